@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+const url = z.url();
+const schema = z.object({
+  TABLE_PREFIX: z.string().check(z.minLength(1)),
+  UPLOADS_BUCKET: z.string().check(z.minLength(3)),
+  MEDIA_BUCKET: z.string().check(z.minLength(3)),
+  USER_POOL_ID: z.string(),
+  /** app clients whose refresh tokens live 7 and 365 days */
+  CLIENT_ID_7D: z.string(),
+  CLIENT_ID_365D: z.string(),
+  /** JSON {secretKey, webhookSecret} */
+  STRIPE_SECRET_ID: z.string(),
+  /** JSON {clientId, clientSecret} */
+  LINKEDIN_SECRET_ID: z.string(),
+  /** JSON {atual, chaves: {<key id>: <32 bytes, base64>}} */
+  TOKEN_KEY_SECRET_ID: z.string(),
+  /** origin of the site, without a slash at the end */
+  SITE_URL: url,
+  /** the From header: an address, or a display name (RFC 2047) with one */
+  MAIL_FROM: z.string(),
+  MAIL_CONFIGURATION_SET: z.optional(z.string()),
+  ADMIN_EMAIL: z.string(),
+  STRIPE_PRICE_EXPERT_SEMESTRAL: z.optional(z.string()),
+  STRIPE_PRICE_EXPERT_ANUAL: z.optional(z.string()),
+  STRIPE_API_URL: z._default(url, 'https://api.stripe.com'),
+  LINKEDIN_AUTH_URL: z._default(url, 'https://www.linkedin.com'),
+  LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
+  LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
+  MEDIACONVERT_ROLE_ARN: z.string(),
+  APP_VERSION: z._default(z.string(), '0'),
+});
+
+export type Env = z.output<typeof schema>;
+export type EnvName = keyof Env;
+
+const seen = new Map<EnvName, unknown>();
+
+/** One setting of the environment, validated the first time it is asked for. Throws (500) on a misconfigured function. */
+export function env<N extends EnvName>(name: N): Env[N] {
+  if (!seen.has(name)) {
+    const parsed = schema.shape[name].safeParse(process.env[name] || undefined);
+    if (!parsed.success) throw new Error(`Environment variable ${name} is missing or invalid`);
+    seen.set(name, parsed.data);
+  }
+  return seen.get(name) as Env[N];
+}

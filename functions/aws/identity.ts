@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import type { Role } from '../../shared/routes/define.ts';
+import { env } from './env.ts';
+
+/**
+ * Sign-in through Cognito. Its usernames are our account ids, never e-mails: an e-mail change touches only our own
+ * table. A user there that no account of ours points to can't be reached, so a half-done sign-up leaves nothing behind.
+ */
+const cognito = new CognitoIdentityProviderClient({});
+const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
+
+export interface Identity {
+  id: string;
+  empresaId: string;
+  groups: readonly Role[];
+}
+
+export interface Sessao {
+  token: string;
+  refreshToken: string;
+}
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+
+/** Sets the password, making the user first where there is none: the first password of an invited employee too. */
+export async function setPassword(identity: Identity, senha: string): Promise<void> {
+  const user = { ...pool(), Username: identity.id };
+  try {
+    await cognito.send(
+      new AdminCreateUserCommand({
+        ...user,
+        MessageAction: 'SUPPRESS',
+        TemporaryPassword: `${randomBytes(24).toString('base64url')}aA1!`,
+        UserAttributes: [{ Name: 'custom:empresaId', Value: identity.empresaId }],
+      }),
+    );
+  } catch (error) {
+    if (!isNamed(error, 'UsernameExistsException')) throw error;
+  }
+  for (const GroupName of identity.groups) {
+    await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName }));
+  }
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: senha, Permanent: true }));
+}
+
+/** Ends every session: refresh tokens stop working. */
+export async function endSessions(id: string): Promise<void> {
+  await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
+}
+
+export async function removeIdentity(id: string): Promise<void> {
+  try {
+    await cognito.send(new AdminDeleteUserCommand({ ...pool(), Username: id }));
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error;
+  }
+}
+
+const REFUSED = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'InvalidPasswordException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidParameterException',
+  'RefreshTokenReuseException',
+];
+
+/** Signs in. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in service is down. */
+export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Sessao> {
+  const client = lembrar ? '365' : '7';
+  try {
+    const { AuthenticationResult: result } = await cognito.send(
+      new InitiateAuthCommand({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: clientId(client),
+        AuthParameters: { USERNAME: id, PASSWORD: senha },
+      }),
+    );
+    if (result?.IdToken && result.RefreshToken) {
+      return { token: result.IdToken, refreshToken: `${client}.${result.RefreshToken}` };
+    }
+  } catch (error) {
+    if (!isNamed(error, ...REFUSED)) throw error;
+  }
+  throw new AppError('unauthenticated', MSG.credenciais);
+}
+
+/** Our refresh tokens name the client they came from: `7.…` or `365.…`. */
+function parseRefresh(refreshToken: string) {
+  const match = /^(7|365)\.(.+)$/s.exec(refreshToken);
+  if (!match) throw new AppError('unauthenticated', MSG.naoAutenticado);
+  return { client: match[1] as '7' | '365', token: match[2] ?? '' };
+}
+const clientId = (client: '7' | '365') => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
+
+/** Renews a session. `refreshToken` comes back only when it was rotated. Throws 401 for one that is over. */
+export async function renew(refreshToken: string): Promise<{ token: string; refreshToken?: string }> {
+  const { client, token } = parseRefresh(refreshToken);
+  try {
+    const { AuthenticationResult: result } = await cognito.send(
+      new GetTokensFromRefreshTokenCommand({ ClientId: clientId(client), RefreshToken: token }),
+    );
+    if (result?.IdToken) {
+      const rotated = result.RefreshToken;
+      return { token: result.IdToken, ...(rotated ? { refreshToken: `${client}.${rotated}` } : {}) };
+    }
+  } catch (error) {
+    if (!isNamed(error, ...REFUSED)) throw error;
+  }
+  throw new AppError('unauthenticated', MSG.naoAutenticado);
+}
+
+/** Revokes a refresh token; one that is unknown or over is fine. */
+export async function revoke(refreshToken: string): Promise<void> {
+  const { client, token } = parseRefresh(refreshToken);
+  try {
+    await cognito.send(new RevokeTokenCommand({ Token: token, ClientId: clientId(client) }));
+  } catch (error) {
+    if (!isNamed(error, ...REFUSED, 'InvalidTokenException', 'UnsupportedTokenTypeException')) throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { ByteSource } from '../media/ranged-reader.ts';
+import { env } from './env.ts';
+
+/** Object storage for the event functions (request handlers use upload-form.ts, which is far smaller). */
+
+export type Bucket = 'uploads' | 'media';
+export interface ObjectRef {
+  bucket: Bucket;
+  key: string;
+}
+export interface ObjectInfo {
+  size: number;
+  etag: string;
+}
+
+const s3 = new S3Client({});
+/** Media names never repeat, so browsers and the CDN may keep them for good. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export const bucketName = (bucket: Bucket): string =>
+  env(bucket === 'uploads' ? 'UPLOADS_BUCKET' : 'MEDIA_BUCKET');
+export const s3Uri = ({ bucket, key }: ObjectRef): string => `s3://${bucketName(bucket)}/${key}`;
+
+const address = ({ bucket, key }: ObjectRef) => ({ Bucket: bucketName(bucket), Key: key });
+
+/** Size and ETag; undefined when there is no such object. */
+export async function headObject(ref: ObjectRef): Promise<ObjectInfo | undefined> {
+  try {
+    const found = await s3.send(new HeadObjectCommand(address(ref)));
+    return { size: found.ContentLength ?? 0, etag: found.ETag ?? '' };
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Bytes `start` to `end` (exclusive), or the whole object. With `etag`, throws when the object was replaced since.
+ */
+export async function readObject(
+  ref: ObjectRef,
+  options: { range?: readonly [start: number, end: number]; etag?: string } = {},
+): Promise<Uint8Array> {
+  const { range, etag } = options;
+  const answer = await s3.send(
+    new GetObjectCommand({
+      ...address(ref),
+      ...(range ? { Range: `bytes=${range[0]}-${range[1] - 1}` } : {}),
+      ...(etag ? { IfMatch: etag } : {}),
+    }),
+  );
+  return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+}
+
+/** An object as a source of ranged reads, which fail once it has been replaced. */
+export const byteSource = (ref: ObjectRef, { size, etag }: ObjectInfo): ByteSource => ({
+  size,
+  read: (start, end) => readObject(ref, { range: [start, end], etag }),
+});
+
+/** Stores a file of ours in the public media bucket. */
+export async function putMedia(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      ...address({ bucket: 'media', key }),
+      Body: bytes,
+      ContentType: contentType,
+      CacheControl: FOREVER,
+    }),
+  );
+}
+
+/** Copies an upload into the media bucket, byte for byte; throws when it was replaced since `etag` was read. */
+export async function publishUpload(
+  upload: { key: string; etag: string },
+  key: string,
+  contentType: string,
+): Promise<void> {
+  await s3.send(
+    new CopyObjectCommand({
+      ...address({ bucket: 'media', key }),
+      CopySource: `${bucketName('uploads')}/${encodeURIComponent(upload.key).replaceAll('%2F', '/')}`,
+      CopySourceIfMatch: upload.etag,
+      MetadataDirective: 'REPLACE',
+      ContentType: contentType,
+      CacheControl: FOREVER,
+    }),
+  );
+}
+
+/** Deletes objects of one bucket (up to 1,000); those that are gone already are fine. */
+export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const answer = await s3.send(
+    new DeleteObjectsCommand({
+      Bucket: bucketName(bucket),
+      Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+    }),
+  );
+  const failed = answer.Errors?.[0];
+  if (failed) throw new Error(`Could not delete ${failed.Key}: ${failed.Code}`);
+}

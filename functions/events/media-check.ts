@@ -1,0 +1,20 @@
+import type { S3Event } from 'aws-lambda';
+import { checkUpload } from '../media/check.ts';
+import { uploadIdOf } from '../media/keys.ts';
+import { conclude } from '../media/settle.ts';
+import { getUpload } from '../store/uploads.ts';
+
+/**
+ * An object was stored in the uploads bucket. Delivered at least once, and again after a failure: an upload whose
+ * check has ended is only concluded again.
+ */
+export async function handler(event: S3Event): Promise<void> {
+  for (const { s3 } of event.Records ?? []) {
+    const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
+    const id = uploadIdOf(key);
+    const upload = id ? await getUpload(id) : undefined;
+    if (upload?.key !== key) continue;
+    const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';
+    await (ended ? conclude(upload) : checkUpload(upload));
+  }
+}

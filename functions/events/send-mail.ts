@@ -1,0 +1,39 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
+import { logger } from '../http/log.ts';
+import { compose } from '../mail/compose.ts';
+import { type Correspondencia, isSent, markSent } from '../store/correio.ts';
+import { newImages } from './stream.ts';
+
+/**
+ * Stream of the outbox: sends each mail once it can be sent. What fails is reported and comes again; what SES refuses
+ * for good is logged and left. A crash between sending and noting it sends twice, which beats not sending.
+ */
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
+  for (const { image, at, sequence } of newImages<Correspondencia>(event)) {
+    try {
+      await send(image, at);
+    } catch (error) {
+      logger.warn('mail not sent yet', { id: image.id, modelo: image.modelo, error: error as Error });
+      batchItemFailures.push({ itemIdentifier: sequence });
+    }
+  }
+  return { batchItemFailures };
+}
+
+async function send(letter: Correspondencia, writtenAt: Date): Promise<void> {
+  if (await isSent(letter.id)) return;
+  // A link counts from when it leaves: a mail that waited must not arrive with a dead one.
+  const now = new Date(Math.max(writtenAt.getTime(), Date.now()));
+  const email = await compose(letter, now);
+  if (email) {
+    try {
+      await sendEmail(email);
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error;
+      logger.error('mail refused', { id: letter.id, modelo: letter.modelo });
+    }
+  }
+  await markSent(letter.id, now);
+}

@@ -1,0 +1,20 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+
+export interface Written<T> {
+  image: T;
+  at: Date;
+  /** what a failure is reported under */
+  sequence: string;
+}
+
+/** The items that a stream's records leave behind, and when each was written. Deletions are passed over. */
+export function newImages<T>(event: DynamoDBStreamEvent): Written<T>[] {
+  return event.Records.flatMap(({ dynamodb }) => {
+    if (!dynamodb?.NewImage) return [];
+    const image = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>) as T;
+    const at = new Date((dynamodb.ApproximateCreationDateTime ?? Date.now() / 1000) * 1000);
+    return [{ image, at, sequence: dynamodb.SequenceNumber ?? '' }];
+  });
+}

@@ -1,0 +1,8 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { toFailure } from '../http/reply.ts';
+
+/** Answers whatever no route answers: an unknown path, or a known one with another method; token or not. */
+export const handler = async (): Promise<APIGatewayProxyStructuredResultV2> =>
+  toFailure(new AppError('not_found', MSG.rotaNaoEncontrada));

@@ -1,0 +1,93 @@
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import type { Role, RouteDef } from '../../shared/routes/define.ts';
+import type { Conta } from '../store/contas.ts';
+import { type EmpresaItem, getEmpresa } from '../store/empresas.ts';
+import { type FuncionarioItem, getFuncionario } from '../store/funcionarios.ts';
+import type { Claims } from './event.ts';
+
+export interface CompanyCaller {
+  role: 'empresa' | 'admin';
+  id: string;
+  empresaId: string;
+  email: string;
+  empresa: EmpresaItem;
+}
+export interface EmployeeCaller {
+  role: 'funcionario';
+  id: string;
+  empresaId: string;
+  email: string;
+  funcionario: FuncionarioItem;
+}
+export type Caller = CompanyCaller | EmployeeCaller;
+
+/** The caller's type as a route's `auth` narrows it; null on public routes. */
+export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[]
+  ? R extends Role
+    ? ForRole<R>
+    : never
+  : null;
+type ForRole<R extends Role> = R extends 'funcionario' ? EmployeeCaller : CompanyCaller & { role: R };
+
+const unauthenticated = () => new AppError('unauthenticated', MSG.naoAutenticado);
+
+/** The groups of a token, in either form the gateway hands them over. */
+export function groupsOf(claims: Claims): string[] {
+  const groups = claims['cognito:groups'];
+  if (Array.isArray(groups)) return groups;
+  return typeof groups === 'string'
+    ? groups
+        .replace(/^\[|\]$/g, '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+    : [];
+}
+
+export function roleOf(claims: Claims): Role | undefined {
+  const groups = groupsOf(claims);
+  return (['admin', 'empresa', 'funcionario'] as const).find((role) => groups.includes(role));
+}
+
+/**
+ * Who calls: the token's role, checked against the route, and the account behind it, read once a request.
+ * 401 for an access token, a deleted account or a session older than the last password reset; 403 for the wrong role.
+ */
+export async function identify(def: RouteDef, claims: Claims | undefined): Promise<Caller | null> {
+  if (def.auth === 'public') return null;
+  const id = claims?.['cognito:username'];
+  if (claims?.token_use !== 'id' || typeof id !== 'string') throw unauthenticated();
+  const role = roleOf(claims);
+  if (!role) throw unauthenticated();
+  const caller = await load(role, id, claims);
+  if (!def.auth.includes(role)) throw new AppError('forbidden', MSG.acessoNegado);
+  return caller;
+}
+
+async function load(role: Role, id: string, claims: Claims): Promise<Caller> {
+  if (role === 'funcionario') {
+    const empresaId = claims['custom:empresaId'];
+    const funcionario = typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }) : undefined;
+    if (!funcionario || endedBefore(funcionario, claims)) throw unauthenticated();
+    return { role, id, empresaId: funcionario.empresaId, email: funcionario.email, funcionario };
+  }
+  const empresa = await getEmpresa(id);
+  if (!empresa || endedBefore(empresa, claims)) throw unauthenticated();
+  return { role, id, empresaId: id, email: empresa.email, empresa };
+}
+
+/** `auth_time` survives a renewal, so a session begun before the reset stays ended. */
+const endedBefore = (account: { sessoesDesde?: number }, claims: Claims): boolean =>
+  account.sessoesDesde !== undefined && Number(claims.auth_time ?? claims.iat ?? 0) < account.sessoesDesde;
+
+/** The caller's account as the mail and credential stores know it. */
+export const contaOf = ({ email, id, role, empresaId }: Caller): Conta => ({
+  email,
+  contaId: id,
+  tipo: role === 'funcionario' ? 'funcionario' : 'empresa',
+  empresaId,
+});
+
+/** The company a list is about; null = all of them, which the admin means by its own id (contract, Tenancy). */
+export const scopeOf = (empresaId: string, caller: Caller): string | null =>
+  caller.role === 'admin' && empresaId === caller.id ? null : empresaId;

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ulid } from 'ulid';
+import { conflict, invalid } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { firstSeen, forget, type Reservation, remember, reserve } from '../store/idempotency.ts';
+
+export interface Attempt {
+  /** the Idempotency-Key header */
+  key: string;
+  route: string;
+  callerId: string;
+  now: Date;
+}
+
+type Result = APIGatewayProxyStructuredResultV2;
+const WAITS = 12;
+const WAIT_MS = 250;
+
+/**
+ * Runs `answer` at most once per key, caller and route within 24 h; a repetition gets the first 2xx answer again.
+ * Ids are derived from the key: should the process die between effect and answer, the next attempt makes the same
+ * ids, and the handler's own transaction finds them taken instead of doing it twice.
+ * Throws 400 for a bad key, 409 while another attempt is still under way after 3 s.
+ */
+export async function once(
+  attempt: Attempt,
+  answer: (newId: () => string) => Promise<Result>,
+): Promise<Result> {
+  const hash = hashOf(attempt);
+  for (let wait = 0; wait < WAITS; wait += 1) {
+    const reservation = await reserve(hash, attempt.now);
+    if (reservation.state === 'done') return reservation.answer;
+    if (reservation.state === 'mine') return run(hash, reservation, answer);
+    await sleep(WAIT_MS);
+  }
+  throw conflict(MSG.emAndamento, 'em_andamento');
+}
+
+/**
+ * Runs `answer` with ids derived from the key, every time: for handlers whose record, found again under its id, is
+ * the answer. Costs one write instead of two.
+ */
+export async function sameIds(
+  attempt: Attempt,
+  answer: (newId: () => string) => Promise<Result>,
+): Promise<Result> {
+  const hash = hashOf(attempt);
+  return answer(idsFrom(hash, await firstSeen(hash, attempt.now)));
+}
+
+function hashOf({ key, route, callerId }: Attempt): string {
+  if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key inválida.');
+  return createHash('sha256')
+    .update(JSON.stringify(['idempotencia', route, callerId, key]))
+    .digest('hex');
+}
+
+async function run(
+  hash: string,
+  reservation: Extract<Reservation, { state: 'mine' }>,
+  answer: (newId: () => string) => Promise<Result>,
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await answer(idsFrom(hash, reservation.since));
+  } catch (error) {
+    await forget(hash, reservation.nonce);
+    throw error;
+  }
+  await remember(hash, reservation.nonce, result);
+  return result;
+}
+
+/** ULIDs of the first attempt's instant whose random part comes from the key. */
+function idsFrom(hash: string, since: number): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    const bytes = createHash('sha256').update(`${hash}#${count}`).digest();
+    let next = 0;
+    return ulid(since, () => (bytes[next++ % bytes.length] ?? 0) / 256);
+  };
+}

@@ -1,0 +1,80 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import type { RouteDef } from '../../shared/routes/define.ts';
+
+/** An answer with a status or headers other than the route's usual ones. */
+export class HttpReply<B = unknown> {
+  readonly status: number;
+  readonly body: B;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: B, headers: Record<string, string> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const reply = <B>(status: number, body: B, headers?: Record<string, string>) =>
+  new HttpReply(status, body, headers);
+
+/** 302 to an address. */
+export const redirect = (location: string) => new HttpReply(302, {}, { location });
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStructuredResultV2 {
+  const { status, body, headers } =
+    result instanceof HttpReply ? result : new HttpReply(Number(Object.keys(def.replies)[0]), result);
+  return { statusCode: status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) };
+}
+
+/** The body of every refusal: the message twice, so that either name finds it; never a stack or an internal. */
+export function toFailure(error: AppError): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: error.status,
+    headers: JSON_HEADERS,
+    body: JSON.stringify({
+      error: error.message,
+      message: error.message,
+      campos: error.campos,
+      codigo: error.codigo,
+    }),
+  };
+}
+
+export const internalFailure = (): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 500,
+  headers: JSON_HEADERS,
+  body: JSON.stringify({ error: MSG.erroInterno, message: MSG.erroInterno }),
+});
+
+/** AWS services that are down, throttled or out of reach are 503; what they refuse for good is a bug of ours (500). */
+export function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { $metadata, $fault, $retryable } = error as Error & {
+    $metadata?: { httpStatusCode?: number };
+    $fault?: string;
+    $retryable?: unknown;
+  };
+  const status = $metadata?.httpStatusCode ?? 0;
+  const down =
+    $fault === 'server' ||
+    $retryable !== undefined ||
+    status >= 500 ||
+    status === 429 ||
+    isNetworkError(error);
+  return down ? new AppError('unavailable', MSG.indisponivel, { cause: error }) : undefined;
+}
+
+const NETWORK =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|TimeoutError|RequestTimeout|NetworkingError|Throttl\w*|TooManyRequestsException|LimitExceededException|ProvisionedThroughputExceededException)$/;
+const isNetworkError = (error: Error & { code?: unknown }) =>
+  NETWORK.test(error.name) ||
+  (typeof error.code === 'string' && NETWORK.test(error.code)) ||
+  error.message === 'socket hang up';

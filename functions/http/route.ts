@@ -1,0 +1,73 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { ulid } from 'ulid';
+import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
+import { type CallerOf, identify } from './caller.ts';
+import { type HttpEvent, instantOf, readInput } from './event.ts';
+import { once, sameIds } from './idempotency.ts';
+import { logger } from './log.ts';
+import { asRefusal, type HttpReply, internalFailure, toFailure, toResponse } from './reply.ts';
+import { assertOwnership } from './tenancy.ts';
+import { validate } from './validate.ts';
+
+/** What a handler is given: validated input, the caller, and the only clock and ids it may use. */
+export interface Request<D extends RouteDef> {
+  params: Params<D>;
+  query: Query<D>;
+  body: Body<D>;
+  caller: CallerOf<D>;
+  now: Date;
+  /** A new ULID; the same one again when an Idempotency-Key repeats the request. */
+  newId: () => string;
+  event: HttpEvent;
+  sourceIp: string;
+}
+
+type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpReply<Reply<D>>>;
+type Result = APIGatewayProxyStructuredResultV2;
+
+/**
+ * Wraps a handler: token → role → own ids → input → handler → answer (contract, Conventions: the order of checks).
+ * Curried, so that the route's literal types reach the handler.
+ */
+export const route =
+  <const D extends RouteDef>(def: D) =>
+  (run: Run<D>) =>
+    middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
+      .use({
+        onError: (request) => {
+          request.response ??= answerFor(def, request.event, request.error);
+        },
+      })
+      .handler((event) => handle(def, run, event));
+
+async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent): Promise<Result> {
+  const now = instantOf(event);
+  const caller =
+    def.auth === 'public' ? null : await identify(def, event.requestContext.authorizer?.jwt?.claims);
+  const raw = await readInput(def, event);
+  if (caller) await assertOwnership(def, caller, raw);
+  const { params, query, body } = validate(def, raw);
+  const { sourceIp } = event.requestContext.http;
+  const answer = async (newId: () => string) => {
+    // The schemas and the role check above have just established what this type says.
+    const request = { params, query, body, caller, now, newId, event, sourceIp } as Request<D>;
+    return toResponse(def, await run(request));
+  };
+  const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
+  if (key === undefined) return answer(() => ulid(now.getTime()));
+  const attempt = { key, route: def.path, callerId: caller?.id ?? '', now };
+  return def.idempotent === 'record' ? sameIds(attempt, answer) : once(attempt, answer);
+}
+
+function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
+  const refusal = asRefusal(error);
+  const facts = { route: `${def.method} ${def.path}`, requestId: event.requestContext.requestId };
+  if (!refusal) {
+    logger.error('unexpected failure', { ...facts, error: error as Error });
+    return internalFailure();
+  }
+  if (refusal.status >= 500) logger.error('dependency failed', { ...facts, error: refusal });
+  else logger.info('refused', { ...facts, status: refusal.status, code: refusal.code });
+  return toFailure(refusal);
+}

@@ -1,0 +1,49 @@
+import { forbidden, notFound } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import type { InputPath, RouteDef } from '../../shared/routes/define.ts';
+import { isId } from '../../shared/routes/fields.ts';
+import { getFuncionario } from '../store/funcionarios.ts';
+import type { Caller } from './caller.ts';
+import type { RawInput } from './event.ts';
+
+/**
+ * The one place where an input that names a company, a person or an e-mail is held against the token
+ * (contract, Tenancy). Runs on the raw input, before validation: a foreign id is 403 even beside a bad field.
+ * The admin may name any company and any person.
+ */
+export async function assertOwnership(def: RouteDef, caller: Caller, input: RawInput): Promise<void> {
+  const named = (path: InputPath | undefined): string | undefined => {
+    if (!path) return undefined;
+    const [source, field] = path.split('.') as [keyof RawInput, string];
+    const value = input[source][field];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const empresaId = named(def.owns?.empresaId);
+  const email = named(def.owns?.email);
+  const funcionarioId = named(def.owns?.funcionarioId);
+
+  if (caller.role !== 'admin' && empresaId !== undefined && empresaId !== caller.empresaId) {
+    throw forbidden(MSG.acessoNegado);
+  }
+  if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
+    throw forbidden(MSG.acessoNegado);
+  }
+  if (funcionarioId !== undefined) await assertPerson(def, caller, funcionarioId);
+}
+
+/** Only a read tells the admin about another account's e-mail; a write needs its own. */
+const mayNameOthers = (def: RouteDef, caller: Caller) => caller.role === 'admin' && def.method === 'GET';
+
+async function assertPerson(def: RouteDef, caller: Caller, funcionarioId: string): Promise<void> {
+  if (caller.role === 'admin' || funcionarioId === caller.id) return;
+  const isResource = def.owns?.funcionarioId?.startsWith('params.') ?? false;
+  if (!isResource) {
+    if (caller.role === 'funcionario') throw forbidden(MSG.acessoNegado);
+    return;
+  }
+  // Nobody has such an id, and the database takes no key of any length: left to validation (400).
+  if (!isId(funcionarioId)) return;
+  const inCompany = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
+  if (!inCompany) throw notFound(MSG.colaboradorNaoEncontrado);
+  if (caller.role === 'funcionario') throw forbidden(MSG.acessoNegado);
+}

@@ -1,0 +1,35 @@
+import { notFound } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { assertLoja } from '../../shared/rules/planos.ts';
+import type { EmployeeCaller } from '../http/caller.ts';
+import { getEmpresa } from '../store/empresas.ts';
+import { getProduto, PriceChangedError } from '../store/produtos.ts';
+import { exchange, type TrocaItem, toTroca } from '../store/trocas.ts';
+
+interface ExchangeRequest {
+  query: { produtoId: string };
+  caller: EmployeeCaller;
+  now: Date;
+  newId: () => string;
+}
+
+/** One exchange, whether asked for by POST or by the specification's GET (contract, call 18). */
+export async function exchangeProduct({ query, caller, now, newId }: ExchangeRequest) {
+  const { empresaId, funcionario } = caller;
+  const id = newId();
+  const attempt = async (): Promise<TrocaItem> => {
+    const [produto, empresa] = await Promise.all([
+      getProduto(empresaId, query.produtoId),
+      getEmpresa(empresaId),
+    ]);
+    if (!empresa) throw notFound(MSG.empresaNaoEncontrada);
+    assertLoja(empresa.plano_nome, caller.role);
+    const conta = { email: empresa.email, contaId: empresaId, tipo: 'empresa', empresaId } as const;
+    return exchange({ id, funcionario, produto, empresa: conta, now });
+  };
+  const troca = await attempt().catch((error) => {
+    if (error instanceof PriceChangedError) return attempt();
+    throw error;
+  });
+  return { message: MSG.trocaRealizada, troca: toTroca(troca), ups: troca.saldo };
+}

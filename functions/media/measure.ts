@@ -1,0 +1,53 @@
+import { ASF_HEAD_BYTES, readAsf } from './containers/asf.ts';
+import { AVI_HEAD_BYTES, readAvi } from './containers/avi.ts';
+import { type ContainerFacts, UnreadableVideo } from './containers/bytes.ts';
+import { readIso } from './containers/iso.ts';
+import { readMatroska } from './containers/matroska.ts';
+import { readElementaryStream, readMpegStream } from './containers/mpeg.ts';
+import { type RangedReader, ReadBudgetExceeded } from './ranged-reader.ts';
+import type { VideoFormat } from './sniff.ts';
+
+const READERS: Record<VideoFormat, (reader: RangedReader) => Promise<ContainerFacts>> = {
+  mp4: readIso,
+  mov: readIso,
+  webm: readMatroska,
+  mkv: readMatroska,
+  avi: async (reader) => readAvi(await reader.read(0, AVI_HEAD_BYTES)),
+  asf: async (reader) => readAsf(await reader.read(0, ASF_HEAD_BYTES)),
+  'mpeg-ps': readMpegStream,
+  'mpeg-ts': readMpegStream,
+  'mpeg-es': readElementaryStream,
+};
+
+/**
+ * Duration and codecs of a video, by ranged reads of its container. Throws UnreadableVideo when it has no picture or
+ * no duration that could be read; a duration is never guessed. Failures of the source itself pass through.
+ */
+export async function measure(format: VideoFormat, reader: RangedReader): Promise<ContainerFacts> {
+  try {
+    const facts = await READERS[format](reader);
+    if (!Number.isFinite(facts.durationSeconds)) throw new UnreadableVideo('no-duration', 'not a number');
+    return facts;
+  } catch (error) {
+    // A header that points outside the file, or one spread over more of it than any sane file's.
+    if (error instanceof RangeError || error instanceof ReadBudgetExceeded) {
+      throw new UnreadableVideo('no-duration', error.message);
+    }
+    throw error;
+  }
+}
+
+/** Whether every browser plays the file as it is: H.264 in MP4, VP8, VP9 or AV1 in WebM. */
+export function playsAsItIs(
+  format: VideoFormat,
+  { videoCodec, hasAudio, audioCodec }: ContainerFacts,
+): boolean {
+  const codecs = PLAYABLE[format];
+  if (!codecs?.video.test(videoCodec ?? '')) return false;
+  return !hasAudio || codecs.audio.test(audioCodec ?? '');
+}
+
+const PLAYABLE: Partial<Record<VideoFormat, { video: RegExp; audio: RegExp }>> = {
+  mp4: { video: /^avc[13]$/, audio: /^(mp4a|\.mp3|Opus|fLaC)$/ },
+  webm: { video: /^V_(VP8|VP9|AV1)$/, audio: /^A_(VORBIS|OPUS)$/ },
+};

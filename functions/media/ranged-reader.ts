@@ -1,0 +1,68 @@
+/** Something whose bytes can be read in ranges: an object in storage, or a file in tests. */
+export interface ByteSource {
+  size: number;
+  /** bytes `start` (inclusive) to `end` (exclusive), 0 ≤ start < end ≤ size */
+  read(start: number, end: number): Promise<Uint8Array>;
+}
+
+/** More of the file would have to be read than a container with a sane index needs. */
+export class ReadBudgetExceeded extends Error {
+  override readonly name = 'ReadBudgetExceeded';
+}
+
+interface Chunk {
+  start: number;
+  bytes: Uint8Array;
+}
+
+/**
+ * Reads a file in few, bounded ranges. What was read is kept, and each range is rounded up to `readAhead` bytes, since
+ * parsers ask for a few bytes at a time and a request costs far more than the bytes it brings.
+ */
+export class RangedReader {
+  readonly size: number;
+  readonly #source: ByteSource;
+  readonly #limits: { reads: number; bytes: number };
+  readonly #readAhead: number;
+  readonly #chunks: Chunk[] = [];
+  #pending: Promise<unknown> = Promise.resolve();
+  /** ranges asked of the source so far, and their bytes */
+  reads = 0;
+  bytes = 0;
+
+  constructor(
+    source: ByteSource,
+    { readAhead = 32 * 1024, limits = { reads: 1500, bytes: 12 * 1024 * 1024 } } = {},
+  ) {
+    this.size = source.size;
+    this.#source = source;
+    this.#limits = limits;
+    this.#readAhead = readAhead;
+  }
+
+  /** The bytes of a range, cut at the end of the file. `ahead`: read at least so many. Throws ReadBudgetExceeded. */
+  read(start: number, end: number, ahead = this.#readAhead): Promise<Uint8Array> {
+    // One at a time: what one read brings often answers the next.
+    const result = this.#pending.then(() => this.#fetch(start, Math.min(end, this.size), ahead));
+    this.#pending = result.catch(() => undefined);
+    return result;
+  }
+
+  async #fetch(start: number, end: number, ahead: number): Promise<Uint8Array> {
+    if (start < 0 || start >= end) return new Uint8Array();
+    const known = this.#chunks.find(
+      (chunk) => chunk.start <= start && end <= chunk.start + chunk.bytes.length,
+    );
+    if (known) return known.bytes.subarray(start - known.start, end - known.start);
+
+    const to = Math.min(this.size, Math.max(end, start + ahead));
+    if (this.reads + 1 > this.#limits.reads || this.bytes + to - start > this.#limits.bytes) {
+      throw new ReadBudgetExceeded(`${this.reads} reads, ${this.bytes} bytes`);
+    }
+    this.reads += 1;
+    this.bytes += to - start;
+    const bytes = await this.#source.read(start, to);
+    this.#chunks.push({ start, bytes });
+    return bytes.subarray(0, end - start);
+  }
+}

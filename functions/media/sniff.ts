@@ -1,0 +1,66 @@
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
+export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'asf' | 'mpeg-ps' | 'mpeg-ts' | 'mpeg-es';
+
+/** What the bytes of a file are, whatever its name says. */
+export type Sniffed = { especie: 'imagem'; format: ImageFormat } | { especie: 'video'; format: VideoFormat };
+
+/** How much of a file's beginning `sniff` may need. */
+export const SNIFF_BYTES = 4096;
+
+const image = (format: ImageFormat): Sniffed => ({ especie: 'imagem', format });
+const video = (format: VideoFormat): Sniffed => ({ especie: 'video', format });
+
+const ASF_HEADER = [
+  0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0x00, 0xaa, 0x00, 0x62, 0xce, 0x6c,
+];
+/** ISO base media brands that are still images or sound, not video. */
+const NOT_VIDEO_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|M4A |M4B |M4P |crx |jp2 )$/;
+/** Top-level boxes an old QuickTime file, which has no `ftyp`, may begin with. */
+const QUICKTIME_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+const TS_PACKET = 188;
+
+/** Reads the real type from the first bytes (SNIFF_BYTES are enough); undefined when it is none that is accepted. */
+export function sniff(head: Uint8Array): Sniffed | undefined {
+  if (head.length < 12) return undefined;
+  const at = (offset: number, bytes: readonly number[]) => bytes.every((b, i) => head[offset + i] === b);
+  const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
+
+  if (at(0, [0xff, 0xd8, 0xff])) return image('jpeg');
+  if (at(0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return image('png');
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return image('webp');
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return video('avi');
+  if (at(0, ASF_HEADER)) return video('asf');
+  if (at(0, [0x1a, 0x45, 0xdf, 0xa3])) return matroska(head);
+
+  const box = text(4, 8);
+  if (box === 'ftyp') {
+    const brand = text(8, 12);
+    if (NOT_VIDEO_BRANDS.test(brand)) return undefined;
+    return video(brand === 'qt  ' ? 'mov' : 'mp4');
+  }
+  if (QUICKTIME_BOXES.has(box)) return video('mov');
+
+  if (at(0, [0, 0, 1, 0xba])) return video('mpeg-ps');
+  if (at(0, [0, 0, 1, 0xb3])) return video('mpeg-es');
+  if ([0, TS_PACKET, 2 * TS_PACKET].every((offset) => head[offset] === 0x47)) return video('mpeg-ts');
+  return undefined;
+}
+
+/** WebM is Matroska with another DocType, which stands in the EBML header at the very start. */
+function matroska(head: Uint8Array): Sniffed | undefined {
+  for (let i = 4; i < Math.min(head.length, 128) - 3; i += 1) {
+    if (head[i] !== 0x42 || head[i + 1] !== 0x82) continue;
+    const length = (head[i + 2] ?? 0) & 0x7f;
+    const docType = String.fromCharCode(...head.subarray(i + 3, i + 3 + length)).replace(/\0+$/, '');
+    if (docType === 'webm') return video('webm');
+    if (docType === 'matroska') return video('mkv');
+    return undefined;
+  }
+  return undefined;
+}
+
+/** Extension of the ready file. WebM keeps its bytes; every other video becomes or stays MP4. */
+export function readyExtension(sniffed: Sniffed): 'webp' | 'webm' | 'mp4' {
+  if (sniffed.especie === 'imagem') return 'webp';
+  return sniffed.format === 'webm' ? 'webm' : 'mp4';
+}

@@ -1,0 +1,28 @@
+/**
+ * LinkedIn's "little text": these characters are markup wherever they stand, and one left bare can silently cut the
+ * post, so each gets a backslash. A `#` that opens a hashtag stays, because that is how a hashtag is written.
+ */
+const RESERVED = /[\\|{}@[\]()<>#*_~]/gu;
+const HASHTAG_AHEAD = /^#[\p{L}\p{N}]*\p{L}/u;
+const WORD_BEHIND = /[\p{L}\p{N}_]$/u;
+
+/** Length limit of a commentary, in UTF-16 units. */
+export const COMMENTARY_LIMIT = 3000;
+
+/** Plain text as a commentary that shows exactly that text, with its hashtags working. */
+export const toLittleText = (text: string): string =>
+  text.replace(RESERVED, (character, offset: number) =>
+    character === '#' && opensHashtag(text, offset) ? character : `\\${character}`,
+  );
+
+function opensHashtag(text: string, offset: number): boolean {
+  return HASHTAG_AHEAD.test(text.slice(offset)) && !WORD_BEHIND.test(text.slice(0, offset));
+}
+
+/** Cuts escaped text to `limit` units, never between a backslash and what it escapes, nor inside a character. */
+export function truncateLittleText(escaped: string, limit: number = COMMENTARY_LIMIT): string {
+  if (escaped.length <= limit) return escaped;
+  const cut = escaped.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+  const trailing = /\\*$/.exec(cut)?.[0].length ?? 0;
+  return trailing % 2 === 1 ? cut.slice(0, -1) : cut;
+}

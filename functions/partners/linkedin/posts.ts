@@ -1,0 +1,83 @@
+import { env } from '../../aws/env.ts';
+import { duplicateOf, type Refusal, readRefusal } from './errors.ts';
+import { COMMENTARY_LIMIT, toLittleText, truncateLittleText } from './little-text.ts';
+import type { Exchange } from './request.ts';
+import { authorUrn, type Member, rest } from './rest.ts';
+
+export interface UploadedImage {
+  readonly urn: string;
+  readonly alt?: string | undefined;
+}
+/** Media uploaded beforehand; the network takes 1 video, or 1 to 20 images. */
+export type PostMedia =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'images'; readonly images: readonly UploadedImage[] }
+  | { readonly kind: 'video'; readonly urn: string; readonly title?: string | undefined };
+
+/**
+ * How the creation of a post ended. The network has no idempotency key and lets nobody read posts back:
+ * after `ambiguous` the post may exist. See ambiguity.ts for what a caller may do then.
+ */
+export type PostOutcome =
+  | { readonly kind: 'published'; readonly urn: string; readonly url: string }
+  /** refused as a repetition of content published minutes ago, whose URN this is */
+  | { readonly kind: 'duplicate'; readonly urn: string; readonly url: string }
+  | Refusal
+  | { readonly kind: 'ambiguous'; readonly reason: string }
+  | { readonly kind: 'not_sent' };
+
+const ALT_LIMIT = 4086;
+
+/** The page of a post, the `linkedinPostURL` of the contract. */
+export const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
+
+/** Publishes plain text with media as a public post of the member. Sends once (see the one exception inside). */
+export async function createPost(member: Member, text: string, media: PostMedia): Promise<PostOutcome> {
+  const commentary = toLittleText(text);
+  const outcome = await attempt(member, commentary, media);
+  // Whether escapes count towards the limit is undocumented; this refusal is definitive, so a second call is safe.
+  const tooLong = outcome.kind === 'rejected' && outcome.code === 'FIELD_LENGTH_TOO_LONG';
+  const onlyByEscapes = text.length <= COMMENTARY_LIMIT && commentary.length > COMMENTARY_LIMIT;
+  if (!tooLong || !onlyByEscapes) return outcome;
+  return attempt(member, truncateLittleText(commentary), media);
+}
+
+async function attempt(member: Member, commentary: string, media: PostMedia): Promise<PostOutcome> {
+  const content = contentOf(media);
+  const exchange = await rest(member, 'POST', 'posts', {
+    author: authorUrn(member),
+    commentary,
+    visibility: 'PUBLIC',
+    distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+    ...(content ? { content } : {}),
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
+  });
+  return readOutcome(exchange);
+}
+
+function contentOf(media: PostMedia): object | undefined {
+  if (media.kind === 'none') return undefined;
+  if (media.kind === 'video') {
+    return { media: { id: media.urn, ...(media.title ? { title: media.title } : {}) } };
+  }
+  const images = media.images.map(({ urn, alt }) => ({
+    id: urn,
+    ...(alt ? { altText: alt.slice(0, ALT_LIMIT) } : {}),
+  }));
+  return images.length === 1 ? { media: images[0] } : { multiImage: { images } };
+}
+
+function readOutcome(exchange: Exchange): PostOutcome {
+  if (exchange.kind === 'not_sent') return { kind: 'not_sent' };
+  if (exchange.kind === 'lost') return { kind: 'ambiguous', reason: 'sem resposta' };
+  const { status, headers, body } = exchange;
+  if (status >= 500) return { kind: 'ambiguous', reason: `HTTP ${status}` };
+  if (status >= 200 && status < 300) {
+    const urn = headers.get('x-restli-id');
+    // Published, but as what? The duplicate answer to another attempt will tell.
+    return urn ? { kind: 'published', urn, url: postUrl(urn) } : { kind: 'ambiguous', reason: 'sem URN' };
+  }
+  const urn = duplicateOf(status, body);
+  return urn ? { kind: 'duplicate', urn, url: postUrl(urn) } : readRefusal(status, body);
+}

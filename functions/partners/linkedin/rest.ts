@@ -1,0 +1,35 @@
+import { env } from '../../aws/env.ts';
+import { type Exchange, send } from './request.ts';
+
+/** Who publishes: the employee's access token and the network's id of the member. */
+export interface Member {
+  readonly accessToken: string;
+  /** `sub` of /v2/userinfo */
+  readonly memberId: string;
+}
+
+export const authorUrn = (member: Member): string => `urn:li:person:${member.memberId}`;
+
+const TIMEOUT_MS = 10_000;
+
+/** One call of the versioned API (/rest/*). */
+export const rest = (
+  member: Member,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Exchange> =>
+  send(
+    `${env('LINKEDIN_API_URL')}/rest/${path}`,
+    {
+      method,
+      headers: {
+        authorization: `Bearer ${member.accessToken}`,
+        'linkedin-version': env('LINKEDIN_VERSION'),
+        'x-restli-protocol-version': '2.0.0',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+    TIMEOUT_MS,
+  );

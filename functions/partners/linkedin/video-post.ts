@@ -1,0 +1,32 @@
+import { createPost, type PostOutcome } from './posts.ts';
+import type { Member } from './rest.ts';
+import { type Patience, pause, waitForVideo } from './videos.ts';
+
+/** Ten minutes in all, a little under the asynchronous function's own limit. */
+const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
+
+/**
+ * Publishes an uploaded video once the network has processed it. `busy` means it took too long: the URN stays valid,
+ * so the same call may be made again later. Only definitive `busy` refusals are repeated in here.
+ * `beforeCreate` runs before every creation, for the caller to record its intention (see ambiguity.ts).
+ */
+export async function createVideoPost(
+  member: Member,
+  text: string,
+  video: { urn: string; title?: string | undefined },
+  beforeCreate: () => Promise<void>,
+  patience: Patience = PATIENCE,
+): Promise<PostOutcome> {
+  const readiness = await waitForVideo(member, video.urn, patience);
+  if (readiness.kind === 'failed')
+    return { kind: 'rejected', status: 400, code: 'MEDIA_ASSET_PROCESSING_FAILED' };
+  if (readiness.kind === 'processing') return { kind: 'busy', code: 'MEDIA_ASSET_PROCESSING' };
+  if (readiness.kind === 'unavailable') return { kind: 'not_sent' };
+  if (readiness.kind !== 'ready' && readiness.kind !== 'unreadable') return readiness;
+  for (let attempt = 1; ; attempt += 1) {
+    await beforeCreate();
+    const outcome = await createPost(member, text, { kind: 'video', ...video });
+    if (outcome.kind !== 'busy' || attempt >= patience.tries) return outcome;
+    await pause(patience, attempt);
+  }
+}

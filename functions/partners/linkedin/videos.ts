@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Refusal, Unavailable } from './errors.ts';
+import { bodyOf, type UploadOutcome, uploadFailure } from './images.ts';
+import { send } from './request.ts';
+import { authorUrn, type Member, rest } from './rest.ts';
+
+/** An MP4 (3 s–30 min, 75 KB–500 MB) read by byte ranges, both ends included. */
+export interface VideoSource {
+  readonly size: number;
+  read(firstByte: number, lastByte: number): Promise<Uint8Array>;
+}
+
+const PART_TIMEOUT_MS = 60_000;
+/** A part overwrites itself, so repeating it is harmless. */
+const PART_TRIES = 3;
+
+const Part = z.object({ uploadUrl: z.url(), firstByte: z.int(), lastByte: z.int() });
+const Initialized = z.object({
+  value: z.object({
+    video: z.string(),
+    uploadToken: z._default(z.string(), ''),
+    uploadInstructions: z.array(Part),
+  }),
+});
+const Status = z.object({ status: z.string() });
+
+/** The network refuses smaller files. */
+const MIN_BYTES = 75 * 1024;
+
+/** A short clip can weigh less than the network accepts: MP4 lets a `free` box of zeros follow, which players skip. */
+export function padded(source: VideoSource): VideoSource {
+  const missing = MIN_BYTES - source.size;
+  if (missing <= 0) return source;
+  const box = Buffer.alloc(Math.max(missing, 8));
+  box.writeUInt32BE(box.length, 0);
+  box.write('free', 4, 'latin1');
+  return {
+    size: source.size + box.length,
+    read: async (firstByte, lastByte) => {
+      const whole = Buffer.concat([await source.read(0, source.size - 1), box]);
+      return whole.subarray(firstByte, lastByte + 1);
+    },
+  };
+}
+
+/** Uploads all parts and finalizes; the answer is the video's URN. The network then still processes it (`waitForVideo`). */
+export async function uploadVideo(member: Member, clip: VideoSource): Promise<UploadOutcome<string>> {
+  const source = padded(clip);
+  const started = await rest(member, 'POST', 'videos?action=initializeUpload', {
+    initializeUploadRequest: {
+      owner: authorUrn(member),
+      fileSizeBytes: source.size,
+      uploadCaptions: false,
+      uploadThumbnail: false,
+    },
+  });
+  const refused = uploadFailure(started);
+  if (refused) return refused;
+  const parsed = Initialized.safeParse(started.kind === 'answer' ? started.body : undefined);
+  if (!parsed.success) return { kind: 'unavailable' };
+  const { video, uploadToken, uploadInstructions } = parsed.data.value;
+  const uploadedPartIds: string[] = [];
+  for (const part of uploadInstructions) {
+    const outcome = await uploadPart(source, part);
+    if (outcome.kind !== 'uploaded') return outcome;
+    uploadedPartIds.push(outcome.value);
+  }
+  const finalized = await rest(member, 'POST', 'videos?action=finalizeUpload', {
+    finalizeUploadRequest: { video, uploadToken, uploadedPartIds },
+  });
+  return uploadFailure(finalized) ?? { kind: 'uploaded', value: video };
+}
+
+/** The upload address is its own permission: these calls carry no Authorization header. */
+async function uploadPart(source: VideoSource, part: z.output<typeof Part>): Promise<UploadOutcome<string>> {
+  const body = bodyOf(await source.read(part.firstByte, part.lastByte));
+  const headers = { 'content-type': 'application/octet-stream' };
+  for (let attempt = 1; ; attempt += 1) {
+    const exchange = await send(part.uploadUrl, { method: 'PUT', headers, body }, PART_TIMEOUT_MS);
+    const failure = uploadFailure(exchange);
+    const etag = exchange.kind === 'answer' ? exchange.headers.get('etag') : null;
+    if (!failure && etag) return { kind: 'uploaded', value: etag.replace(/^(?:W\/)?"|"$/g, '') };
+    if (failure && failure.kind !== 'unavailable') return failure;
+    if (attempt >= PART_TRIES) return { kind: 'unavailable' };
+  }
+}
+
+export type VideoReadiness =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'processing' }
+  /** the network could not use the file; permanent */
+  | { readonly kind: 'failed' }
+  /** reading the status is not granted to every application: try the post, which answers `busy` while it is too early */
+  | { readonly kind: 'unreadable' }
+  | Refusal
+  | Unavailable;
+
+/** One look at the video's state. */
+export async function videoReadiness(member: Member, urn: string): Promise<VideoReadiness> {
+  const exchange = await rest(member, 'GET', `videos/${encodeURIComponent(urn)}`);
+  if (exchange.kind === 'answer' && exchange.status === 403) return { kind: 'unreadable' };
+  const failure = uploadFailure(exchange);
+  if (failure) return failure;
+  const parsed = Status.safeParse(exchange.kind === 'answer' ? exchange.body : undefined);
+  if (!parsed.success) return { kind: 'unavailable' };
+  if (parsed.data.status === 'AVAILABLE') return { kind: 'ready' };
+  return { kind: parsed.data.status === 'PROCESSING_FAILED' ? 'failed' : 'processing' };
+}
+
+export interface Patience {
+  readonly tries: number;
+  /** the longest pause between two tries; the first ones are shorter */
+  readonly pauseMs: number;
+}
+
+/** Waits before try number `attempt` + 1: a second, two, … up to the longest pause. */
+export const pause = ({ pauseMs }: Patience, attempt: number): Promise<void> =>
+  sleep(Math.min(pauseMs, attempt * 1000));
+
+/** Looks until the video is ready, unreadable, refused, or patience is over (then `processing` or `unavailable`). */
+export async function waitForVideo(member: Member, urn: string, patience: Patience): Promise<VideoReadiness> {
+  for (let attempt = 1; ; attempt += 1) {
+    const state = await videoReadiness(member, urn);
+    const wait = state.kind === 'processing' || state.kind === 'unavailable' || state.kind === 'rate_limited';
+    if (!wait || attempt >= patience.tries) return state;
+    await pause(patience, attempt);
+  }
+}

@@ -1,0 +1,64 @@
+import Stripe from 'stripe';
+import { AppError } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { env } from '../../aws/env.ts';
+import { stripeSecret } from '../../aws/secrets.ts';
+
+/**
+ * The part of the SDK that the product calls. The bundles carry these operations alone (infra/lambda/stripe.ts),
+ * so a new one has to be named here first.
+ */
+export interface StripeInUse {
+  readonly customers: Pick<Stripe['customers'], 'create'>;
+  readonly prices: Pick<Stripe['prices'], 'retrieve'>;
+  readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'cancel'>;
+  readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;
+}
+
+/** Two tries and the pause between them fit in the gateway's 30 s. */
+const TIMEOUT_MS = 10_000;
+let client: Promise<StripeInUse> | undefined;
+
+/** One client per container. A repeated POST carries the same idempotency key, which the SDK makes when none is given. */
+function stripe(): Promise<StripeInUse> {
+  client ??= connect();
+  client.catch(() => {
+    client = undefined;
+  });
+  return client;
+}
+
+async function connect(): Promise<StripeInUse> {
+  const { secretKey } = await stripeSecret();
+  const { hostname, port, protocol } = new URL(env('STRIPE_API_URL'));
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port ? { port } : {}),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+}
+
+/** One call to the processor; whatever goes wrong there is 502 to our caller. */
+export async function callStripe<T>(call: (stripe: StripeInUse) => Promise<T>): Promise<T> {
+  const processor = await stripe();
+  try {
+    return await call(processor);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new AppError('provider_failed', MSG.falhaPagamento, { cause: error });
+  }
+}
+
+/** As `callStripe`, with undefined for something that the processor does not have. */
+export async function findAtStripe<T>(find: (stripe: StripeInUse) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await callStripe(find);
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : undefined;
+    if (cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Assinatura, EstadoNoProvedor } from '../../../shared/rules/pagamento.ts';
+import { callStripe, findAtStripe } from './client.ts';
+import { planoOf } from './price-ids.ts';
+
+/** A subscription as the product sees it, with what the card form needs while its first invoice waits to be paid. */
+export interface AssinaturaNoProvedor extends Assinatura {
+  readonly empresaId: string | undefined;
+  readonly priceId: string | undefined;
+  /** present only while there is something to pay */
+  readonly clientSecret?: string | undefined;
+}
+
+const EXPAND = ['latest_invoice.confirmation_secret'];
+
+/** Throws 502. The key makes a repetition find the same customer; the provider refuses a key with other details. */
+export async function createCustomer(empresa: { id: string; nome: string; email: string }): Promise<string> {
+  const params = { name: empresa.nome, email: empresa.email, metadata: { empresaId: empresa.id } };
+  const details = createHash('sha256').update(JSON.stringify(params)).digest('hex');
+  const customer = await callStripe((stripe) =>
+    stripe.customers.create(params, { idempotencyKey: `cliente-${empresa.id}-${details}` }),
+  );
+  return customer.id;
+}
+
+export interface NovaAssinatura {
+  readonly empresaId: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  /** what this subscription replaces: part of the key, so that a repetition finds the same one */
+  readonly anterior: string | undefined;
+}
+
+/** An incomplete subscription: nothing is charged until its client secret is confirmed with a card. Throws 502. */
+export async function createSubscription(nova: NovaAssinatura): Promise<AssinaturaNoProvedor> {
+  const { empresaId, customerId, priceId, anterior } = nova;
+  const subscription = await callStripe((stripe) =>
+    stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price: priceId }],
+        payment_behavior: 'default_incomplete',
+        payment_settings: {
+          save_default_payment_method: 'on_subscription',
+          payment_method_types: ['card'],
+        },
+        metadata: { empresaId },
+        expand: EXPAND,
+      },
+      { idempotencyKey: `assinatura-${customerId}-${priceId}-${anterior ?? 'primeira'}` },
+    ),
+  );
+  return toAssinatura(subscription);
+}
+
+export async function findSubscription(id: string): Promise<AssinaturaNoProvedor | undefined> {
+  const found = await findAtStripe((stripe) => stripe.subscriptions.retrieve(id, { expand: EXPAND }));
+  return found && toAssinatura(found);
+}
+
+/** Ends a subscription at once; one that is gone already is fine. Throws 502. */
+export async function cancelSubscription(id: string, options: { prorate: boolean }): Promise<void> {
+  await findAtStripe((stripe) => stripe.subscriptions.cancel(id, options));
+}
+
+/** The state of a payment in the provider's words; undefined when it has no such payment. */
+export async function findPaymentStatus(paymentIntentId: string): Promise<string | undefined> {
+  const found = await findAtStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
+  return found?.status;
+}
+
+/** `pi_1_secret_2` belongs to the payment `pi_1`. */
+export const paymentIntentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+function toAssinatura(subscription: Stripe.Subscription): AssinaturaNoProvedor {
+  const priceId = subscription.items.data[0]?.price.id;
+  const { customer, latest_invoice: invoice } = subscription;
+  const confirmation = typeof invoice === 'object' ? invoice?.confirmation_secret : null;
+  return {
+    id: subscription.id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    empresaId: subscription.metadata.empresaId,
+    priceId,
+    plano: priceId === undefined ? undefined : planoOf(priceId),
+    status: subscription.status as EstadoNoProvedor,
+    clientSecret: confirmation?.client_secret,
+  };
+}

@@ -1,0 +1,23 @@
+import { notFound } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { isVencido } from '../../shared/rules/datas.ts';
+import type { Caller } from '../http/caller.ts';
+import { findPostKey, getPost, type PostItem } from '../store/posts.ts';
+
+/** A post of another company looks like one that isn't there. Throws 404. */
+export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {
+  const key =
+    caller.role === 'admin' ? await findPostKey(postId) : { empresaId: caller.empresaId, id: postId };
+  if (!key) throw notFound(MSG.postNaoEncontrado);
+  return key;
+}
+
+/** A post that an employee may act on: shown to employees and not past its day. Throws 404. */
+export async function visiblePost(empresaId: string, postId: string, now: Date): Promise<PostItem> {
+  const post = await getPost(empresaId, postId);
+  if (!post || !isVisible(post, now)) throw notFound(MSG.postNaoEncontrado);
+  return post;
+}
+
+export const isVisible = (post: Pick<PostItem, 'visivel' | 'validade'>, now: Date): boolean =>
+  post.visivel !== undefined && !isVencido(post.validade ?? null, now);

@@ -1,0 +1,77 @@
+import type { Post } from '../../shared/routes/entities.ts';
+import type { Caller } from '../http/caller.ts';
+import { type EmpresaItem, getEmpresas } from '../store/empresas.ts';
+import { getPosts, type PostItem } from '../store/posts.ts';
+import { getShares, type ShareItem } from '../store/shares.ts';
+import { listTags } from '../store/tags.ts';
+import { isVisible } from './find.ts';
+
+interface PostKey {
+  empresaId: string;
+  id: string;
+}
+
+interface Beside {
+  tags: ReadonlyMap<string, string>;
+  share?: ShareItem | undefined;
+  empresaNome?: string | undefined;
+  withEstado: boolean;
+}
+
+/** The post as it travels. */
+function toPost(item: PostItem, { tags, share, empresaNome, withEstado }: Beside): Post {
+  const estado = item.motivo !== undefined ? 'rejeitadas' : item.pendentes?.size ? 'verificando' : 'prontas';
+  return {
+    id: item.id,
+    empresaId: item.empresaId,
+    legenda: item.legenda,
+    midias: JSON.stringify(item.midias),
+    ups: item.ups,
+    validade: item.validade ?? null,
+    alteravel: item.alteravel,
+    tags: item.tags.flatMap((id) => {
+      const nome = tags.get(id);
+      return nome === undefined ? [] : [{ id, nome }];
+    }),
+    createdAt: item.createdAt,
+    legendasEditadas: share
+      ? [
+          {
+            legendaAlterada: share.legendaAlterada ?? null,
+            shared: share.estado === 'publicado',
+            ...(share.linkedinPostURL ? { linkedinPostURL: share.linkedinPostURL } : {}),
+          },
+        ]
+      : [],
+    ...(empresaNome === undefined ? {} : { empresaNome }),
+    ...(withEstado ? { midiasEstado: estado } : {}),
+    ...(withEstado && item.motivo !== undefined ? { midiasMotivo: item.motivo } : {}),
+  };
+}
+
+/**
+ * Posts as the caller sees them. What stands beside them (tag names, the employee's own captions, company names for
+ * the admin) is found by the same keys, so all of it is one round trip. What is deleted, or not for an employee's
+ * eyes, is left out.
+ */
+export async function loadPosts(keys: readonly PostKey[], caller: Caller, now: Date): Promise<Post[]> {
+  const companies = [...new Set(keys.map(({ empresaId }) => empresaId))];
+  const [items, tagLists, shares, empresas] = await Promise.all([
+    getPosts(keys),
+    Promise.all(companies.map(listTags)),
+    caller.role === 'funcionario' ? getShares(caller.id, idsOf(keys)) : new Map<string, ShareItem>(),
+    caller.role === 'admin' ? getEmpresas(companies) : new Map<string, EmpresaItem>(),
+  ]);
+  const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
+  const shown = caller.role === 'funcionario' ? items.filter((item) => isVisible(item, now)) : items;
+  return shown.map((item) =>
+    toPost(item, {
+      tags,
+      share: shares.get(item.id),
+      empresaNome: caller.role === 'admin' ? (empresas.get(item.empresaId)?.nome ?? '') : undefined,
+      withEstado: caller.role !== 'funcionario',
+    }),
+  );
+}
+
+const idsOf = (keys: readonly PostKey[]) => keys.map(({ id }) => id);

@@ -1,0 +1,14 @@
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { scopeOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { readCounters, TODOS } from '../../store/counters.ts';
+import { listShares } from '../../store/share-list.ts';
+
+export const handler = route(compartilhamentos.byCompany)(async ({ params, query, caller }) => {
+  const empresaId = scopeOf(params.empresaId, caller);
+  const [page, counters] = await Promise.all([
+    listShares(empresaId === null ? 'todos' : { empresaId }, query),
+    readCounters(empresaId ?? TODOS),
+  ]);
+  return { ...page, totalPosts: counters.compartilhamentos ?? 0 };
+});

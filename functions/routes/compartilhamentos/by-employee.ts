@@ -1,0 +1,10 @@
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { readPerson } from '../../accounts/read-person.ts';
+import { route } from '../../http/route.ts';
+import { listShares } from '../../store/share-list.ts';
+
+export const handler = route(compartilhamentos.byEmployee)(async ({ params, query, caller }) => {
+  const person = await readPerson(params.id, caller);
+  const page = await listShares({ funcionarioId: person.id }, query);
+  return { ...page, totalPosts: person.totalCompartilhados };
+});

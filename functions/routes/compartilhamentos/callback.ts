@@ -1,0 +1,51 @@
+import { AppError } from '../../../shared/errors.ts';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { emMs, SEGUNDO } from '../../../shared/rules/datas.ts';
+import { encrypt } from '../../aws/crypto.ts';
+import { env } from '../../aws/env.ts';
+import { logger } from '../../http/log.ts';
+import { redirect } from '../../http/reply.ts';
+import { route } from '../../http/route.ts';
+import { exchangeCode, fetchMember } from '../../partners/linkedin/oauth.ts';
+import { tokenContext } from '../../shares/connection.ts';
+import { issueToken, takeToken } from '../../store/tokens.ts';
+
+/**
+ * The network's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its
+ * employee alone can redeem, once, within ten minutes (contract, Professional network).
+ */
+export const handler = route(compartilhamentos.callback)(async ({ query, now }) => {
+  const page = `${env('SITE_URL')}/DashboardColab`;
+  try {
+    const handle = await acceptConsent(query, now);
+    if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);
+  } catch (error) {
+    // A browser stands here, not a client of the API: every failure is a page it can go on from.
+    if (!(error instanceof AppError)) logger.error('consent not accepted', { error: error as Error });
+  }
+  return redirect(`${page}?linkedin=erro`);
+});
+
+async function acceptConsent(
+  { code, state }: { code?: string | undefined; state?: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  const { contaId, empresaId } = await takeToken('linkedin-state', state ?? '', now);
+  if (!code) return undefined;
+  const exchange = await exchangeCode(code);
+  if (exchange.kind !== 'granted') return undefined;
+  const { accessToken, expiresInSeconds } = exchange.grant;
+  const member = await fetchMember(accessToken);
+  if (member.kind !== 'known') return undefined;
+  return issueToken({
+    tipo: 'linkedin-handle',
+    contaId,
+    empresaId,
+    dados: {
+      token: await encrypt(accessToken, tokenContext(contaId)),
+      sub: member.memberId,
+      expiraEm: emMs(now, expiresInSeconds * SEGUNDO).toISOString(),
+    },
+    now,
+  });
+}

@@ -1,0 +1,16 @@
+import { conflict, forbidden } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { route } from '../../http/route.ts';
+import { visiblePost } from '../../posts/find.ts';
+import { getShare, saveCaption } from '../../store/shares.ts';
+
+export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
+  const post = await visiblePost(caller.empresaId, body.postOriginalId, now);
+  if (!post.alteravel) throw forbidden(MSG.legendaNaoEditavel);
+  const share = await getShare(caller.id, post.id);
+  if (share?.estado === 'publicado') throw conflict(MSG.jaCompartilhado);
+  const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };
+  await saveCaption(key, body.legendaAlterada);
+  return { message: MSG.legendaSalva, legendaAlterada: body.legendaAlterada };
+});

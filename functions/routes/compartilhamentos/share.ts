@@ -1,0 +1,47 @@
+import { AppError, conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { MINUTO, SEGUNDO } from '../../../shared/rules/datas.ts';
+import { isVideo } from '../../../shared/rules/midia.ts';
+import { reply } from '../../http/reply.ts';
+import { route } from '../../http/route.ts';
+import { visiblePost } from '../../posts/find.ts';
+import { memberOf, notConnected } from '../../shares/connection.ts';
+import { publish } from '../../shares/publish.ts';
+import { shareTicket } from '../../shares/ticket.ts';
+import { beginAttempt } from '../../store/share-attempts.ts';
+import { getShare } from '../../store/shares.ts';
+
+/** The gateway's own limit on an answer, and what a function may take that works after it. */
+const LEASE_MS = 35 * SEGUNDO;
+const LEASE_ASYNC_MS = 16 * MINUTO;
+/** More images than this may take longer than 20 s to hand over. */
+const IMAGES_AT_ONCE = 8;
+
+export const handler = route(compartilhamentos.share)(async ({ body, caller, now, newId }) => {
+  const { funcionario } = caller;
+  const [post, share] = await Promise.all([
+    visiblePost(caller.empresaId, body.internoPostId, now),
+    getShare(caller.id, body.internoPostId),
+  ]);
+  if (share?.estado === 'publicado') throw conflict(MSG.jaCompartilhado);
+  const member = await memberOf(funcionario, now);
+
+  const later = post.midias.some(isVideo) || post.midias.length > IMAGES_AT_ONCE;
+  const id = newId();
+  const attempt = await beginAttempt({
+    funcionario,
+    post,
+    id,
+    estado: later ? 'processando' : 'publicando',
+    leaseMs: later ? LEASE_ASYNC_MS : LEASE_MS,
+    now,
+  });
+  // The stream of the table hands it to functions/events/share-video.ts.
+  if (later) return reply(202, { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) });
+
+  const result = await publish({ funcionario, member, share: attempt, now });
+  if (result.kind === 'publicado') return { linkedinPostURL: result.linkedinPostURL, ups: result.ups };
+  if (result.kind === 'desconectado') throw notConnected();
+  throw new AppError('provider_failed', MSG.compartilhamentoFalhou);
+});

@@ -1,0 +1,20 @@
+import { AppError } from '../../../shared/errors.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { env } from '../../aws/env.ts';
+import { redirect } from '../../http/reply.ts';
+import { route } from '../../http/route.ts';
+import { confirmEmail } from '../../store/credenciais.ts';
+import { contaOfToken } from '../../store/links.ts';
+import { readToken } from '../../store/tokens.ts';
+
+export const handler = route(contas.confirmEmail)(async ({ query, now }) => {
+  const page = `${env('SITE_URL')}/email-confirmado`;
+  try {
+    const token = await readToken('confirmacao', query.token ?? '', now);
+    await confirmEmail(contaOfToken(token), token);
+    return redirect(page);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return redirect(`${page}?erro=1`);
+    throw error;
+  }
+});

@@ -1,0 +1,25 @@
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { HORA } from '../../../shared/rules/datas.ts';
+import { logger } from '../../http/log.ts';
+import { route } from '../../http/route.ts';
+import { outbox } from '../../store/correio.ts';
+import { transact } from '../../store/db.ts';
+import { countEvent } from '../../store/rate.ts';
+
+/**
+ * Always the same answer after the same work: the request is left in the outbox whether or not the address has an
+ * account, and the sender of mails finds out (functions/events/send-mail.ts). Even a failure answers the same.
+ */
+export const handler = route(contas.requestRecovery)(async ({ body, now }) => {
+  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
+  try {
+    const allowed = await countEvent({ name: 'recuperacao', subject: email, max: 5, windowMs: HORA }, now);
+    if (allowed && email.includes('@')) {
+      await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
+    }
+  } catch (error) {
+    logger.error('recovery request not recorded', { error: error as Error });
+  }
+  return { message: MSG.recuperacao };
+});

@@ -1,0 +1,14 @@
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { applyPassword } from '../../accounts/password.ts';
+import { endSessions } from '../../aws/identity.ts';
+import { route } from '../../http/route.ts';
+import { recordReset } from '../../store/credenciais.ts';
+
+export const handler = route(contas.resetPassword)(async ({ params, body, now }) => {
+  const conta = await applyPassword('recuperacao', params.token, body.senha, now, (found, token) =>
+    recordReset(found, token, now),
+  );
+  await endSessions(conta.contaId);
+  return { message: MSG.senhaRedefinida };
+});

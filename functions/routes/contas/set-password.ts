@@ -1,0 +1,10 @@
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { applyPassword } from '../../accounts/password.ts';
+import { route } from '../../http/route.ts';
+import { recordFirstPassword } from '../../store/credenciais.ts';
+
+export const handler = route(contas.setPassword)(async ({ query, body, now }) => {
+  await applyPassword('convite', query.token, body.senha, now, recordFirstPassword);
+  return { message: MSG.senhaDefinida };
+});

@@ -1,0 +1,19 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { isReserved } from '../../accounts/reserved.ts';
+import { withIdentity } from '../../accounts/sign-up.ts';
+import { route } from '../../http/route.ts';
+import { findConta } from '../../store/contas.ts';
+import { createEmpresa } from '../../store/empresas.ts';
+
+export const handler = route(contas.signUpCompany)(async ({ body, now, newId }) => {
+  const { senha, ...dados } = body;
+  if (isReserved(body.email) || (await findConta(body.email)))
+    throw invalid(MSG.emailEmUso, { email: MSG.emailEmUso });
+  const id = newId();
+  await withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
+    createEmpresa({ ...dados, id, now }),
+  );
+  return { empresaId: id };
+});

@@ -1,0 +1,25 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { assertCanJoin, recordEmployee } from '../../accounts/new-employee.ts';
+import { withIdentity } from '../../accounts/sign-up.ts';
+import { route } from '../../http/route.ts';
+import { findByCodigo } from '../../store/empresas.ts';
+
+export const handler = route(contas.signUpWithCode)(async ({ body, now, newId }) => {
+  if (body.confirmarSenha !== undefined && body.confirmarSenha !== body.senha) {
+    throw invalid(MSG.senhasNaoCorrespondem, { confirmarSenha: MSG.senhasNaoCorrespondem });
+  }
+  const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
+  if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
+  await assertCanJoin(empresa, body.email);
+  const empresaId = empresa.id;
+  const id = await recordEmployee(
+    { empresaId, nome: body.nome, email: body.email, senhaDefinida: true },
+    body.fotoPerfil,
+    { caller: null, now, newId },
+    (newEmployee, record) =>
+      withIdentity({ id: newEmployee, empresaId, groups: ['funcionario'] }, body.senha, record),
+  );
+  return { IdFuncionario: id, message: MSG.cadastroComCodigo };
+});

@@ -1,0 +1,21 @@
+import { notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { REGRAS } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
+
+/**
+ * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit
+ * (contract, Plans).
+ */
+export const handler = route(empresas.change)(async ({ params, body, now }) => {
+  const before = await getEmpresa(params.empresaId, { fresh: true });
+  if (!before || before.admin) throw notFound(MSG.empresaNaoEncontrada);
+  const plano = body.plano_nome ?? before.plano_nome;
+  const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
+  const limite = body.colaboradoresLimite ?? (resets ? REGRAS[plano].colaboradoresLimite : undefined);
+  await updateEmpresa(before, { ...body, plano_nome: plano, colaboradoresLimite: limite }, now);
+  const after = (await getEmpresa(before.id, { fresh: true })) ?? before;
+  return toEmpresa(after, { withCodigo: true });
+});

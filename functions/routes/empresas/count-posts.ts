@@ -1,0 +1,10 @@
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { mesEm } from '../../../shared/rules/datas.ts';
+import { REGRAS } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+
+/** A counter of an earlier month never counts, whether or not the monthly reset has run. */
+export const handler = route(empresas.countPosts)(async ({ caller, now }) => ({
+  totalPostsNoMes: caller.empresa.mes === mesEm(now) ? (caller.empresa.totalPostsNoMes ?? 0) : 0,
+  limitePosts: REGRAS[caller.empresa.plano_nome].limitePosts,
+}));

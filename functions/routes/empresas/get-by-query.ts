@@ -1,0 +1,7 @@
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { readEmpresa } from '../../accounts/read-empresa.ts';
+import { route } from '../../http/route.ts';
+
+export const handler = route(empresas.getByQuery)(({ query, caller }) =>
+  readEmpresa(query.empresaId, caller),
+);

@@ -1,0 +1,24 @@
+import { forbidden } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { route } from '../../http/route.ts';
+import { withMedia } from '../../media/resolve.ts';
+import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
+import { replaceImage, uso } from '../../store/uploads.ts';
+
+/** Everybody changes its own record here; the admin changes others' through /changeempresa. */
+export const handler = route(empresas.update)(async ({ params, body, caller, now, newId }) => {
+  const id = caller.empresaId;
+  if (params.id !== id) throw forbidden(MSG.acessoNegado);
+  const { logo: file, ...dados } = body;
+  await withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
+    updateEmpresa(
+      caller.empresa,
+      { ...dados, logo: logo?.path },
+      now,
+      logo ? replaceImage(logo, caller.empresa.logo, uso.logo(id), now) : [],
+    ),
+  );
+  const after = (await getEmpresa(id, { fresh: true })) ?? caller.empresa;
+  return toEmpresa(after, { withCodigo: true });
+});

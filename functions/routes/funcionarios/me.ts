@@ -1,0 +1,42 @@
+import { forbidden, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { DadosColab } from '../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import type { Caller } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { findConta } from '../../store/contas.ts';
+import { getEmpresa } from '../../store/empresas.ts';
+import {
+  type FuncionarioItem,
+  getFuncionario,
+  isConectado,
+  toFuncionario,
+} from '../../store/funcionarios.ts';
+import { positionOf } from '../../store/ranking.ts';
+
+export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
+  const found = await findByEmail(query.email, caller);
+  const [posicao, empresa] = await Promise.all([positionOf(found), getEmpresa(found.empresaId)]);
+  const conectado = isConectado(found, now);
+  return {
+    ...toFuncionario(found),
+    linkedinConectado: conectado,
+    linkedinExpiraEm: conectado ? (found.linkedinExpiraEm ?? null) : null,
+    posicao,
+    totalRanking: empresa?.numColaboradores ?? posicao,
+  } satisfies DadosColab;
+});
+
+/** The employee itself, its company or the admin; to all others every address looks the same (403). */
+async function findByEmail(email: string, caller: Caller): Promise<FuncionarioItem> {
+  if (caller.role === 'funcionario') {
+    if (email === caller.email) return caller.funcionario;
+    throw forbidden(MSG.acessoNegado);
+  }
+  const conta = await findConta(email);
+  const visible =
+    conta?.tipo === 'funcionario' && (caller.role === 'admin' || conta.empresaId === caller.empresaId);
+  const found = visible ? await getFuncionario({ empresaId: conta.empresaId, id: conta.contaId }) : undefined;
+  if (found) return found;
+  throw caller.role === 'admin' ? notFound(MSG.colaboradorNaoEncontrado) : forbidden(MSG.acessoNegado);
+}

@@ -1,0 +1,23 @@
+import { MSG } from '../../../shared/messages.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { readPerson } from '../../accounts/read-person.ts';
+import { removeIdentity } from '../../aws/identity.ts';
+import { logger } from '../../http/log.ts';
+import { route } from '../../http/route.ts';
+import { forgetConnection } from '../../store/connections.ts';
+import { removeFuncionario } from '../../store/funcionarios.ts';
+import { withBalance } from '../../store/ledger.ts';
+import { abandonImage } from '../../store/uploads.ts';
+
+export const handler = route(funcionarios.remove)(async ({ params, caller, now }) => {
+  const found = await readPerson(params.id, caller);
+  await withBalance(found, (current) =>
+    removeFuncionario(current, [
+      forgetConnection(current.id),
+      ...(current.fotoPerfilColab ? [abandonImage(current.fotoPerfilColab, now)] : []),
+    ]),
+  );
+  // The account is gone, so its tokens are refused from here on; the sign-in that is left can't reach anything.
+  await removeIdentity(found.id).catch((error: Error) => logger.warn('sign-in not removed', { error }));
+  return { message: MSG.colaboradorExcluido };
+});

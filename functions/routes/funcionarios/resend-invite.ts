@@ -1,0 +1,13 @@
+import { conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { readPerson } from '../../accounts/read-person.ts';
+import { route } from '../../http/route.ts';
+import { mailAgain } from '../../store/credenciais.ts';
+
+export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
+  const { id, empresaId, email, senhaDefinida } = await readPerson(params.id, caller);
+  if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
+  await mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now);
+  return { message: MSG.conviteReenviado };
+});

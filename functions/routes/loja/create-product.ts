@@ -1,0 +1,21 @@
+import { loja } from '../../../shared/routes/loja.ts';
+import { assertLoja } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+import { withMedia } from '../../media/resolve.ts';
+import { createProduto, type ProdutoItem, toProduto } from '../../store/produtos.ts';
+import { attachUpload, uso } from '../../store/uploads.ts';
+
+export const handler = route(loja.createProduct)(async ({ body, caller, now, newId }) => {
+  assertLoja(caller.empresa.plano_nome, caller.role);
+  const { imagem: file, ...dados } = body;
+  const id = newId();
+  return withMedia(
+    file === undefined ? [] : [file],
+    { caller, tipo: 'produto', now, newId },
+    async ([imagem]) => {
+      const produto: ProdutoItem = { ...dados, id, ...(imagem ? { imagem: imagem.path } : {}) };
+      await createProduto(produto, imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, id))] : []);
+      return { produto: toProduto(produto) };
+    },
+  );
+});

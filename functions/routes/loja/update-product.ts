@@ -1,0 +1,33 @@
+import { loja } from '../../../shared/routes/loja.ts';
+import { assertLoja } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+import { withMedia } from '../../media/resolve.ts';
+import { getProduto, toProduto, updateProduto } from '../../store/produtos.ts';
+import { attachUpload, uso } from '../../store/uploads.ts';
+
+export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
+  const before = await getProduto(caller.empresaId, body.id);
+  assertLoja(caller.empresa.plano_nome, caller.role);
+  const { nome, valor_ups, quantidade, imagem: file } = body;
+  return withMedia(
+    file === undefined ? [] : [file],
+    { caller, tipo: 'produto', now, newId },
+    async ([imagem]) => {
+      const change = { nome, valor_ups, quantidade, imagem: imagem?.path };
+      await updateProduto(
+        before,
+        change,
+        imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : [],
+      );
+      return {
+        produto: toProduto({
+          ...before,
+          nome,
+          valor_ups,
+          quantidade,
+          ...(imagem ? { imagem: imagem.path } : {}),
+        }),
+      };
+    },
+  );
+});

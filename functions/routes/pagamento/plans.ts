@@ -1,0 +1,22 @@
+import { PLANOS } from '../../../shared/routes/entities.ts';
+import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { REGRAS } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+import { priceIdOf } from '../../partners/stripe/price-ids.ts';
+
+export const handler = route(pagamento.plans)(async () => ({
+  planos: PLANOS.map((plano_nome) => {
+    const { nome, colaboradoresLimite, limitePosts, upsMaximo, precoMensal, precoTotal } = REGRAS[plano_nome];
+    const priceId = priceIdOf(plano_nome);
+    return {
+      plano_nome,
+      nome,
+      colaboradoresLimite,
+      limitePosts,
+      upsMaximo,
+      precoMensal,
+      precoTotal,
+      priceId,
+    };
+  }),
+}));

@@ -1,0 +1,15 @@
+import { notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { REGRAS } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+import { planoOf } from '../../partners/stripe/price-ids.ts';
+import { findPrice } from '../../partners/stripe/prices.ts';
+
+/** Public, so only the prices on offer are looked up. */
+export const handler = route(pagamento.priceDetails)(async ({ query }) => {
+  const plano = planoOf(query.priceId);
+  const preco = plano && (await findPrice(query.priceId));
+  if (!preco) throw notFound(MSG.precoNaoEncontrado);
+  return { ...preco, nickname: preco.nickname ?? REGRAS[plano].nome, currency: 'brl' as const };
+});

@@ -1,0 +1,53 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { isVencido } from '../../../shared/rules/datas.ts';
+import { assertOpcoesDoPost } from '../../../shared/rules/planos.ts';
+import { route } from '../../http/route.ts';
+import { withMedia } from '../../media/resolve.ts';
+import { loadPosts } from '../../posts/view.ts';
+import { createPost, type PostItem } from '../../store/posts.ts';
+import { listTags } from '../../store/tags.ts';
+import { attachUpload, uso } from '../../store/uploads.ts';
+
+export const handler = route(posts.create)(async ({ body, caller, now, newId }) => {
+  const { empresa } = caller;
+  const tags = [...new Set(body.tags ?? [])];
+  if (isVencido(body.validade ?? null, now))
+    throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
+  assertOpcoesDoPost(empresa.plano_nome, { ...body, tags });
+  await assertTags(empresa.id, tags);
+
+  const id = newId();
+  await withMedia(body.midias ?? [], { caller, tipo: 'post', now, newId }, (medias) => {
+    const pending = medias.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId);
+    const post: PostItem = {
+      empresaId: empresa.id,
+      id,
+      legenda: body.legenda,
+      midias: medias.map(({ path }) => path),
+      ups: body.ups,
+      ...(body.validade ? { validade: body.validade, validadeDia: body.validade } : {}),
+      alteravel: body.alteravel,
+      tags,
+      createdAt: now.toISOString(),
+      todos: 'post',
+      ...(pending.length > 0 ? { pendentes: new Set(pending) } : { visivel: empresa.id }),
+    };
+    return createPost(
+      empresa,
+      post,
+      now,
+      medias.map((media) => attachUpload(media, uso.post(empresa.id, id))),
+    );
+  });
+  const [post] = await loadPosts([{ empresaId: empresa.id, id }], caller, now);
+  if (!post) throw invalid(MSG.postNaoEncontrado);
+  return { post };
+});
+
+async function assertTags(empresaId: string, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const known = new Set((await listTags(empresaId)).map(({ id }) => id));
+  if (tags.some((id) => !known.has(id))) throw invalid(MSG.tagNaoEncontrada, { tags: MSG.tagNaoEncontrada });
+}

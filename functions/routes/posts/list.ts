@@ -1,0 +1,34 @@
+import { posts } from '../../../shared/routes/posts.ts';
+import { diaEm } from '../../../shared/rules/datas.ts';
+import { type Caller, scopeOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { loadPosts } from '../../posts/view.ts';
+import { readCounters, TODOS } from '../../store/counters.ts';
+import { getEmpresa } from '../../store/empresas.ts';
+import { listPostKeys, type PostScope } from '../../store/post-list.ts';
+import { countVisible } from '../../store/posts.ts';
+
+export const handler = route(posts.list)(async ({ query, caller, now }) => {
+  const scope = viewOf(query.empresaId, caller);
+  const [{ keys, nextCursor }, count] = await Promise.all([
+    listPostKeys(scope, query, now),
+    countOf(scope, caller, now),
+  ]);
+  const rows = await loadPosts(keys, caller, now);
+  return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
+});
+
+function viewOf(empresaId: string, caller: Caller): PostScope {
+  if (caller.role === 'funcionario') return { view: 'funcionario', empresaId: caller.empresaId };
+  const company = scopeOf(empresaId, caller);
+  return company === null ? { view: 'todos' } : { view: 'empresa', empresaId: company };
+}
+
+/** How many posts the view holds, from counters kept in the transactions that change it. */
+async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
+  if (scope.view === 'todos') return (await readCounters(TODOS)).posts ?? 0;
+  const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
+  const empresa = own ?? (await getEmpresa(scope.empresaId));
+  if (!empresa) return 0;
+  return scope.view === 'funcionario' ? countVisible(empresa, diaEm(now)) : empresa.totalPosts;
+}

@@ -1,0 +1,12 @@
+import { uploads } from '../../../shared/routes/uploads.ts';
+import { route } from '../../http/route.ts';
+import { prepareUpload } from '../../media/prepare-upload.ts';
+import { PUBLICO } from '../../store/uploads.ts';
+
+/** There is no account yet, so the address is what is throttled. */
+export const handler = route(uploads.createPublic)(async ({ body, sourceIp, now, newId }) =>
+  prepareUpload(
+    { ...body, tipo: 'perfil' },
+    { dono: PUBLICO, empresaId: null, subject: sourceIp, now, newId },
+  ),
+);

@@ -1,0 +1,78 @@
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { emMs, epoch, MINUTO } from '../../shared/rules/datas.ts';
+import type { Conta } from './contas.ts';
+import { outbox } from './correio.ts';
+import { table, transact } from './db.ts';
+import { changeSet } from './expressions.ts';
+import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
+
+/** What passwords and e-mail links change on an account, whichever kind it is. */
+
+const accountKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) =>
+  tipo === 'empresa'
+    ? { TableName: table('empresas'), Key: { id: contaId } }
+    : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
+
+/** A new password is in force: the link is used up and every session begun before is over. */
+export const recordReset = (conta: Conta, token: TokenItem, now: Date): Promise<void> =>
+  transact([
+    spendToken(token),
+    {
+      item: {
+        Update: {
+          ...accountKey(conta),
+          ...changeSet({ sessoesDesde: epoch(now) }, [], { email: conta.email }),
+        },
+      },
+      otherwise: invalidToken,
+    },
+  ]);
+
+/** The invited employee has a password; the link also proved the e-mail. */
+export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>
+  transact([
+    spendToken(token),
+    {
+      item: {
+        Update: {
+          ...accountKey(conta),
+          ...changeSet({ senhaDefinida: true, emailConfirmed: true }, [], { email: conta.email }),
+        },
+      },
+      otherwise: invalidToken,
+    },
+  ]);
+
+/** Confirms the e-mail a link was sent to, if it is still the account's. Throws 400 otherwise. */
+export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
+  transact([
+    spendToken(token),
+    {
+      item: {
+        Update: { ...accountKey(conta), ...changeSet({ emailConfirmed: true }, [], { email: conta.email }) },
+      },
+      otherwise: invalidToken,
+    },
+  ]);
+
+/** Sends another confirmation or invitation mail, at most one a minute, the sign-up's counted. Throws 429. */
+export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: Date): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...accountKey(conta),
+          UpdateExpression: 'SET confirmacaoEnviadaEm = :now',
+          ConditionExpression:
+            'attribute_exists(email) AND (attribute_not_exists(confirmacaoEnviadaEm) OR confirmacaoEnviadaEm <= :before)',
+          ExpressionAttributeValues: {
+            ':now': now.toISOString(),
+            ':before': emMs(now, -MINUTO).toISOString(),
+          },
+        },
+      },
+      otherwise: () => new AppError('throttled', MSG.aguardeUmMinuto),
+    },
+    outbox({ modelo, conta, now }),
+  ]);

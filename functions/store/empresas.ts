@@ -1,0 +1,244 @@
+import { randomInt } from 'node:crypto';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conflict, forbidden, invalid } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import type { Empresa, PlanoNome } from '../../shared/routes/entities.ts';
+import type { EstadoDaAssinatura } from '../../shared/rules/pagamento.ts';
+import { REGRAS } from '../../shared/rules/planos.ts';
+import { type Conta, claimEmail, moveEmail } from './contas.ts';
+import { outbox } from './correio.ts';
+import { batchGet, db, table, transact, type Write } from './db.ts';
+import { changeSet } from './expressions.ts';
+
+export interface EmpresaItem {
+  id: string;
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  email: string;
+  logo?: string;
+  emailConfirmed: boolean;
+  numColaboradores: number;
+  /** absent when unlimited */
+  colaboradoresLimite?: number;
+  plano_nome: PlanoNome;
+  codigoEmpresa: string;
+  /** constant key of the index over all companies; the admin's own record is in no list */
+  todas?: 'empresa';
+  admin?: boolean;
+  /** the month that `totalPostsNoMes` counts */
+  mes?: string;
+  totalPostsNoMes?: number;
+  totalPosts: number;
+  /** posts that employees see and that never end; those that end are counted per day in `v<YYYY-MM-DD>` */
+  visiveisSemValidade: number;
+  /** the admin's, whose first password comes by an invitation */
+  senhaDefinida?: boolean;
+  /** epoch seconds of the last password reset */
+  sessoesDesde?: number;
+  criadaEm: string;
+  confirmacaoEnviadaEm?: string;
+  stripeCustomerId?: string;
+  /** the current subscription, its state, and the plan that it gave (rules/pagamento.ts) */
+  assinaturaId?: string;
+  assinaturaEstado?: EstadoDaAssinatura;
+  assinaturaPlano?: PlanoNome;
+}
+
+const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
+
+/** One company by id. Eventually consistent unless `fresh`: half a read unit. */
+export async function getEmpresa(id: string, { fresh = false } = {}): Promise<EmpresaItem | undefined> {
+  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: fresh }));
+  return found.Item as EmpresaItem | undefined;
+}
+
+export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
+  const found = await db.send(
+    new QueryCommand({
+      TableName: table('empresas'),
+      IndexName: 'porCodigo',
+      KeyConditionExpression: 'codigoEmpresa = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigoEmpresa },
+      Limit: 1,
+    }),
+  );
+  const id = found.Items?.[0]?.id;
+  return typeof id === 'string' ? getEmpresa(id) : undefined;
+}
+
+/** Companies by id, in one round trip; the unknown are left out. */
+export async function getEmpresas(ids: readonly string[]): Promise<Map<string, EmpresaItem>> {
+  const items = await batchGet<EmpresaItem>(
+    'empresas',
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** Ids of all companies, newest first. */
+export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
+  const found = await db.send(
+    new QueryCommand({
+      TableName: table('empresas'),
+      IndexName: 'todas',
+      KeyConditionExpression: 'todas = :todas',
+      ExpressionAttributeValues: { ':todas': 'empresa' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  return { ids: (found.Items ?? []).map((item) => String(item.id)), lastKey: found.LastEvaluatedKey };
+}
+
+/** Codes are read aloud and typed on phones: no look-alike characters. 32^8 of them. */
+const CODIGO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const novoCodigo = (): string =>
+  Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
+
+export interface NovaEmpresa {
+  id: string;
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  email: string;
+  now: Date;
+}
+
+/** Records a company on the experience plan, with its confirmation mail. Throws 400 when the e-mail is taken. */
+export async function createEmpresa({ now, ...dados }: NovaEmpresa): Promise<void> {
+  const conta = contaOf(dados.id, dados.email);
+  await transact([
+    claimEmail(conta, () => invalid(MSG.emailEmUso, { email: MSG.emailEmUso })),
+    putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
+    outbox({ modelo: 'confirmacao', conta, now }),
+  ]);
+}
+
+/** Records the admin: a company account in no list, which gets an invitation to set its password. */
+export async function createAdmin({
+  id,
+  email,
+  now,
+}: Pick<NovaEmpresa, 'id' | 'email' | 'now'>): Promise<void> {
+  const conta = { ...contaOf(id, email), admin: true };
+  const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
+  await transact([
+    claimEmail(conta, () => conflict(MSG.emailEmUso)),
+    putNew({ ...blank(now), ...dados, admin: true }),
+    outbox({ modelo: 'convite', conta, now }),
+  ]);
+}
+
+const putNew = (Item: EmpresaItem): Write => ({
+  item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },
+});
+
+const blank = (now: Date) => ({
+  emailConfirmed: false,
+  numColaboradores: 0,
+  colaboradoresLimite: REGRAS.experience.colaboradoresLimite ?? 0,
+  plano_nome: 'experience' as const,
+  codigoEmpresa: novoCodigo(),
+  totalPosts: 0,
+  visiveisSemValidade: 0,
+  criadaEm: now.toISOString(),
+});
+
+const contaOf = (id: string, email: string): Conta => ({
+  email,
+  contaId: id,
+  tipo: 'empresa',
+  empresaId: id,
+});
+
+export interface MudancaEmpresa {
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  email: string;
+  logo?: string | undefined;
+  /** null = the plan's own limit is unlimited */
+  colaboradoresLimite?: number | null | undefined;
+  plano_nome?: PlanoNome | undefined;
+}
+
+/** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */
+export async function updateEmpresa(
+  before: EmpresaItem,
+  mudanca: MudancaEmpresa,
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<void> {
+  const novoEmail = mudanca.email !== before.email;
+  const { colaboradoresLimite, ...campos } = mudanca;
+  const conta = { ...contaOf(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
+  await transact([
+    {
+      item: {
+        Update: {
+          ...key(before.id),
+          ...changeSet(
+            {
+              ...campos,
+              ...(typeof colaboradoresLimite === 'number' ? { colaboradoresLimite } : {}),
+              ...(novoEmail ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
+            },
+            colaboradoresLimite === null ? ['colaboradoresLimite'] : [],
+            { email: before.email },
+          ),
+        },
+      },
+      otherwise: () => conflict(MSG.emAndamento),
+    },
+    ...moveEmail(before.email, conta, () => conflict(MSG.emailEmUso)),
+    ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...extra,
+  ]);
+}
+
+/** Takes a seat; the limit is a condition of the write, so the last seat goes to one of any number of requests. */
+export const reserveSeat = (empresaId: string): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId),
+      UpdateExpression: 'ADD numColaboradores :one',
+      ConditionExpression:
+        'attribute_exists(id) AND (attribute_not_exists(colaboradoresLimite) OR numColaboradores < colaboradoresLimite)',
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  },
+  otherwise: () => forbidden(MSG.limiteColaboradores),
+});
+
+export const freeSeat = (empresaId: string): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId),
+      UpdateExpression: 'ADD numColaboradores :less',
+      ConditionExpression: 'numColaboradores > :zero',
+      ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
+    },
+  },
+});
+
+/** The company as it travels. `codigoEmpresa` only reaches the company and the admin. */
+export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
+  id: item.id,
+  empresaId: item.id,
+  nome: item.nome,
+  endereco: item.endereco,
+  adm_nome: item.adm_nome,
+  telefone: item.telefone,
+  email: item.email,
+  logo: item.logo ?? null,
+  emailConfirmed: item.emailConfirmed,
+  numColaboradores: item.numColaboradores,
+  colaboradoresLimite: item.colaboradoresLimite ?? null,
+  plano_nome: item.plano_nome,
+  ...(withCodigo ? { codigoEmpresa: item.codigoEmpresa } : {}),
+});

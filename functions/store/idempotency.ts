@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { DIA_MS, emMs, epoch, MINUTO } from '../../shared/rules/datas.ts';
+import { db, table } from './db.ts';
+
+type Result = APIGatewayProxyStructuredResultV2;
+export type Reservation =
+  | { state: 'mine'; nonce: string; since: number }
+  | { state: 'busy' }
+  | { state: 'done'; answer: Result };
+
+interface Item {
+  hash: string;
+  nonce?: string;
+  since: number;
+  ate: number;
+  expiraEm: number;
+  resposta?: Result;
+}
+
+/** Longer than the gateway waits for any answer (30 s): after it, whoever held the key is gone. */
+const LEASE_MS = MINUTO;
+
+/** Takes the key, or tells that another attempt holds it or has finished. `since` stays that of the first attempt. */
+export async function reserve(hash: string, now: Date): Promise<Reservation> {
+  const nonce = randomUUID();
+  const fresh: Item = {
+    hash,
+    nonce,
+    since: now.getTime(),
+    ate: now.getTime() + LEASE_MS,
+    expiraEm: epoch(emMs(now, DIA_MS)),
+  };
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: table('tokens'),
+        Item: fresh,
+        ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now OR nonce = :nonce',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: { ':now': epoch(now), ':nonce': nonce },
+      }),
+    );
+    return { state: 'mine', nonce, since: fresh.since };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+  const found = await db.send(
+    new GetCommand({ TableName: table('tokens'), Key: { hash }, ConsistentRead: true }),
+  );
+  const item = found.Item as Item | undefined;
+  if (item?.resposta) return { state: 'done', answer: item.resposta };
+  if (!item || (item.nonce !== undefined && item.ate > now.getTime())) return { state: 'busy' };
+  return takeOver(item, nonce, now);
+}
+
+/** Epoch ms of the first attempt with a key, which is this one when the key is new or a day old. */
+export async function firstSeen(hash: string, now: Date): Promise<number> {
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: table('tokens'),
+        Item: { hash, since: now.getTime(), expiraEm: epoch(emMs(now, DIA_MS)) },
+        ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: { ':now': epoch(now) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return now.getTime();
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const item = error.Item && (unmarshall(error.Item) as Item);
+    return item?.since ?? now.getTime();
+  }
+}
+
+/** The attempt before failed or died: the key is free again, its first instant is kept. */
+async function takeOver(item: Item, nonce: string, now: Date): Promise<Reservation> {
+  try {
+    await db.send(
+      new UpdateCommand({
+        TableName: table('tokens'),
+        Key: { hash: item.hash },
+        UpdateExpression: 'SET nonce = :nonce, ate = :ate',
+        ConditionExpression:
+          item.nonce === undefined ? 'attribute_not_exists(nonce)' : 'nonce = :before OR nonce = :nonce',
+        ExpressionAttributeValues: {
+          ':nonce': nonce,
+          ':ate': now.getTime() + LEASE_MS,
+          ...(item.nonce === undefined ? {} : { ':before': item.nonce }),
+        },
+      }),
+    );
+    return { state: 'mine', nonce, since: item.since };
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return { state: 'busy' };
+    throw error;
+  }
+}
+
+/** Keeps the answer. A failure here is harmless: the effect is recorded under ids that a repetition derives again. */
+export const remember = (hash: string, nonce: string, answer: Result): Promise<unknown> =>
+  settle(hash, nonce, 'SET resposta = :answer', { ':answer': answer });
+
+/** Frees the key: failures are not kept. */
+export const forget = (hash: string, nonce: string): Promise<unknown> =>
+  settle(hash, nonce, 'REMOVE nonce', {});
+
+const settle = (hash: string, nonce: string, change: string, values: Record<string, unknown>) =>
+  db
+    .send(
+      new UpdateCommand({
+        TableName: table('tokens'),
+        Key: { hash },
+        UpdateExpression: change,
+        ConditionExpression: 'nonce = :nonce',
+        ExpressionAttributeValues: { ':nonce': nonce, ...values },
+      }),
+    )
+    .catch(() => undefined);

@@ -1,0 +1,20 @@
+import type { Conta } from './contas.ts';
+import { issueToken, type TipoDeToken, type TokenItem } from './tokens.ts';
+
+/** Tokens that travel in mailed links: they remember the account and the address they were sent to. */
+
+export const issueLinkToken = (tipo: TipoDeToken, conta: Conta, now: Date): Promise<string> =>
+  issueToken({
+    tipo,
+    contaId: conta.contaId,
+    empresaId: conta.empresaId,
+    dados: { email: conta.email, tipo: conta.tipo },
+    now,
+  });
+
+export const contaOfToken = (token: TokenItem): Conta => ({
+  contaId: token.contaId,
+  empresaId: token.empresaId,
+  email: token.dados.email ?? '',
+  tipo: token.dados.tipo === 'empresa' ? 'empresa' : 'funcionario',
+});

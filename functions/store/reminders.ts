@@ -1,0 +1,58 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { outbox } from './correio.ts';
+import { db, table, transact } from './db.ts';
+import { type FuncionarioItem, type FuncionarioKey, funcionarioKey, getFuncionario } from './funcionarios.ts';
+
+/** A page of the employees whose connection to the network ends on a day. */
+export async function listConnectionsEndingOn(dia: string, startKey?: Record<string, unknown>) {
+  const found = await db.send(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'conexoes',
+      KeyConditionExpression: 'conexaoDia = :dia',
+      ExpressionAttributeValues: { ':dia': dia },
+      Limit: 200,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  const keys = (found.Items ?? []).map(({ empresaId, id }) => ({
+    empresaId: String(empresaId),
+    id: String(id),
+  }));
+  return { keys, lastKey: found.LastEvaluatedKey };
+}
+
+/** Mails an employee that its connection ends, once per connection. */
+export async function remindOfConnection(key: FuncionarioKey, dia: string, now: Date): Promise<void> {
+  const found = await getFuncionario(key);
+  if (!found || found.conexaoDia !== dia || found.lembreteDe === dia) return;
+  try {
+    await transact([markReminded(found, dia), mailFor(found, dia, now)]);
+  } catch (error) {
+    if (!(error instanceof ReminderGoneError)) throw error;
+  }
+}
+
+class ReminderGoneError extends Error {
+  override readonly name = 'ReminderGoneError';
+}
+
+const markReminded = (found: FuncionarioItem, dia: string) => ({
+  item: {
+    Update: {
+      ...funcionarioKey(found),
+      UpdateExpression: 'SET lembreteDe = :dia',
+      ConditionExpression: 'conexaoDia = :dia AND (attribute_not_exists(lembreteDe) OR lembreteDe <> :dia)',
+      ExpressionAttributeValues: { ':dia': dia },
+    },
+  },
+  otherwise: () => new ReminderGoneError(),
+});
+
+const mailFor = ({ email, id, empresaId }: FuncionarioItem, dia: string, now: Date) =>
+  outbox({
+    modelo: 'conexao-expira',
+    conta: { email, contaId: id, tipo: 'funcionario', empresaId },
+    dados: { dia: dia.split('-').reverse().join('/') },
+    now,
+  });

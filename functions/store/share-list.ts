@@ -1,0 +1,70 @@
+import type { SharedPost } from '../../shared/routes/entities.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { batchGet } from './db.ts';
+import { getEmpresas } from './empresas.ts';
+import { getNomes } from './funcionarios.ts';
+import { pageOfKeys } from './keyed-list.ts';
+import type { ShareItem } from './shares.ts';
+
+/** Whose shares: one employee's, one company's, or everybody's (the admin). */
+export type ShareScope = { funcionarioId: string } | { empresaId: string } | 'todos';
+
+interface IndexRow extends Record<string, unknown> {
+  funcionarioId: string;
+  postId: string;
+  compartilhamentoId: string;
+}
+
+function indexOf(scope: ShareScope) {
+  if (scope === 'todos') return { index: 'todos', name: 'todos', value: 'compartilhamento' };
+  return 'empresaId' in scope
+    ? { index: 'porEmpresa', name: 'empresaId', value: scope.empresaId }
+    : { index: 'porFuncionario', name: 'funcionarioId', value: scope.funcionarioId };
+}
+
+/** Published shares, newest first, with the names of company and employee as they are today. */
+export async function listShares(
+  scope: ShareScope,
+  page: { limit: number; offset: number; cursor?: string | undefined },
+): Promise<{ sharedPosts: SharedPost[]; nextCursor?: string }> {
+  const { index, name, value } = indexOf(scope);
+  const startKey = decodeCursor(page.cursor, {
+    funcionarioId: null,
+    postId: null,
+    compartilhamentoId: null,
+    [name]: value,
+  });
+  const { keys, lastKey } = await pageOfKeys<IndexRow>(
+    { table: 'compartilhamentos', index, partition: { name, value } },
+    { ...page, startKey },
+  );
+  const items = await batchGet<ShareItem>(
+    'compartilhamentos',
+    keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
+  );
+  const byKey = new Map(items.map((item) => [`${item.funcionarioId}#${item.postId}`, item]));
+  const ordered = keys.flatMap((key) => byKey.get(`${key.funcionarioId}#${key.postId}`) ?? []);
+  const nextCursor = encodeCursor(lastKey);
+  return { sharedPosts: await withNames(ordered), ...(nextCursor ? { nextCursor } : {}) };
+}
+
+async function withNames(items: readonly ShareItem[]): Promise<SharedPost[]> {
+  const [nomes, empresas] = await Promise.all([
+    getNomes(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
+    getEmpresas(items.map(({ empresaId }) => empresaId)),
+  ]);
+  return items.map((item) => ({
+    id: item.compartilhamentoId ?? '',
+    postId: item.postId,
+    funcionarioId: item.funcionarioId,
+    empresaId: item.empresaId,
+    legenda: item.legenda ?? '',
+    legendaAlterada: item.legendaAlterada ?? null,
+    midias: JSON.stringify(item.midias ?? []),
+    ups: item.ups ?? 0,
+    createdAt: item.compartilhadoEm ?? '',
+    linkedinPostURL: item.linkedinPostURL ?? '',
+    empresaNome: empresas.get(item.empresaId)?.nome ?? '',
+    funcionarioNome: nomes.get(item.funcionarioId) ?? 'Funcionário não encontrado',
+  }));
+}

@@ -1,0 +1,92 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { conflict } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { batchGet, db, table, transact } from './db.ts';
+
+/**
+ * One employee's relation to one post: its own caption, and the state of the share.
+ * `publicando`/`processando`: a publication is under way until `ate`; `ambiguo`: the network may have published and
+ * nobody saw the answer; `publicado`: done, for good.
+ */
+export type EstadoDoCompartilhamento =
+  | 'editado'
+  | 'publicando'
+  | 'processando'
+  | 'ambiguo'
+  | 'falhou'
+  | 'publicado';
+
+export interface ShareItem {
+  funcionarioId: string;
+  postId: string;
+  empresaId: string;
+  estado: EstadoDoCompartilhamento;
+  legendaAlterada?: string;
+  /** id of the attempt under way or last made: what clients ask about */
+  tentativa?: string;
+  /** epoch ms until which the attempt may still be running */
+  ate?: number;
+  /** when a publication was sent whose end nobody knows yet (ISO): see partners/linkedin/ambiguity.ts */
+  enviadoEm?: string;
+  /** id of the publication: sorts the lists */
+  compartilhamentoId?: string;
+  compartilhadoEm?: string;
+  linkedinPostURL?: string;
+  urn?: string;
+  todos?: 'compartilhamento';
+  /** what was shared, kept although the post may go */
+  legenda?: string;
+  midias?: string[];
+  ups?: number;
+}
+
+export const shareKey = (funcionarioId: string, postId: string) => ({
+  TableName: table('compartilhamentos'),
+  Key: { funcionarioId, postId },
+});
+
+export async function getShare(funcionarioId: string, postId: string): Promise<ShareItem | undefined> {
+  const found = await db.send(new GetCommand({ ...shareKey(funcionarioId, postId), ConsistentRead: true }));
+  return found.Item as ShareItem | undefined;
+}
+
+/** An employee's shares of some posts, by post. */
+export async function getShares(funcionarioId: string, postIds: readonly string[]) {
+  const items = await batchGet<ShareItem>(
+    'compartilhamentos',
+    postIds.map((postId) => ({ funcionarioId, postId })),
+  );
+  return new Map(items.map((item) => [item.postId, item]));
+}
+
+/**
+ * Saves the employee's own caption. Throws 409 once shared, and while an attempt is open or unclear: the retry has to
+ * send the very same text for the network to know a duplicate.
+ */
+export const saveCaption = (
+  { funcionarioId, postId, empresaId }: Pick<ShareItem, 'funcionarioId' | 'postId' | 'empresaId'>,
+  legendaAlterada: string,
+): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...shareKey(funcionarioId, postId),
+          UpdateExpression:
+            'SET legendaAlterada = :legenda, empresaId = :empresaId, estado = if_not_exists(estado, :editado)',
+          ConditionExpression: 'attribute_not_exists(estado) OR estado IN (:editado, :falhou)',
+          ExpressionAttributeValues: {
+            ':legenda': legendaAlterada,
+            ':empresaId': empresaId,
+            ':editado': 'editado',
+            ':falhou': 'falhou',
+          },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      otherwise: (current) =>
+        current?.estado === 'publicado'
+          ? conflict(MSG.jaCompartilhado)
+          : conflict(MSG.emAndamento, 'em_andamento'),
+    },
+  ]);

@@ -1,0 +1,89 @@
+/**
+ * The shape of every table, read by the CDK data construct and by the local stack: one list, two provisioners.
+ * Key attributes are strings. Indexes marked `keysOnly` are walked cheaply (deep offsets, counts) and joined by BatchGet.
+ */
+export interface TableIndex {
+  readonly name: string;
+  readonly pk: string;
+  readonly sk?: string;
+  /** attributes copied beside the keys; none = keys only */
+  readonly include?: readonly string[];
+}
+export interface TableDef {
+  readonly pk: string;
+  readonly sk?: string;
+  readonly indexes?: readonly TableIndex[];
+  /** attribute (epoch seconds) after which DynamoDB purges the item; readers check expiry themselves */
+  readonly ttl?: string;
+  readonly stream?: 'NEW_IMAGE' | 'NEW_AND_OLD_IMAGES';
+}
+
+export const TABLES = {
+  /** e-mail → account: the one place that makes an e-mail unique across companies and employees; sign-in throttle */
+  contas: { pk: 'email' },
+  /** `todas` is a constant on every listed company (the admin's own record has none) */
+  empresas: {
+    pk: 'id',
+    indexes: [
+      { name: 'porCodigo', pk: 'codigoEmpresa' },
+      { name: 'todas', pk: 'todas', sk: 'id' },
+      { name: 'porCliente', pk: 'stripeCustomerId' },
+    ],
+  },
+  /** the person and the UPS balance; `ordem` sorts the ranking (rules/ranking.ts) */
+  funcionarios: {
+    pk: 'empresaId',
+    sk: 'id',
+    indexes: [
+      { name: 'porId', pk: 'id' },
+      { name: 'ranking', pk: 'empresaId', sk: 'ordem', include: ['nome', 'ups', 'fotoPerfilColab'] },
+      { name: 'todos', pk: 'todos', sk: 'id' },
+      { name: 'rankingGeral', pk: 'todos', sk: 'ordemGeral' },
+      { name: 'conexoes', pk: 'conexaoDia', sk: 'id' },
+    ],
+  },
+  /** sharded counters kept in the transaction of what they count: scope (a company, or `todos`) and shard */
+  contadores: { pk: 'escopo', sk: 'fatia' },
+  /** `visivel` = empresaId while employees may see it; `todos` is a constant; `validadeDia` drives the expiry sweep */
+  posts: {
+    pk: 'empresaId',
+    sk: 'id',
+    indexes: [
+      { name: 'porEmpresa', pk: 'empresaId', sk: 'id' },
+      { name: 'visiveis', pk: 'visivel', sk: 'id', include: ['validade'] },
+      { name: 'todos', pk: 'todos', sk: 'id' },
+      { name: 'porValidade', pk: 'validadeDia', sk: 'id' },
+    ],
+  },
+  /** caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant */
+  compartilhamentos: {
+    pk: 'funcionarioId',
+    sk: 'postId',
+    stream: 'NEW_AND_OLD_IMAGES',
+    indexes: [
+      { name: 'porFuncionario', pk: 'funcionarioId', sk: 'compartilhamentoId' },
+      { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
+      { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },
+    ],
+  },
+  /** the UPS ledger: append only */
+  movimentos: { pk: 'funcionarioId', sk: 'id', stream: 'NEW_IMAGE' },
+  /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */
+  tags: { pk: 'empresaId', sk: 'id' },
+  produtos: { pk: 'empresaId', sk: 'id' },
+  trocas: {
+    pk: 'empresaId',
+    sk: 'id',
+    indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
+  },
+  /** links, handles, OAuth state, idempotency answers, rate windows: SHA-256 only, single use, expiring */
+  tokens: { pk: 'hash', ttl: 'expiraEm' },
+  /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
+  uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
+  /** the mail outbox */
+  correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
+  /** Stripe events already applied, and payments by intent */
+  pagamentos: { pk: 'id', ttl: 'expiraEm' },
+} as const satisfies Record<string, TableDef>;
+
+export type TableName = keyof typeof TABLES;

@@ -1,0 +1,71 @@
+import type { TABLES, TableName } from '../functions/store/tables.ts';
+import type { RouteDef } from '../shared/routes/define.ts';
+
+type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
+  indexes: readonly { name: infer N extends string }[];
+}
+  ? N
+  : never;
+/** What a function may do with a table; `check` is a condition inside a transaction, `query:<index>` reads an index. */
+export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check';
+export type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
+
+/** `list` on a bucket lets S3 answer 404 for an object that is not there, instead of 403. */
+export type ObjectVerb = 'read' | 'write' | 'delete' | 'list';
+
+export type IdentityVerb =
+  | 'AdminCreateUser'
+  | 'AdminSetUserPassword'
+  | 'AdminAddUserToGroup'
+  | 'AdminDeleteUser'
+  | 'AdminUserGlobalSignOut'
+  | 'AdminGetUser'
+  | 'AdminInitiateAuth'
+  | 'DescribeUserPool';
+
+/** Everything one function may touch beside its own log group. What is not named is refused by IAM. */
+export interface Access {
+  readonly tables?: TableAccess;
+  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey')[];
+  /** raw uploads, under `envios/` */
+  readonly uploads?: readonly ObjectVerb[];
+  /** ready media, under `midias/` */
+  readonly media?: readonly ObjectVerb[];
+  readonly identity?: readonly IdentityVerb[];
+  readonly mail?: 'send';
+  readonly transcode?: 'createJob';
+}
+
+/** All of it together, without repetitions. */
+export function merge(...parts: readonly (Access | undefined)[]): Access {
+  const given = parts.filter((part) => part !== undefined);
+  const union = <T>(lists: (readonly T[] | undefined)[]) => [...new Set(lists.flatMap((list) => list ?? []))];
+  const tables: Record<string, readonly string[]> = {};
+  for (const part of given) {
+    for (const [name, verbs] of Object.entries(part.tables ?? {}))
+      tables[name] = union([tables[name], verbs]);
+  }
+  return Object.assign({}, ...given, {
+    tables: tables as TableAccess,
+    secrets: union(given.map((part) => part.secrets)),
+    uploads: union(given.map((part) => part.uploads)),
+    media: union(given.map((part) => part.media)),
+    identity: union(given.map((part) => part.identity)),
+  });
+}
+
+/**
+ * What functions/http does on behalf of every route, read off the manifest: the caller's account (caller.ts),
+ * the person a path names (tenancy.ts), the kept answer of an Idempotency-Key (idempotency.ts).
+ */
+export function wrapperAccess(def: RouteDef): Access {
+  const roles = def.auth === 'public' ? [] : def.auth;
+  const namesPerson =
+    def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
+  return merge(
+    roles.some((role) => role !== 'funcionario') ? { tables: { empresas: ['get'] } } : undefined,
+    roles.includes('funcionario') || namesPerson ? { tables: { funcionarios: ['get'] } } : undefined,
+    def.idempotent === 'answer' ? { tables: { tokens: ['get', 'put', 'update'] } } : undefined,
+    def.idempotent === 'record' ? { tables: { tokens: ['put'] } } : undefined,
+  );
+}

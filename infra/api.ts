@@ -1,0 +1,107 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnStage,
+  HttpApi,
+  HttpAuthorizer,
+  HttpAuthorizerType,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct, type IDependable } from 'constructs';
+import { routeEntries } from '../shared/routes/index.ts';
+import type { Config } from './config.ts';
+import type { Identity } from './identity.ts';
+import { accept } from './nag.ts';
+import type { Names } from './naming.ts';
+
+export const STAGE_NAME = 'v1';
+/** Requests a second over all callers, and at once. */
+const OVERALL = { rateLimit: 500, burstLimit: 1000 };
+/** Per route worth attacking (sign-in, sign-up, recovery, uploads without a token). */
+const SENSITIVE = { rateLimit: 20, burstLimit: 40 };
+
+/** The HTTP API without its routes: each area adds its own (infra/routes.ts). */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  readonly authorizer: IHttpRouteAuthorizer;
+  readonly accessLogs: LogGroup;
+
+  constructor(scope: Construct, config: Config, names: Names, identity: Identity) {
+    super(scope, 'Api');
+    this.api = new HttpApi(this, 'Http', { apiName: names.system, createDefaultStage: false });
+    const { userPoolProviderUrl } = identity.pool;
+    const authorizer = new HttpAuthorizer(this, 'Authorizer', {
+      httpApi: this.api,
+      type: HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: userPoolProviderUrl,
+      jwtAudience: [identity.client7Days.userPoolClientId, identity.client365Days.userPoolClientId],
+    });
+    this.authorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'RouteAuthorizer', {
+      authorizerId: authorizer.authorizerId,
+      authorizerType: 'JWT',
+    });
+    this.accessLogs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: `/painel-ups/${config.stage}/acessos`,
+      retention: config.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** The stage comes last: its per-route limits name routes that must exist by then. */
+  addStage(after: IDependable[]): void {
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: STAGE_NAME,
+      autoDeploy: true,
+      throttle: OVERALL,
+      detailedMetricsEnabled: false,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(this.accessLogs),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+    const settings = Object.fromEntries(
+      routeEntries
+        .filter(([, def]) => def.sensitive)
+        .map(([, def]) => [
+          `${def.method} ${def.path}`,
+          { ThrottlingRateLimit: SENSITIVE.rateLimit, ThrottlingBurstLimit: SENSITIVE.burstLimit },
+        ]),
+    );
+    if (stage.node.defaultChild instanceof CfnStage) stage.node.defaultChild.routeSettings = settings;
+    stage.node.addDependency(...after);
+  }
+
+  /** Everything that no route answers: unknown paths, and known ones with another method. */
+  addCatchAll(fn: LambdaFunction): void {
+    const route = new HttpRoute(this, 'CatchAll', {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('Integration', fn, { timeout: Duration.seconds(10) }),
+      authorizer: new HttpNoneAuthorizer(),
+    });
+    accept(route, 'AwsSolutions-APIG4', 'Answers 404 and touches nothing, with or without a token');
+  }
+}
+
+/** No address, no path (it may hold a token), no claim: only what tells how the system is doing. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latencyMs: '$context.responseLatency',
+  integrationMs: '$context.integrationLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.messageString',
+  integrationError: '$context.integrationErrorMessage',
+};

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, buildSync } from 'esbuild';
+
+/** How every function is built; measured in docs/decisions/041. */
+export const BUNDLE_OPTIONS = {
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  legalComments: 'none',
+  charset: 'utf8',
+  // A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts).
+  external: ['sharp'],
+  loader: { '.wasm': 'binary' },
+  alias: {
+    '@aws-sdk/credential-provider-node': fileURLToPath(new URL('lambda/credentials.ts', import.meta.url)),
+    stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
+  },
+} as const satisfies BuildOptions;
+
+export interface Bundle {
+  /** folder that holds `index.js` */
+  readonly dir: string;
+  readonly bytes: number;
+  readonly needsSharp: boolean;
+}
+
+/**
+ * Bundles every entry (name → source file) into `<outdir>/<name>/index.js`, in one go: the sources that they share
+ * are read once. Throws when one does not build.
+ */
+export function bundleFunctions(
+  entries: Readonly<Record<string, string>>,
+  outdir: string,
+): Map<string, Bundle> {
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = buildSync({
+    ...BUNDLE_OPTIONS,
+    entryPoints: Object.entries(entries).map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    outdir,
+    metafile: true,
+    logLevel: 'error',
+  });
+  const outputs = new Map(Object.entries(metafile.outputs).map(([file, output]) => [resolve(file), output]));
+  return new Map(
+    Object.keys(entries).map((name) => {
+      const dir = resolve(outdir, name);
+      const output = outputs.get(join(dir, 'index.js'));
+      if (!output) throw new Error(`${name} was not bundled`);
+      return [
+        name,
+        { dir, bytes: output.bytes, needsSharp: output.imports.some(({ path }) => path === 'sharp') },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import type { Node } from 'constructs';
+import * as z from 'zod/mini';
+
+const message = (text: string) => ({ error: text });
+const email = z
+  .string()
+  .check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, message('use um endereço de e-mail')));
+const text = z.string().check(z.minLength(1, message('não pode ficar vazio')));
+const pattern = (regex: RegExp, hint: string) => z.string().check(z.regex(regex, message(hint)));
+/** `cdk -c` hands every value over as text. */
+const flag = z.pipe(
+  z.union([z.boolean(), z.literal('true'), z.literal('false')], message('use true ou false')),
+  z.transform((value) => value === true || value === 'true'),
+);
+const amount = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.pipe(
+    z.transform(Number),
+    z.number(message('use um número')).check(z.positive(message('use um número positivo'))),
+  ),
+);
+const link = pattern(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou mailto:');
+
+const schema = z.object({
+  stage: pattern(/^[a-z][a-z0-9]{1,9}$/, 'use de 2 a 10 letras minúsculas e números, começando por letra'),
+  /** protects data: deletion protection, retained tables and buckets, termination protection */
+  production: z.optional(flag),
+  adminEmail: email,
+  /** `Nome <endereco@dominio>` or the bare address */
+  sender: pattern(
+    /^(?:[^<>]+ <[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/,
+    'use "Nome <endereco@dominio>"',
+  ),
+  alarmEmail: z.optional(email),
+  domain: z.optional(pattern(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'use um nome de domínio, sem https://')),
+  certificateArn: z.optional(
+    pattern(
+      /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+      'use o ARN de um certificado do ACM em us-east-1',
+    ),
+  ),
+  hostedZoneId: z.optional(pattern(/^Z[A-Z0-9]+$/, 'use o identificador da zona do Route 53, como Z0123ABC')),
+  hostedZoneName: z.optional(text),
+  stripePublishableKey: z.optional(pattern(/^pk_/, 'use a chave pública, que começa por pk_')),
+  stripePriceExpertSemestral: z.optional(
+    pattern(/^price_/, 'use o identificador do preço, que começa por price_'),
+  ),
+  stripePriceExpertAnual: z.optional(
+    pattern(/^price_/, 'use o identificador do preço, que começa por price_'),
+  ),
+  linkedinVersion: z.optional(pattern(/^\d{6}$/, 'use AAAAMM')),
+  contatos: z._default(
+    z.object({
+      chat: z.optional(link),
+      demo: z.optional(link),
+      comunidade: z.optional(link),
+      suporte: z.optional(link),
+    }),
+    {},
+  ),
+  /** Cognito's Plus plan, charged per active person */
+  threatProtection: z._default(flag, false),
+  webAclArn: z.optional(
+    pattern(
+      /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/,
+      'use o ARN de uma web ACL global (us-east-1)',
+    ),
+  ),
+  monthlyBudgetUsd: z.optional(amount),
+});
+
+/** What cdk.json or `-c` may set. */
+export const SETTING_NAMES = Object.keys(schema.shape);
+
+export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail'> & {
+  production: boolean;
+  alarmEmail: string;
+};
+
+/** Something in cdk.json or `-c` is not as it has to be; the message lists all of it, for the operator. */
+export class ConfigError extends Error {}
+
+/**
+ * The settings of one stage: those under `stages.<stage>` in cdk.json, each of which `-c name=value` overrides.
+ * Throws one error that lists everything that is wrong.
+ */
+export function readConfig(node: Node): Config {
+  const stage = node.tryGetContext('stage');
+  const stages = node.tryGetContext('stages') as Record<string, Record<string, unknown>> | undefined;
+  const given: Record<string, unknown> = { ...stages?.[stage] };
+  for (const name of SETTING_NAMES) {
+    const value: unknown = node.tryGetContext(name);
+    if (value !== undefined)
+      given[name] = name === 'contatos' && typeof value === 'string' ? JSON.parse(value) : value;
+  }
+  return parseConfig(given);
+}
+
+/** Validates settings from any source. Throws one error that lists everything that is wrong. */
+export function parseConfig(given: Record<string, unknown>): Config {
+  const result = z.safeParse(schema, given);
+  const problems = result.success
+    ? inconsistencies(result.data)
+    : result.error.issues.map((issue) => {
+        const name = issue.path.join('.');
+        return given[name] === undefined && issue.code === 'invalid_type'
+          ? `${name}: falta este valor`
+          : `${name}: ${issue.message}`;
+      });
+  if (!result.success || problems.length > 0) {
+    throw new ConfigError(
+      `Configuração inválida (cdk.json ou -c):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
+  }
+  const { data } = result;
+  return {
+    ...data,
+    production: data.production ?? data.stage.startsWith('prod'),
+    alarmEmail: data.alarmEmail ?? data.adminEmail,
+  };
+}
+
+function inconsistencies(data: z.output<typeof schema>): string[] {
+  const problems: string[] = [];
+  const together = (...names: (keyof typeof data)[]) => {
+    const set = names.filter((name) => data[name] !== undefined);
+    if (set.length > 0 && set.length < names.length)
+      problems.push(`${names.join(' e ')}: informe todos ou nenhum`);
+  };
+  together('domain', 'certificateArn');
+  together('hostedZoneId', 'hostedZoneName');
+  together('stripePublishableKey', 'stripePriceExpertSemestral', 'stripePriceExpertAnual');
+  if (data.hostedZoneName && !data.domain) problems.push('hostedZoneName: só faz sentido junto de domain');
+  if (data.hostedZoneName && data.domain && !isWithin(data.domain, data.hostedZoneName)) {
+    problems.push(`domain: ${data.domain} não pertence à zona ${data.hostedZoneName}`);
+  }
+  return problems;
+}
+
+/** Whether a host name is the zone itself or lies below it. */
+export const isWithin = (host: string, zone: string): boolean => host === zone || host.endsWith(`.${zone}`);
+
+/** The bare address of `Nome <endereco@dominio>`. */
+export const senderAddress = (config: Config): string => /<(.+)>$/.exec(config.sender)?.[1] ?? config.sender;

@@ -1,0 +1,67 @@
+import { Duration } from 'aws-cdk-lib';
+import { Dashboard, GraphWidget, type IMetric, Metric, SingleValueWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { TABLES, type TableName } from '../functions/store/tables.ts';
+import type { Names } from './naming.ts';
+import type { Watched } from './observability.ts';
+
+/** One page that answers: is it up, is it fast, is it stuck, what does it consume. */
+export function dashboard(scope: Construct, names: Names, { api, eventFunctions }: Watched): Dashboard {
+  const http = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: api.api.apiId, Stage: 'v1' },
+      statistic,
+      period: Duration.minutes(5),
+    });
+  const consumed = (metricName: string) =>
+    (Object.keys(TABLES) as TableName[]).map(
+      (name) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName,
+          dimensionsMap: { TableName: `${names.tablePrefix}${name}` },
+          statistic: 'Sum',
+          label: name,
+          period: Duration.minutes(5),
+        }),
+    );
+  const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+    new GraphWidget({ title, left, right, width: 12, height: 6 });
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: names.system,
+    widgets: [
+      [
+        new SingleValueWidget({
+          title: 'Última hora',
+          width: 24,
+          metrics: [http('Count', 'Sum'), http('4xx', 'Sum'), http('5xx', 'Sum'), http('Latency', 'p95')].map(
+            (metric) => metric.with({ period: Duration.hours(1) }),
+          ),
+        }),
+      ],
+      [
+        graph('API', [http('Count', 'Sum')], [http('4xx', 'Sum'), http('5xx', 'Sum')]),
+        graph('Latência (ms)', [http('Latency', 'p50'), http('Latency', 'p95'), http('Latency', 'p99')]),
+      ],
+      [
+        graph(
+          'Eventos',
+          eventFunctions.map(({ fn, node }) => fn.metricInvocations({ label: node.id })),
+          eventFunctions.map(({ fn, node }) => fn.metricErrors({ label: `${node.id} (erros)` })),
+        ),
+        graph(
+          'Filas de falhas',
+          eventFunctions.map(({ failures, node }) =>
+            failures.metricApproximateNumberOfMessagesVisible({ label: node.id }),
+          ),
+        ),
+      ],
+      [
+        graph('DynamoDB: leitura', consumed('ConsumedReadCapacityUnits')),
+        graph('DynamoDB: escrita', consumed('ConsumedWriteCapacityUnits')),
+      ],
+    ],
+  });
+}

@@ -1,0 +1,48 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { TABLES, type TableDef, type TableIndex, type TableName } from '../functions/store/tables.ts';
+import type { Config } from './config.ts';
+import type { Names } from './naming.ts';
+
+const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Every table of functions/store/tables.ts: on demand, point-in-time recovery, protected in production. */
+export class Data extends Construct {
+  private readonly tables = new Map<TableName, Table>();
+
+  constructor(scope: Construct, config: Config, names: Names) {
+    super(scope, 'Data');
+    for (const [name, def] of Object.entries(TABLES) as [TableName, TableDef][]) {
+      const table = new Table(this, name, {
+        tableName: `${names.tablePrefix}${name}`,
+        partitionKey: key(def.pk),
+        ...(def.sk && { sortKey: key(def.sk) }),
+        billingMode: BillingMode.PAY_PER_REQUEST,
+        pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+        deletionProtection: config.production,
+        removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        ...(def.ttl && { timeToLiveAttribute: def.ttl }),
+        ...(def.stream && { stream: StreamViewType[def.stream] }),
+      });
+      for (const index of def.indexes ?? []) table.addGlobalSecondaryIndex(toIndex(index));
+      this.tables.set(name, table);
+    }
+  }
+
+  /** A table by its short name (without the prefix). */
+  table(name: TableName): Table {
+    const table = this.tables.get(name);
+    if (!table) throw new Error(`No table ${name}`);
+    return table;
+  }
+}
+
+const toIndex = (index: TableIndex) => ({
+  indexName: index.name,
+  partitionKey: key(index.pk),
+  ...(index.sk && { sortKey: key(index.sk) }),
+  ...(index.include
+    ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.include] }
+    : { projectionType: ProjectionType.KEYS_ONLY }),
+});

@@ -1,0 +1,9 @@
+// CloudFront Function (cloudfront-js-2.0), on every request for the site: pages of the application have no file of
+// their own and no dot in their last segment, so they all get the one document.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
+function handler(event) {
+  var request = event.request;
+  var last = request.uri.substring(request.uri.lastIndexOf('/') + 1);
+  if (last.indexOf('.') === -1) request.uri = '/index.html';
+  return request;
+}

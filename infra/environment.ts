@@ -1,0 +1,51 @@
+import type { EnvName } from '../functions/aws/env.ts';
+import { type Config, senderAddress } from './config.ts';
+import type { Names } from './naming.ts';
+
+/** What only the resources know. */
+export interface Facts {
+  readonly siteUrl: string;
+  readonly userPoolId: string;
+  readonly client7Days: string;
+  readonly client365Days: string;
+  readonly stripeSecretArn: string;
+  readonly linkedinSecretArn: string;
+  readonly tokenKeySecretArn: string;
+  readonly mediaConvertRoleArn: string;
+  readonly version: string;
+}
+
+/** The environment of every function: names and addresses only, never a secret's value. */
+export function environmentOf(config: Config, names: Names, facts: Facts): Partial<Record<EnvName, string>> {
+  return {
+    TABLE_PREFIX: names.tablePrefix,
+    UPLOADS_BUCKET: names.uploadsBucket,
+    MEDIA_BUCKET: names.mediaBucket,
+    USER_POOL_ID: facts.userPoolId,
+    CLIENT_ID_7D: facts.client7Days,
+    CLIENT_ID_365D: facts.client365Days,
+    STRIPE_SECRET_ID: facts.stripeSecretArn,
+    LINKEDIN_SECRET_ID: facts.linkedinSecretArn,
+    TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
+    SITE_URL: facts.siteUrl,
+    MAIL_FROM: encodeSender(config),
+    MAIL_CONFIGURATION_SET: names.configurationSet,
+    ADMIN_EMAIL: config.adminEmail.toLowerCase(),
+    MEDIACONVERT_ROLE_ARN: facts.mediaConvertRoleArn,
+    APP_VERSION: facts.version,
+    ...(config.stripePriceExpertSemestral && {
+      STRIPE_PRICE_EXPERT_SEMESTRAL: config.stripePriceExpertSemestral,
+    }),
+    ...(config.stripePriceExpertAnual && { STRIPE_PRICE_EXPERT_ANUAL: config.stripePriceExpertAnual }),
+    ...(config.linkedinVersion && { LINKEDIN_VERSION: config.linkedinVersion }),
+  };
+}
+
+/** SES takes ASCII headers only: a display name with accents goes as an RFC 2047 encoded word. */
+function encodeSender(config: Config): string {
+  const address = senderAddress(config);
+  const name = config.sender.replace(/ <.+$/, '');
+  if (name === address) return address;
+  const isAscii = /^[\x20-\x7e]+$/.test(name);
+  return `${isAscii ? name : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`} <${address}>`;
+}

@@ -1,0 +1,78 @@
+import type { Access } from './access.ts';
+
+/** What each event function may touch; queues and streams are granted where they are attached (infra/events.ts). */
+export const EVENT_ACCESS = {
+  'media-check': {
+    tables: {
+      empresas: ['update'],
+      funcionarios: ['update'],
+      posts: ['get', 'update'],
+      produtos: ['update'],
+      uploads: ['get', 'update'],
+    },
+    uploads: ['delete', 'list', 'read'],
+    media: ['delete', 'write'],
+    transcode: 'createJob',
+  },
+  'media-transcoded': {
+    tables: {
+      empresas: ['update'],
+      funcionarios: ['update'],
+      posts: ['get', 'update'],
+      produtos: ['update'],
+      uploads: ['get', 'update'],
+    },
+    uploads: ['delete', 'read'],
+    media: ['delete', 'read', 'write'],
+  },
+  'send-mail': {
+    tables: {
+      contas: ['get'],
+      correio: ['get', 'update'],
+      empresas: ['get'],
+      funcionarios: ['get'],
+      tokens: ['put'],
+    },
+    mail: 'send',
+  },
+  'share-video': {
+    tables: {
+      compartilhamentos: ['get', 'update'],
+      contadores: ['update'],
+      funcionarios: ['get', 'update'],
+      movimentos: ['put'],
+      tokens: ['delete', 'get'],
+    },
+    secrets: ['tokenKey'],
+    media: ['list', 'read'],
+  },
+  'overall-ranking': { tables: { funcionarios: ['update'] } },
+  'mail-feedback': { tables: { contas: ['update'] } },
+  'reset-counters': { tables: { contadores: ['get', 'put'], empresas: ['query:todas', 'update'] } },
+  'expire-posts': {
+    tables: {
+      contadores: ['get', 'put'],
+      empresas: ['update'],
+      posts: ['get', 'query:porValidade', 'update'],
+    },
+  },
+  'connection-reminders': { tables: { correio: ['put'], funcionarios: ['get', 'query:conexoes', 'update'] } },
+  purge: {
+    tables: {
+      contadores: ['get', 'put'],
+      empresas: ['update'],
+      funcionarios: ['update'],
+      posts: ['get', 'update'],
+      produtos: ['update'],
+      uploads: ['delete', 'get', 'query:aVarrer', 'update'],
+    },
+    uploads: ['delete'],
+    media: ['delete'],
+  },
+  'verify-ledger': {
+    tables: { funcionarios: ['batchGet', 'get', 'query', 'query:todos'], movimentos: ['query'] },
+  },
+  'create-admin': { tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['put'] } },
+  'unknown-route': {},
+} as const satisfies Record<string, Access>;
+export type EventName = keyof typeof EVENT_ACCESS;

@@ -1,0 +1,128 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { TableName } from '../functions/store/tables.ts';
+import type { Data } from './data.ts';
+import { EventFunction } from './event-function.ts';
+import type { EventName } from './event-grants.ts';
+import type { Uploads } from './media.ts';
+import { acceptPattern } from './nag.ts';
+import type { Setting } from './product-function.ts';
+
+type Filter = Parameters<typeof FilterCriteria.filter>[0];
+
+/** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
+export class Events extends Construct {
+  readonly functions: EventFunction[] = [];
+  private readonly setting: Setting;
+
+  constructor(scope: Construct, setting: Setting, data: Data, uploads: Uploads) {
+    super(scope, 'Events');
+    this.setting = setting;
+    this.onUpload(uploads);
+    this.onRule('media-transcoded', 'Fim de uma conversão de vídeo', {
+      source: ['aws.mediaconvert'],
+      detailType: ['MediaConvert Job State Change'],
+      detail: {
+        status: ['COMPLETE', 'ERROR', 'CANCELED'],
+        userMetadata: { midias: [setting.names.mediaBucket] },
+      },
+    });
+    this.onRule('mail-feedback', 'E-mail devolvido ou marcado como spam', {
+      source: ['aws.ses'],
+      detail: {
+        eventType: ['Bounce', 'Complaint'],
+        mail: { tags: { 'ses:configuration-set': [setting.names.configurationSet] } },
+      },
+    });
+    this.onStream(data, 'correio', 'send-mail', 'Envia o que está na caixa de saída', {
+      eventName: FilterRule.isEqual('INSERT'),
+    });
+    this.onStream(data, 'movimentos', 'overall-ranking', 'Atualiza o ranking de todas as empresas', {
+      eventName: FilterRule.isEqual('INSERT'),
+    });
+    this.onStream(data, 'compartilhamentos', 'share-video', 'Publica vídeos na rede profissional', {
+      dynamodb: { NewImage: { estado: { S: FilterRule.isEqual('processando') } } },
+    });
+  }
+
+  private create(name: EventName, options: ConstructorParameters<typeof EventFunction>[3]): EventFunction {
+    const created = new EventFunction(this, name, this.setting, options);
+    this.functions.push(created);
+    return created;
+  }
+
+  /** Wired by hand: the bucket's name is known beforehand, so no custom resource has to set the notification later. */
+  private onUpload(uploads: Uploads): void {
+    const { fn } = this.create('media-check', {
+      description: 'Confere e converte o que foi enviado',
+      timeout: Duration.minutes(5),
+      memoryMb: 1769,
+      storageMb: 1024,
+    });
+    fn.addPermission('FromUploads', {
+      principal: new ServicePrincipal('s3.amazonaws.com'),
+      sourceArn: this.setting.targets.uploadsArn,
+      sourceAccount: Stack.of(this).account,
+    });
+    const bucket = uploads.bucket.node.defaultChild;
+    if (!(bucket instanceof CfnBucket)) throw new Error('The uploads bucket has no resource');
+    bucket.notificationConfiguration = {
+      lambdaConfigurations: [
+        {
+          event: 's3:ObjectCreated:*',
+          function: fn.functionArn,
+          filter: { s3Key: { rules: [{ name: 'prefix', value: 'envios/' }] } },
+        },
+      ],
+    };
+    uploads.bucket.node.addDependency(fn);
+  }
+
+  private onRule(name: EventName, description: string, eventPattern: EventPattern): void {
+    const { fn, failures } = this.create(name, { description, timeout: Duration.minutes(2), memoryMb: 1024 });
+    const rule = new Rule(this, `${name}-rule`, { eventPattern, description });
+    rule.addTarget(
+      new LambdaTarget(fn, { deadLetterQueue: failures, retryAttempts: 10, maxEventAge: Duration.hours(6) }),
+    );
+  }
+
+  private onStream(data: Data, table: TableName, name: EventName, description: string, filter: Filter): void {
+    const timeout = Duration.minutes(10);
+    const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
+    const streamArn = data.table(table).tableStreamArn;
+    if (!streamArn) throw new Error(`${table} has no stream`);
+    const streams = `${data.table(table).tableArn}/stream/*`;
+    product.allow(
+      new PolicyStatement({
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [streamArn],
+      }),
+      // Lambda asks by table, before it knows the stream's label.
+      new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [streams] }),
+    );
+    acceptPattern(
+      product,
+      streams,
+      'Lambda lists the streams of this one table by a pattern (AWS documentation)',
+    );
+    new EventSourceMapping(this, `${name}-source`, {
+      target: fn,
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 10,
+      bisectBatchOnError: true,
+      retryAttempts: 100,
+      maxRecordAge: Duration.hours(6),
+      parallelizationFactor: 4,
+      reportBatchItemFailures: true,
+      filters: [FilterCriteria.filter(filter)],
+      // Not `SqsDlq`: it would add a second policy beside the function's own.
+      onFailure: { bind: () => ({ destination: failures.queueArn }) },
+    });
+  }
+}

@@ -1,0 +1,240 @@
+import type { RouteKey } from '../shared/routes/index.ts';
+import type { Access } from './access.ts';
+
+/**
+ * What each route's own code may touch, beside what functions/http needs for it (infra/access.ts).
+ * A missing or a spare route does not compile; tests/infra replays the calls of every handler against the result.
+ */
+export const ROUTE_ACCESS = {
+  'contas.login': { tables: { contas: ['get'], tokens: ['get', 'update'] } },
+  'contas.refresh': {},
+  'contas.logout': {},
+  'contas.signUpCompany': {
+    tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['put'] },
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
+  },
+  'contas.signUpWithCode': {
+    tables: {
+      contadores: ['update'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['get', 'query:porCodigo', 'update'],
+      funcionarios: ['put'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
+  },
+  'contas.resendConfirmation': {
+    tables: { correio: ['put'], empresas: ['update'], funcionarios: ['update'] },
+  },
+  'contas.confirmEmail': {
+    tables: { empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
+  },
+  'contas.requestRecovery': { tables: { correio: ['put'], tokens: ['update'] } },
+  'contas.resetPassword': {
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      tokens: ['delete', 'get', 'update'],
+    },
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+  },
+  'contas.setPassword': {
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      tokens: ['delete', 'get', 'update'],
+    },
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword'],
+  },
+  'empresas.findId': { tables: { contas: ['get'] } },
+  'empresas.nameAndPlan': { tables: { empresas: ['get'] } },
+  'empresas.list': { tables: { empresas: ['batchGet', 'query:todas'] } },
+  'empresas.change': { tables: { contas: ['delete', 'put'], correio: ['put'], empresas: ['update'] } },
+  'empresas.update': {
+    tables: {
+      contas: ['delete', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'empresas.get': {},
+  'empresas.getByQuery': {},
+  'empresas.countPosts': {},
+  'empresas.currentPlan': {},
+  'funcionarios.me': { tables: { contadores: ['query'], contas: ['get'], funcionarios: ['query:ranking'] } },
+  'funcionarios.list': { tables: { funcionarios: ['batchGet', 'query', 'query:todos'] } },
+  'funcionarios.remove': {
+    tables: {
+      contadores: ['update'],
+      contas: ['delete'],
+      empresas: ['update'],
+      funcionarios: ['delete', 'query:porId'],
+      tokens: ['delete'],
+      uploads: ['put'],
+    },
+    identity: ['AdminDeleteUser'],
+  },
+  'funcionarios.register': {
+    tables: {
+      contadores: ['update'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+      funcionarios: ['put'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'funcionarios.resendInvite': {
+    tables: { correio: ['put'], empresas: ['update'], funcionarios: ['query:porId', 'update'] },
+  },
+  'funcionarios.update': {
+    tables: {
+      contas: ['delete', 'put'],
+      correio: ['put'],
+      funcionarios: ['update'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'funcionarios.ranking': { tables: { funcionarios: ['batchGet', 'query:ranking', 'query:rankingGeral'] } },
+  'funcionarios.statement': { tables: { funcionarios: ['query:porId'], movimentos: ['query'] } },
+  'funcionarios.balance': {},
+  'posts.list': {
+    tables: {
+      compartilhamentos: ['batchGet'],
+      contadores: ['query'],
+      empresas: ['batchGet'],
+      posts: ['batchGet', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
+      tags: ['query'],
+    },
+  },
+  'posts.get': {
+    tables: {
+      compartilhamentos: ['batchGet'],
+      empresas: ['batchGet'],
+      posts: ['batchGet', 'query:todos'],
+      tags: ['query'],
+    },
+  },
+  'posts.create': {
+    tables: {
+      compartilhamentos: ['batchGet'],
+      contadores: ['update'],
+      empresas: ['batchGet', 'update'],
+      posts: ['batchGet', 'put'],
+      tags: ['query'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'posts.remove': {
+    tables: { contadores: ['update'], empresas: ['update'], posts: ['delete', 'get', 'query:todos'] },
+  },
+  'tags.list': { tables: { tags: ['query'] } },
+  'tags.create': { tables: { tags: ['put'] } },
+  'tags.rename': { tables: { tags: ['delete', 'get', 'put', 'update'] } },
+  'tags.remove': { tables: { tags: ['delete', 'get'] } },
+  'compartilhamentos.editCaption': { tables: { compartilhamentos: ['get', 'update'], posts: ['get'] } },
+  'compartilhamentos.share': {
+    tables: {
+      compartilhamentos: ['get', 'update'],
+      contadores: ['update'],
+      funcionarios: ['update'],
+      movimentos: ['put'],
+      posts: ['get'],
+      tokens: ['delete'],
+    },
+    secrets: ['tokenKey'],
+    media: ['list', 'read'],
+  },
+  'compartilhamentos.shareStatus': { tables: { compartilhamentos: ['get'] } },
+  'compartilhamentos.byCompany': {
+    tables: {
+      compartilhamentos: ['batchGet', 'query:porEmpresa', 'query:porFuncionario', 'query:todos'],
+      contadores: ['query'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet'],
+    },
+  },
+  'compartilhamentos.byEmployee': {
+    tables: {
+      compartilhamentos: ['batchGet', 'query:porEmpresa', 'query:porFuncionario', 'query:todos'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet', 'query:porId'],
+    },
+  },
+  'compartilhamentos.authorize': { tables: { tokens: ['put'] }, secrets: ['linkedin'] },
+  'compartilhamentos.callback': { tables: { tokens: ['delete', 'put'] }, secrets: ['linkedin', 'tokenKey'] },
+  'compartilhamentos.saveToken': { tables: { funcionarios: ['update'], tokens: ['delete', 'get', 'put'] } },
+  'compartilhamentos.disconnect': { tables: { funcionarios: ['update'], tokens: ['delete'] } },
+  'loja.listProducts': { tables: { produtos: ['query'] } },
+  'loja.createProduct': {
+    tables: { produtos: ['put'], uploads: ['get', 'put', 'update'] },
+    uploads: ['read', 'write'],
+  },
+  'loja.updateProduct': {
+    tables: { produtos: ['get', 'update'], uploads: ['get', 'put', 'update'] },
+    uploads: ['read', 'write'],
+  },
+  'loja.removeProduct': { tables: { produtos: ['delete', 'get'] } },
+  'loja.exchange': {
+    tables: {
+      contadores: ['update'],
+      correio: ['put'],
+      empresas: ['get'],
+      funcionarios: ['update'],
+      movimentos: ['put'],
+      produtos: ['get', 'update'],
+      trocas: ['get', 'put'],
+    },
+  },
+  'loja.exchangeByGet': {
+    tables: {
+      contadores: ['update'],
+      correio: ['put'],
+      empresas: ['get'],
+      funcionarios: ['update'],
+      movimentos: ['put'],
+      produtos: ['get', 'update'],
+      trocas: ['get', 'put'],
+    },
+  },
+  'loja.historyOfEmployee': {
+    tables: { funcionarios: ['query:porId'], trocas: ['batchGet', 'query:porFuncionario'] },
+  },
+  'loja.manage': { tables: { funcionarios: ['batchGet'], trocas: ['query'] } },
+  'loja.setStatus': {
+    tables: {
+      contadores: ['update'],
+      correio: ['put'],
+      funcionarios: ['get', 'update'],
+      movimentos: ['put'],
+      produtos: ['update'],
+      trocas: ['get', 'update'],
+    },
+  },
+  'loja.historyOfCompany': { tables: { funcionarios: ['batchGet'], trocas: ['query'] } },
+  'uploads.create': { tables: { tokens: ['update'], uploads: ['get', 'put'] }, uploads: ['write'] },
+  'uploads.createPublic': { tables: { tokens: ['update'], uploads: ['get', 'put'] }, uploads: ['write'] },
+  'uploads.status': { tables: { uploads: ['get'] } },
+  'pagamento.plans': {},
+  'pagamento.priceDetails': { secrets: ['stripe'] },
+  'pagamento.createSubscription': {
+    tables: { correio: ['put'], empresas: ['update'], pagamentos: ['put'] },
+    secrets: ['stripe'],
+  },
+  'pagamento.status': {
+    tables: { correio: ['put'], empresas: ['update'], pagamentos: ['get', 'put'] },
+    secrets: ['stripe'],
+  },
+  'pagamento.webhook': {
+    tables: { correio: ['put'], empresas: ['get', 'update'], pagamentos: ['get', 'put'] },
+    secrets: ['stripe'],
+  },
+  'sistema.health': { tables: { empresas: ['get'] } },
+} as const satisfies Record<RouteKey, Access>;

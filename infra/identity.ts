@@ -1,0 +1,95 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  StandardThreatProtectionMode,
+  StringAttribute,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import { accept } from './nag.ts';
+import type { Names } from './naming.ts';
+
+/**
+ * Who may sign in. The sign-in name is the account's id: e-mail addresses live in the table `contas` only.
+ * Accounts are created by the functions alone, so nobody signs up, recovers or changes anything at Cognito itself.
+ */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client7Days: UserPoolClient;
+  readonly client365Days: UserPoolClient;
+
+  constructor(scope: Construct, config: Config, names: Names) {
+    super(scope, 'Identity');
+    this.pool = new UserPool(this, 'Pool', {
+      userPoolName: names.system,
+      signInAliases: { username: true },
+      selfSignUpEnabled: false,
+      accountRecovery: AccountRecovery.NONE,
+      mfa: Mfa.OFF,
+      customAttributes: { empresaId: new StringAttribute({ mutable: false, maxLen: 40 }) },
+      passwordPolicy: {
+        minLength: 8,
+        requireDigits: true,
+        // 'a letter of either case' cannot be said here: shared/routes/fields.ts asks for it
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.LITE,
+      ...(config.threatProtection && {
+        standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+      }),
+      deletionProtection: config.production,
+      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    for (const groupName of ['empresa', 'funcionario', 'admin']) {
+      new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
+    }
+    this.client7Days = this.client('7d', Duration.days(7));
+    this.client365Days = this.client('365d', Duration.days(365));
+
+    accept(
+      this.pool,
+      'AwsSolutions-COG1',
+      'The product asks for 8 characters with a letter and a digit, checked before Cognito',
+    );
+    accept(
+      this.pool,
+      'AwsSolutions-COG2',
+      'The product has no second factor; failed sign-ins are throttled per account',
+    );
+    accept(
+      this.pool,
+      'AwsSolutions-COG3',
+      'Charged per active person: switched on by the setting threatProtection',
+    );
+    accept(
+      this.pool,
+      'AwsSolutions-COG8',
+      'The Plus plan is charged per active person: switched on by the setting threatProtection',
+    );
+  }
+
+  private client(id: string, refreshTokenValidity: Duration): UserPoolClient {
+    return this.pool.addClient(id, {
+      authFlows: { userPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.days(1),
+      accessTokenValidity: Duration.hours(1),
+      refreshTokenValidity,
+      // Two tabs may renew at once: the token before stays good for a moment.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      readAttributes: new ClientAttributes().withCustomAttributes('empresaId'),
+      // An empty list would let a session write every standard attribute: one that means nothing here stands in.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import diagnostics from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
+
+interface DatabaseCall {
+  readonly start: number;
+  readonly end: number;
+}
+interface RequestCost {
+  readonly rota: string;
+  readonly at: number;
+  leitura: number;
+  escrita: number;
+  readonly calls: DatabaseCall[];
+  readonly invocations: string[];
+}
+export interface RouteCost {
+  rota: string;
+  chamadas: number;
+  /** consumed units, summed over `chamadas` */
+  leitura: number;
+  escrita: number;
+  /** database round trips that had to wait for one another, summed over `chamadas` */
+  idas: number;
+}
+
+const KEPT_REQUESTS = 50_000;
+const INVOCATION_HEADER = 'amz-sdk-invocation-id';
+
+/** The longest chain of calls of which each began after the one before had ended. */
+export function sequentialTrips(calls: readonly DatabaseCall[]): number {
+  let trips = 0;
+  let free = Number.NEGATIVE_INFINITY;
+  for (const call of [...calls].sort((a, b) => a.end - b.end)) {
+    if (call.start < free) continue;
+    trips += 1;
+    free = call.end;
+  }
+  return trips;
+}
+
+/**
+ * What the routes cost in database units. The SDK marks each of its calls with an invocation id, which is seen
+ * here while the request of the route is the current context, and again at the proxy, where the cost is known.
+ */
+export class CostMeter {
+  readonly #current = new AsyncLocalStorage<RequestCost>();
+  readonly #byInvocation = new Map<string, RequestCost>();
+  readonly #finished: RequestCost[] = [];
+  readonly #onRequest = (message: unknown) => {
+    const cost = this.#current.getStore();
+    const { request } = message as { request: ClientRequest };
+    const invocation = cost && request.getHeader(INVOCATION_HEADER);
+    if (!cost || typeof invocation !== 'string') return;
+    cost.invocations.push(invocation);
+    this.#byInvocation.set(invocation, cost);
+  };
+
+  constructor() {
+    diagnostics.subscribe('http.client.request.start', this.#onRequest);
+  }
+
+  close(): void {
+    diagnostics.unsubscribe('http.client.request.start', this.#onRequest);
+  }
+
+  /** Runs a handler; the database calls it makes are charged to `rota`. */
+  async measure<T>(rota: string, run: () => Promise<T>): Promise<T> {
+    const cost: RequestCost = { rota, at: Date.now(), leitura: 0, escrita: 0, calls: [], invocations: [] };
+    try {
+      return await this.#current.run(cost, run);
+    } finally {
+      for (const invocation of cost.invocations) this.#byInvocation.delete(invocation);
+      this.#finished.push(cost);
+      if (this.#finished.length > KEPT_REQUESTS) this.#finished.splice(0, KEPT_REQUESTS / 2);
+    }
+  }
+
+  /** One answered database call. Calls outside any route (events, tools) are not charged. */
+  charge(
+    invocation: string | undefined,
+    units: { leitura: number; escrita: number },
+    call: DatabaseCall,
+  ): void {
+    const cost = invocation && this.#byInvocation.get(invocation);
+    if (!cost) return;
+    cost.leitura += units.leitura;
+    cost.escrita += units.escrita;
+    cost.calls.push(call);
+  }
+
+  report(since: Date): RouteCost[] {
+    const routes = new Map<string, RouteCost>();
+    for (const cost of this.#finished) {
+      if (cost.at < since.getTime()) continue;
+      const sum = routes.get(cost.rota) ?? { rota: cost.rota, chamadas: 0, leitura: 0, escrita: 0, idas: 0 };
+      sum.chamadas += 1;
+      sum.leitura += cost.leitura;
+      sum.escrita += cost.escrita;
+      sum.idas += sequentialTrips(cost.calls);
+      routes.set(cost.rota, sum);
+    }
+    return [...routes.values()].sort((a, b) => a.rota.localeCompare(b.rota));
+  }
+}

@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import { sendJson } from '../http.ts';
+
+/** The network's error envelope. */
+export class NetworkError extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    code: string | undefined,
+    message: string,
+    serviceErrorCode?: number,
+    details: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = { ...details, serviceErrorCode, code, message, status };
+  }
+
+  send(res: ServerResponse): void {
+    sendJson(res, this.status, this.body);
+  }
+}
+
+export const badRequest = (code: string, message: string) => new NetworkError(400, code, message);
+
+/** What a token without partner products gets where reading is reserved to partners. */
+export const accessDenied = (operation: string) =>
+  new NetworkError(403, 'ACCESS_DENIED', `Not enough permissions to access: ${operation}`, 100);
+
+/** A repetition of content published minutes ago; the message quotes what it became. */
+export const duplicatePost = (urn: string) =>
+  new NetworkError(422, undefined, `Content is a duplicate of ${urn}`, undefined, {
+    errorDetailType: 'com.linkedin.common.error.BadRequest',
+    errorDetails: {
+      inputErrors: [{ description: 'Duplicate post is detected', input: {}, code: 'DUPLICATE_POST' }],
+    },
+  });

@@ -1,0 +1,32 @@
+const ESCAPED = /^\\[\\|{}@[\]()<>#*_~]/;
+const TEMPLATE = /^\{hashtag\|\\?#\|([^|}]+)\}/;
+const MENTION = /^@\[((?:\\.|[^\]\\])*)\]\(urn:li:(?:person|organization):[\w-]+\)/;
+const HASHTAG = /^#[\p{L}\p{N}]+/u;
+const RESERVED = /^[\\|{}@[\]()<>#*_~]/;
+const PLAIN = /^[^\\|{}@[\]()<>#*_~]+/;
+
+/**
+ * What readers of a post see. Markup that is neither escaped nor a valid element ends the text right there,
+ * without an error: that is how the real network is reported to lose the rest of a post.
+ */
+export function displayedText(commentary: string): string {
+  let rest = commentary;
+  let shown = '';
+  const take = (pattern: RegExp, show: (match: RegExpExecArray) => string) => {
+    const match = pattern.exec(rest);
+    if (!match) return false;
+    shown += show(match);
+    rest = rest.slice(match[0].length);
+    return true;
+  };
+  while (rest) {
+    const taken =
+      take(PLAIN, ([text]) => text) ||
+      take(ESCAPED, ([pair]) => pair.slice(1)) ||
+      take(TEMPLATE, ([, word]) => `#${word}`) ||
+      take(MENTION, ([, name]) => (name ?? '').replace(/\\(.)/g, '$1')) ||
+      take(HASHTAG, ([tag]) => tag);
+    if (!taken && RESERVED.test(rest)) break;
+  }
+  return shown;
+}

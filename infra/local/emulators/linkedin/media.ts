@@ -1,0 +1,35 @@
+/** The kind of a file by its first bytes; undefined for everything the network does not take. */
+export function imageType(bytes: Uint8Array): { contentType: string; extension: string } | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return { contentType: 'image/jpeg', extension: 'jpg' };
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return { contentType: 'image/png', extension: 'png' };
+  if (/^GIF8[79]a/.test(head)) return { contentType: 'image/gif', extension: 'gif' };
+  return undefined;
+}
+
+const MIN_BYTES = 75 * 1024;
+const MAX_BYTES = 500 * 1024 * 1024;
+export const isVideoSize = (bytes: number): boolean =>
+  Number.isInteger(bytes) && bytes >= MIN_BYTES && bytes <= MAX_BYTES;
+
+const MIN_SECONDS = 3;
+const MAX_SECONDS = 30 * 60;
+
+/** Why the network could not process these bytes as a video, or undefined. */
+export function videoFailure(bytes: Buffer): string | undefined {
+  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return 'UNSUPPORTED_FORMAT';
+  const seconds = mp4Seconds(bytes);
+  if (seconds === undefined) return undefined;
+  if (seconds < MIN_SECONDS) return 'VIDEO_TOO_SHORT';
+  return seconds > MAX_SECONDS ? 'VIDEO_TOO_LONG' : undefined;
+}
+
+/** Duration from the movie header; undefined where it says nothing (a fragmented file has 0 there). */
+function mp4Seconds(bytes: Buffer): number | undefined {
+  const at = bytes.indexOf('mvhd', 0, 'latin1');
+  if (at < 0 || at + 36 > bytes.length) return undefined;
+  const wide = bytes[at + 4] === 1;
+  const timescale = bytes.readUInt32BE(at + (wide ? 24 : 16));
+  const duration = wide ? Number(bytes.readBigUInt64BE(at + 28)) : bytes.readUInt32BE(at + 20);
+  return timescale === 0 || duration === 0 ? undefined : duration / timescale;
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { readJson, sendEmpty } from '../http.ts';
+import type { EmulatorContext } from '../types.ts';
+import { assetStatus } from './assets.ts';
+import { badRequest, duplicatePost, NetworkError } from './errors.ts';
+import { displayedText } from './little-text.ts';
+import { type NetworkState, type PostMedia, sha256, type Token } from './state.ts';
+
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
+const COMMENTARY_LIMIT = 3000;
+const ALT_LIMIT = 4086;
+
+const Media = z.object({
+  id: z.string(),
+  altText: z.optional(z.string().check(z.maxLength(ALT_LIMIT))),
+  title: z.optional(z.string()),
+});
+const NewPost = z.object({
+  author: z.string(),
+  commentary: z.string(),
+  visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN', 'CONTAINER']),
+  distribution: z.object({
+    feedDistribution: z.enum(['MAIN_FEED', 'NONE']),
+    targetEntities: z.optional(z.array(z.unknown())),
+    thirdPartyDistributionChannels: z.optional(z.array(z.unknown())),
+  }),
+  content: z.optional(
+    z.union([
+      z.strictObject({ media: Media }),
+      z.strictObject({
+        multiImage: z.object({ images: z.array(Media).check(z.minLength(2), z.maxLength(20)) }),
+      }),
+    ]),
+  ),
+  lifecycleState: z.literal('PUBLISHED'),
+  isReshareDisabledByAuthor: z.optional(z.boolean()),
+});
+type NewPost = z.output<typeof NewPost>;
+
+/** POST /rest/posts */
+export async function createPost(
+  context: EmulatorContext,
+  state: NetworkState,
+  token: Token,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const parsed = NewPost.safeParse(await readJson(req));
+  if (!parsed.success) throw fieldError(parsed.error.issues[0]);
+  const { author, commentary, content } = parsed.data;
+  if (!token.scope.includes('w_member_social') || author !== `urn:li:person:${token.member}`) {
+    throw new NetworkError(
+      403,
+      'ACCESS_DENIED',
+      'Field Value validation failed in REQUEST_BODY: author',
+      100,
+    );
+  }
+  if (displayedText(commentary).length > COMMENTARY_LIMIT) {
+    throw badRequest('FIELD_LENGTH_TOO_LONG', `commentary :: maximum length is ${COMMENTARY_LIMIT}`);
+  }
+  const media = mediaOf(content);
+  for (const { urn } of media) assertUsable(state, author, urn, media.length > 1);
+  const digests = media.map(({ urn }) => state.contents.get(urn)?.sha256).join();
+  const fingerprint = sha256(JSON.stringify([author, commentary, digests]));
+  const now = context.clock.now();
+  const earlier = state.fingerprints.get(fingerprint);
+  if (earlier && now.getTime() - Date.parse(earlier.at) < DUPLICATE_WINDOW_MS)
+    throw duplicatePost(earlier.urn);
+  const urn = newUrn(state, now, media[0]?.urn);
+  state.record({
+    type: 'post',
+    urn,
+    author,
+    name: token.name,
+    commentary,
+    media,
+    fingerprint,
+    at: now.toISOString(),
+  });
+  sendEmpty(res, 201, { 'x-restli-id': urn, 'x-linkedin-id': urn });
+}
+
+function fieldError(issue: z.core.$ZodIssue | undefined): NetworkError {
+  const path = `/${issue?.path.join('/') ?? ''}`;
+  const missing = issue?.code === 'invalid_type' && issue.input === undefined;
+  return missing
+    ? badRequest('MISSING_FIELD', `${path} :: field is required but not found`)
+    : badRequest('INVALID_VALUE_FOR_FIELD', `${path} :: invalid value`);
+}
+
+function mediaOf(content: NewPost['content']): PostMedia[] {
+  if (!content) return [];
+  const list = 'media' in content ? [content.media] : content.multiImage.images;
+  return list.map(({ id, altText }) => ({ urn: id, ...(altText ? { alt: altText } : {}) }));
+}
+
+function assertUsable(state: NetworkState, author: string, urn: string, several: boolean): void {
+  const asset = state.assets.get(urn);
+  if (!asset || asset.owner !== author)
+    throw badRequest('INVALID_URN_ID', `${urn} is not a valid media asset`);
+  if (several && asset.kind !== 'image') throw badRequest('INVALID_URN_TYPE', `${urn} is not an image`);
+  const status = assetStatus(state, urn);
+  if (status === 'AVAILABLE') return;
+  const code =
+    status === 'PROCESSING_FAILED' ? 'MEDIA_ASSET_PROCESSING_FAILED' : 'MEDIA_ASSET_WAITING_UPLOAD';
+  throw badRequest(code, `${urn} is ${status}`);
+}
+
+/** Ids of the network are instants shifted by 22 bits; video posts are seen as ugcPost. */
+function newUrn(state: NetworkState, now: Date, firstMedia: string | undefined): string {
+  const type = firstMedia?.startsWith('urn:li:video:') ? 'ugcPost' : 'share';
+  const id = (BigInt(now.getTime()) << 22n) + BigInt(randomInt(1 << 22));
+  const urn = `urn:li:${type}:${id}`;
+  return state.posts.has(urn) ? newUrn(state, now, firstMedia) : urn;
+}
+
+/** DELETE /rest/posts/{urn} */
+export function deletePost(state: NetworkState, token: Token, urn: string, res: ServerResponse): void {
+  const post = state.posts.get(urn);
+  if (!post) throw new NetworkError(404, 'NOT_FOUND', 'Post not found');
+  if (post.author !== `urn:li:person:${token.member}`)
+    throw new NetworkError(403, 'ACCESS_DENIED', 'Not the author', 100);
+  state.record({ type: 'deleted', urn });
+  sendEmpty(res, 204);
+}

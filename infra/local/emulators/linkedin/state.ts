@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { JsonLog } from '../../persist.ts';
+
+/** A person on the network. `account` is the product's account that connected it, when known. */
+export interface Holder {
+  readonly member: string;
+  readonly name: string;
+  readonly account?: string | undefined;
+}
+export interface Code extends Holder {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  /** epoch ms */
+  readonly expires: number;
+}
+export interface Token extends Holder {
+  readonly token: string;
+  readonly scope: string;
+  readonly expires: number;
+}
+export interface Asset {
+  readonly urn: string;
+  readonly owner: string;
+  readonly kind: 'image' | 'video';
+  /** bytes announced for a video */
+  readonly size: number;
+}
+/** What the bytes of an asset turned out to be. */
+export interface AssetContent {
+  readonly urn: string;
+  readonly contentType: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** why the network can't use it */
+  readonly failure?: string | undefined;
+  /** wall clock, epoch ms: processing is work, not business time */
+  readonly availableAt: number;
+}
+export interface PostMedia {
+  readonly urn: string;
+  readonly alt?: string | undefined;
+}
+export interface Post {
+  readonly urn: string;
+  readonly author: string;
+  readonly name: string;
+  /** as it arrived on the wire */
+  readonly commentary: string;
+  readonly media: readonly PostMedia[];
+  /** same author, text and bytes */
+  readonly fingerprint: string;
+  readonly at: string;
+}
+
+type Event =
+  | ({ readonly type: 'code' } & Code)
+  | { readonly type: 'code-used'; readonly code: string }
+  | ({ readonly type: 'token' } & Token)
+  | { readonly type: 'revoked'; readonly account: string }
+  | ({ readonly type: 'asset' } & Asset)
+  | ({ readonly type: 'content' } & AssetContent)
+  | ({ readonly type: 'post' } & Post)
+  | { readonly type: 'deleted'; readonly urn: string };
+
+/** Everything the emulated network knows: a log of events on disk, folded into maps. */
+export class NetworkState {
+  readonly codes = new Map<string, Code>();
+  readonly tokens = new Map<string, Token & { revoked: boolean }>();
+  readonly assets = new Map<string, Asset>();
+  readonly contents = new Map<string, AssetContent>();
+  readonly posts = new Map<string, Post>();
+  /** latest living post of each fingerprint */
+  readonly fingerprints = new Map<string, Post>();
+  readonly #log: JsonLog<Event>;
+
+  constructor(dataDir: string) {
+    this.#log = new JsonLog<Event>(join(dataDir, 'rede.jsonl'));
+    for (const event of this.#log.entries) this.#apply(event);
+  }
+
+  record(event: Event): void {
+    this.#log.append(event);
+    this.#apply(event);
+  }
+
+  #apply(event: Event): void {
+    if (event.type === 'code') this.codes.set(event.code, event);
+    else if (event.type === 'code-used') this.codes.delete(event.code);
+    else if (event.type === 'token') this.tokens.set(event.token, { ...event, revoked: false });
+    else if (event.type === 'revoked') this.#revoke(event.account);
+    else if (event.type === 'asset') this.assets.set(event.urn, event);
+    else if (event.type === 'content') this.contents.set(event.urn, event);
+    else if (event.type === 'post') {
+      this.posts.set(event.urn, event);
+      this.fingerprints.set(event.fingerprint, event);
+    } else this.#delete(event.urn);
+  }
+
+  #revoke(account: string): void {
+    for (const token of this.tokens.values()) if (token.account === account) token.revoked = true;
+  }
+
+  #delete(urn: string): void {
+    const post = this.posts.get(urn);
+    this.posts.delete(urn);
+    if (post && this.fingerprints.get(post.fingerprint)?.urn === urn)
+      this.fingerprints.delete(post.fingerprint);
+  }
+}
+
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

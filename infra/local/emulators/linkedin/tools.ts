@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
+import { readJson, sendFile, sendHtml, sendJson } from '../http.ts';
+import type { EmulatorContext } from '../types.ts';
+import { mediaPath } from './assets.ts';
+import { displayedText } from './little-text.ts';
+import { feedPage, missingPage, postPage, shownMedia } from './pages.ts';
+import type { NetworkState, Post } from './state.ts';
+
+const baseOf = (context: EmulatorContext) => `${context.publicUrl}/__local/linkedin`;
+const newestFirst = (state: NetworkState) => [...state.posts.values()].reverse();
+const urlOf = (base: string, post: Post) => `${base}/feed/update/${post.urn}/`;
+
+/** GET /posts: what was published, with the commentary as it came and the text as readers see it. */
+export function listPosts(context: EmulatorContext, state: NetworkState, res: ServerResponse): void {
+  const base = baseOf(context);
+  const rows = newestFirst(state).map((post) => ({
+    id: post.urn,
+    author: post.author,
+    commentary: post.commentary,
+    texto: displayedText(post.commentary),
+    media: shownMedia(state, base, post),
+    url: urlOf(base, post),
+    at: post.at,
+  }));
+  sendJson(res, 200, rows);
+}
+
+/** The post's page, and the feed of all posts. */
+export function showPost(
+  context: EmulatorContext,
+  state: NetworkState,
+  path: string,
+  res: ServerResponse,
+): void {
+  const urn = decodeURIComponent(path.replace(/^\/feed\/update\//, '').replace(/\/$/, ''));
+  const post = state.posts.get(urn);
+  if (post) sendHtml(res, 200, postPage(post, shownMedia(state, baseOf(context), post)));
+  else sendHtml(res, 404, missingPage());
+}
+
+export function showFeed(context: EmulatorContext, state: NetworkState, res: ServerResponse): void {
+  const base = baseOf(context);
+  const posts = newestFirst(state)
+    .slice(0, 50)
+    .map((post) => ({ post, media: shownMedia(state, base, post), url: urlOf(base, post) }));
+  sendHtml(res, 200, feedPage(posts));
+}
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+};
+
+export function serveMedia(
+  context: EmulatorContext,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const file = basename(path);
+  const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return sendFile(req, res, mediaPath(context, file), type);
+}
+
+/** POST /revogar {email}: the employee withdraws the permission at the network's side. */
+export async function revoke(
+  context: EmulatorContext,
+  state: NetworkState,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { email } = await readJson(req);
+  const account =
+    typeof email === 'string' ? await context.accountIdByEmail(email.trim().toLowerCase()) : undefined;
+  if (!account) return sendJson(res, 404, { error: 'Nenhuma conta com este e-mail.' });
+  const revogados = [...state.tokens.values()].filter((token) => token.account === account && !token.revoked);
+  state.record({ type: 'revoked', account });
+  sendJson(res, 200, { revogados: revogados.length });
+}

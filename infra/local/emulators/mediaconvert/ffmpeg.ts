@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+/** ffmpeg plays the transcoder where one is found: FFMPEG_PATH, the PATH, or the copy among the npm packages. */
+
+/** The program, made executable when need be; `scratch` is a folder for a copy. Undefined when there is none. */
+export function findFfmpeg(scratch: string): string | undefined {
+  const given = process.env.FFMPEG_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+  return onPath ?? fromPackage(name, scratch);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Its install script would set the run bit, but install scripts are switched off. */
+function fromPackage(name: string, scratch: string): string | undefined {
+  const platform = `${process.platform}-${process.arch}`;
+  let path: string;
+  try {
+    path = createRequire(import.meta.url).resolve(`@ffmpeg-installer/${platform}/${name}`);
+  } catch {
+    return undefined;
+  }
+  if (isExecutable(path)) return path;
+  try {
+    chmodSync(path, 0o755);
+    return path;
+  } catch {
+    mkdirSync(scratch, { recursive: true });
+    const copy = join(scratch, name);
+    copyFileSync(path, copy);
+    chmodSync(copy, 0o755);
+    return copy;
+  }
+}
+
+/** Runs ffmpeg and resolves to what it wrote to stderr; rejects with its last lines (all of it as the cause). */
+export function runFfmpeg(program: string, args: readonly string[], signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, ['-hide_banner', '-nostdin', '-y', ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000);
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(said)
+        : reject(new Error(said.trim().split('\n').slice(-4).join('\n'), { cause: said })),
+    );
+  });
+}
+
+/** Milliseconds of a media file, as ffmpeg reports them; undefined when it cannot tell. */
+export async function durationOf(
+  program: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  // Without an output it describes the input and fails, which is what is wanted.
+  const said = await runFfmpeg(program, ['-i', file], signal).catch((error: Error) => String(error.cause));
+  const found = /Duration: (\d+):(\d+):(\d+)\.(\d+)/.exec(said);
+  if (!found) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0, hundredths = 0] = found.slice(1).map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + hundredths * 10;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { addressOf, readJson, sendJson } from '../http.ts';
+import type { EmulatorContext, EmulatorFactory } from '../types.ts';
+import { ServiceError } from './errors.ts';
+import { findFfmpeg } from './ffmpeg.ts';
+import { parseJob, toWire } from './job.ts';
+import { JobQueue } from './queue.ts';
+
+const JOBS = '/2017-08-29/jobs';
+
+/** The transcoder on one machine: the service's jobs and events, with ffmpeg doing the work, one job at a time. */
+export const createMediaConvertEmulator: EmulatorFactory = (context) => {
+  const scratch = join(context.dataDir, 'trabalho');
+  // What a killed start left half done is done again from the beginning.
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  const ffmpeg = findFfmpeg(context.dataDir);
+  if (!ffmpeg) context.log('ffmpeg não encontrado: só vídeos MP4 e WebM são aceitos');
+  const queue = new JobQueue(context, ffmpeg, scratch);
+  return {
+    api: (req, res) => answer(context, queue, req, res),
+    close: () => queue.close(),
+  };
+};
+
+async function answer(
+  context: EmulatorContext,
+  queue: JobQueue,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { pathname } = addressOf(req);
+  try {
+    if (req.method === 'POST' && pathname === JOBS) {
+      const job = parseJob(await readJson(req), newJobId(context), context.clock.now().toISOString());
+      return sendJson(res, 201, { job: toWire(queue.add(job)) });
+    }
+    const id = pathname.startsWith(`${JOBS}/`) ? pathname.slice(JOBS.length + 1) : undefined;
+    const job = id === undefined ? undefined : queue.find(id);
+    if (req.method === 'GET' && job) return sendJson(res, 200, { job: toWire(job) });
+    throw new ServiceError(404, 'NotFoundException', `${req.method} ${pathname} was not found`);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    sendJson(res, error.status, { message: error.message }, { 'x-amzn-errortype': error.type });
+  }
+}
+
+const newJobId = ({ clock }: EmulatorContext) => `${clock.now().getTime()}-${randomUUID().slice(0, 6)}`;

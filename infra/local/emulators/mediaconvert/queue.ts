@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { JsonFile } from '../../persist.ts';
+import type { EmulatorContext } from '../types.ts';
+import { jobEvent, type OutputResult } from './events.ts';
+import type { Job } from './job.ts';
+import { transcode } from './transcode.ts';
+
+/** Finished jobs that are remembered, for GetJob and for repeated requests. */
+const KEPT = 200;
+
+/** Jobs in the order they came, on disk before they are answered; those a kill interrupted run again. */
+export class JobQueue {
+  readonly #context: EmulatorContext;
+  readonly #ffmpeg: string | undefined;
+  readonly #scratch: string;
+  readonly #jobs: JsonFile<Job[]>;
+  readonly #closing = new AbortController();
+  #running: Promise<void>;
+
+  constructor(context: EmulatorContext, ffmpeg: string | undefined, scratch: string) {
+    this.#context = context;
+    this.#ffmpeg = ffmpeg;
+    this.#scratch = scratch;
+    this.#jobs = new JsonFile<Job[]>(join(context.dataDir, 'trabalhos.json'), []);
+    // Storage is reachable only once the whole stack stands.
+    this.#running = new Promise((resolve) => setTimeout(resolve, 1000));
+    for (const job of this.#jobs.value) if (isOpen(job)) this.#schedule(job.id);
+  }
+
+  /** The same request token names the same job. */
+  add(job: Job): Job {
+    const token = job.clientRequestToken;
+    const known =
+      token && this.#jobs.value.find((other) => other.clientRequestToken === token && isOpen(other));
+    if (known) return known;
+    this.#jobs.update((jobs) => {
+      jobs.push(job);
+      const finished = jobs.filter((other) => !isOpen(other));
+      return jobs.filter((other) => isOpen(other) || finished.indexOf(other) >= finished.length - KEPT);
+    });
+    this.#schedule(job.id);
+    return job;
+  }
+
+  find(id: string): Job | undefined {
+    return this.#jobs.value.find((job) => job.id === id);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.race([this.#running, new Promise((resolve) => setTimeout(resolve, 800))]);
+  }
+
+  #schedule(id: string): void {
+    this.#running = this.#running.then(() => this.#run(id));
+  }
+
+  async #run(id: string): Promise<void> {
+    const job = this.find(id);
+    const { signal } = this.#closing;
+    if (!job || signal.aborted) return;
+    let results: OutputResult[] = [];
+    let failure: string | undefined;
+    try {
+      if (this.#ffmpeg)
+        results = await transcode(job, { ffmpeg: this.#ffmpeg, scratch: this.#scratch, signal });
+      else failure = playsWithoutFfmpeg(job) ? undefined : 'No ffmpeg on this machine';
+    } catch (error) {
+      if (signal.aborted) return;
+      failure = error instanceof Error ? error.message : String(error);
+      this.#context.log(`trabalho ${id} falhou: ${failure}`);
+    }
+    const done: Job = {
+      ...job,
+      status: failure === undefined ? 'COMPLETE' : 'ERROR',
+      ...(failure === undefined ? {} : { errorMessage: failure }),
+    };
+    // The event first: a kill in between runs the job again, and the product takes an event twice.
+    await this.#context.invokeEvent('media-transcoded', jobEvent(done, results, this.#context.clock.now()));
+    this.#jobs.update((jobs) => jobs.map((other) => (other.id === id ? done : other)));
+  }
+}
+
+const isOpen = ({ status }: Job): boolean => status === 'SUBMITTED' || status === 'PROGRESSING';
+
+/** What browsers play as it is can do without the rendition; for all else the job fails. */
+const playsWithoutFfmpeg = ({ input }: Job): boolean => /\.(mp4|webm)$/i.test(input.file);

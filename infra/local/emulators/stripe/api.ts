@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JsonFile } from '../../persist.ts';
+import { addressOf, readBody, sendJson } from '../http.ts';
+import type { EmulatorContext } from '../types.ts';
+import type { Courier } from './courier.ts';
+import { badRequest, ProcessorError } from './errors.ts';
+import { type Form, parseForm } from './form.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
+import { type Books, newId } from './state.ts';
+import type { Wire } from './wire.ts';
+
+const ANSWER_LIFE = 24 * 3600;
+
+export interface Processor {
+  readonly context: EmulatorContext;
+  readonly books: JsonFile<Books>;
+  readonly courier: Courier;
+  /** epoch seconds of the product's clock */
+  now(): number;
+}
+
+/** The processor's form-encoded API, with its keys, errors and idempotency. */
+export async function serveApi(
+  processor: Processor,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const body = (await readBody(req)).toString('utf8');
+  const headers = { 'request-id': newId('req') };
+  try {
+    assertKey(processor, req);
+    const { status, body: answer, replayed } = answerOnce(processor, req, body);
+    sendJson(res, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error;
+    sendJson(res, error.status, error.body, headers);
+  }
+  void processor.courier.flush();
+}
+
+function assertKey({ context }: Processor, req: IncomingMessage): void {
+  const [scheme, value = ''] = (req.headers.authorization ?? '').split(' ');
+  const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString().replace(/:$/, '') : value;
+  if (key === context.secrets.stripe.secretKey) return;
+  const message = key
+    ? `Invalid API Key provided: ${key.slice(0, 8)}****`
+    : 'You did not provide an API key.';
+  throw new ProcessorError(401, 'invalid_request_error', message);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly replayed?: boolean;
+}
+
+/** A repeated Idempotency-Key gets the first answer again, refusals included. */
+function answerOnce(processor: Processor, req: IncomingMessage, body: string): Answer {
+  const key = req.method === 'POST' ? req.headers['idempotency-key'] : undefined;
+  if (typeof key !== 'string') return perform(processor, req, body);
+  const fingerprint = createHash('sha256').update(`${req.url}\n${body}`).digest('hex');
+  const known = processor.books.value.answers[key];
+  if (known && known.at + ANSWER_LIFE > processor.now()) {
+    if (known.fingerprint === fingerprint) return { status: known.status, body: known.body, replayed: true };
+    const message =
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+    throw new ProcessorError(400, 'idempotency_error', message);
+  }
+  const answer = perform(processor, req, body);
+  processor.books.update((books) => {
+    books.answers[key] = { fingerprint, status: answer.status, body: answer.body, at: processor.now() };
+    return undefined;
+  });
+  return answer;
+}
+
+function perform(processor: Processor, req: IncomingMessage, body: string): Answer {
+  const { pathname, search } = addressOf(req);
+  const { operation, id } = findOperation(`${req.method} ${pathname}`);
+  const form = { ...parseForm(search), ...parseForm(body) };
+  assertKnown(operation, form);
+  let answer: Wire = {};
+  const run = (books: Books) => {
+    answer = operation.run({ books, now: processor.now(), id, form });
+    return undefined;
+  };
+  if (req.method === 'GET') run(processor.books.value);
+  else processor.books.update(run);
+  // A refused card is recorded, so it comes back as a value.
+  return { status: 'error' in answer ? 402 : 200, body: answer };
+}
+
+function findOperation(call: string): { operation: Operation; id: string } {
+  for (const operation of OPERATIONS) {
+    const pattern = new RegExp(`^${operation.call.replace('{id}', '([^/]+)')}$`);
+    const match = pattern.exec(call);
+    if (match) return { operation, id: decodeURIComponent(match[1] ?? '') };
+  }
+  throw new ProcessorError(404, 'invalid_request_error', `Unrecognized request URL (${call}).`);
+}
+
+function assertKnown(operation: Operation, form: Form): void {
+  const unknown = Object.keys(form).find((name) => name !== 'expand' && !operation.accepts.includes(name));
+  if (unknown) throw badRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
+}

@@ -1,0 +1,65 @@
+import { refuse, settle } from './billing.ts';
+import { behaviourOf, digitsOf } from './cards.ts';
+import { emit } from './courier.ts';
+import { ProcessorError } from './errors.ts';
+import { type Books, type Intent, newId } from './state.ts';
+import { intentWire, invoiceWire } from './wire.ts';
+
+export const findBySecret = (books: Books, secret: string): Intent | undefined =>
+  Object.values(books.intents).find((intent) => intent.secret === secret);
+
+/** Charges a test card. A refusal is recorded in the intent (`refusalOf`), not thrown: the books must keep it. */
+export function confirmWithCard(books: Books, now: number, intent: Intent, cardNumber: string): Intent {
+  assertPayable(intent);
+  const number = digitsOf(cardNumber);
+  const behaviour = behaviourOf(number);
+  const invoice = books.invoices[intent.invoice];
+  if (!invoice) throw new ProcessorError(500, 'api_error', 'The intent has no invoice');
+  const id = newId('pm');
+  // Numbers that are no test cards stay out of the file.
+  const kept = behaviour.kind === 'declines' && behaviour.decline.code === 'incorrect_number' ? '' : number;
+  books.cards[id] = { id, created: now, customer: intent.customer, number: kept };
+  if (behaviour.kind === 'pays') settle(books, now, invoice, id);
+  else if (behaviour.kind === 'declines') refuse(books, now, invoice, id, behaviour.decline);
+  else {
+    Object.assign(intent, { status: 'requires_action', card: id, failure: null });
+    emit(books, now, 'payment_intent.requires_action', intentWire(books, intent));
+    emit(books, now, 'invoice.payment_action_required', invoiceWire(books, invoice));
+  }
+  return intent;
+}
+
+/** Ends the authentication that a card asked for. */
+export function authenticate(books: Books, now: number, intent: Intent, succeeded: boolean): Intent {
+  const invoice = books.invoices[intent.invoice];
+  if (intent.status !== 'requires_action' || !intent.card || !invoice) return intent;
+  if (succeeded) settle(books, now, invoice, intent.card);
+  else {
+    refuse(books, now, invoice, intent.card, {
+      code: 'payment_intent_authentication_failure',
+      message: 'Não foi possível autenticar seu cartão. Escolha outro cartão e tente novamente.',
+    });
+  }
+  return intent;
+}
+
+/** The card error that the refusal of this intent is reported with. */
+export function refusalOf(books: Books, intent: Intent): ProcessorError | undefined {
+  if (!intent.failure) return undefined;
+  const { code, declineCode, message } = intent.failure;
+  return new ProcessorError(402, 'card_error', message, {
+    code,
+    ...(declineCode ? { decline_code: declineCode } : {}),
+    payment_intent: intentWire(books, intent),
+  });
+}
+
+function assertPayable(intent: Intent): void {
+  if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return;
+  throw new ProcessorError(
+    400,
+    'invalid_request_error',
+    `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
+    { code: 'payment_intent_unexpected_state' },
+  );
+}

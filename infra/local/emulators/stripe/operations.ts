@@ -1,0 +1,200 @@
+import { namedCard } from './cards.ts';
+import { findPrice, PRICES } from './catalogue.ts';
+import { emit } from './courier.ts';
+import { badRequest, missing } from './errors.ts';
+import { type Form, metadataOf, textOf, textsOf } from './form.ts';
+import { confirmWithCard, refusalOf } from './intents.ts';
+import { type Books, newId } from './state.ts';
+import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts';
+import { customerWire, intentWire, invoiceWire, priceWire, subscriptionWire, type Wire } from './wire.ts';
+
+export interface Call {
+  readonly books: Books;
+  readonly now: number;
+  readonly id: string;
+  readonly form: Form;
+}
+export interface Operation {
+  /** `GET /v1/prices/{id}` */
+  readonly call: string;
+  /** top-level parameters; the processor refuses any other */
+  readonly accepts: readonly string[];
+  readonly run: (call: Call) => Wire;
+}
+
+const LIST = ['limit', 'starting_after', 'ending_before', 'created'];
+
+const list = (url: string, data: Wire[]): Wire => ({ object: 'list', data, has_more: false, url });
+
+function need<T>(record: Record<string, T>, what: string, id: string): T {
+  const found = record[id];
+  if (!found) throw missing(what, id, 'id', true);
+  return found;
+}
+
+const createCustomer = ({ books, now, form }: Call): Wire => {
+  const customer = {
+    id: newId('cus'),
+    created: now,
+    email: textOf(form.email) ?? null,
+    name: textOf(form.name) ?? null,
+    metadata: metadataOf(form.metadata),
+  };
+  books.customers[customer.id] = customer;
+  emit(books, now, 'customer.created', customerWire(customer));
+  return customerWire(customer);
+};
+
+const updateCustomer = ({ books, id, form }: Call): Wire => {
+  const customer = need(books.customers, 'customer', id);
+  customer.email = textOf(form.email) ?? customer.email;
+  customer.name = textOf(form.name) ?? customer.name;
+  Object.assign(customer.metadata, metadataOf(form.metadata));
+  return customerWire(customer);
+};
+
+const getPrice = ({ id }: Call): Wire => {
+  const price = findPrice(id);
+  if (!price) throw missing('price', id, 'price', true);
+  return priceWire(price);
+};
+
+const listPrices = ({ form }: Call): Wire => {
+  const keys = textsOf(form.lookup_keys);
+  const product = textOf(form.product);
+  const found = PRICES.filter(
+    (price) => (!keys.length || keys.includes(price.lookupKey)) && (!product || price.product === product),
+  );
+  return list(
+    '/v1/prices',
+    found.map((price) => priceWire(price)),
+  );
+};
+
+const subscriptionOf = (call: Call) => need(call.books.subscriptions, 'subscription', call.id);
+const shown = ({ books, form }: Call, subscription: ReturnType<typeof subscriptionOf>): Wire =>
+  subscriptionWire(books, subscription, textsOf(form.expand));
+
+const listSubscriptions = ({ books, form }: Call): Wire => {
+  const [customer, status, price] = [textOf(form.customer), textOf(form.status), textOf(form.price)];
+  const expand = textsOf(form.expand).map((path) => path.replace(/^data\./, ''));
+  const found = Object.values(books.subscriptions).filter(
+    (subscription) =>
+      (!customer || subscription.customer === customer) &&
+      (!price || subscription.price === price) &&
+      (status === 'all' || (status ? subscription.status === status : subscription.endedAt === null)),
+  );
+  const rows = found.reverse().map((subscription) => subscriptionWire(books, subscription, expand));
+  return list('/v1/subscriptions', rows);
+};
+
+const confirmIntent = ({ books, now, id, form }: Call): Wire => {
+  const intent = need(books.intents, 'payment_intent', id);
+  const method = textOf(form.payment_method) ?? '';
+  const card = namedCard(method);
+  if (!card) throw badRequest(`No such PaymentMethod: '${method}'`, 'payment_method', 'resource_missing');
+  confirmWithCard(books, now, intent, card);
+  return refusalOf(books, intent)?.body ?? intentWire(books, intent);
+};
+
+/** The part of the processor's API that selling subscriptions takes. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    call: 'POST /v1/customers',
+    accepts: ['email', 'name', 'metadata', 'description', 'phone', 'preferred_locales', 'address'],
+    run: createCustomer,
+  },
+  {
+    call: 'GET /v1/customers/{id}',
+    accepts: [],
+    run: ({ books, id }) => customerWire(need(books.customers, 'customer', id)),
+  },
+  {
+    call: 'POST /v1/customers/{id}',
+    accepts: ['email', 'name', 'metadata', 'description', 'phone', 'preferred_locales', 'invoice_settings'],
+    run: updateCustomer,
+  },
+  {
+    call: 'GET /v1/prices',
+    accepts: [...LIST, 'active', 'product', 'lookup_keys', 'type', 'currency'],
+    run: listPrices,
+  },
+  { call: 'GET /v1/prices/{id}', accepts: [], run: getPrice },
+  {
+    call: 'POST /v1/subscriptions',
+    accepts: [
+      'customer',
+      'items',
+      'payment_behavior',
+      'payment_settings',
+      'metadata',
+      'cancel_at_period_end',
+      'collection_method',
+      'description',
+      'proration_behavior',
+      'off_session',
+    ],
+    run: (call) => shown(call, createSubscription(call.books, call.now, call.form)),
+  },
+  {
+    call: 'GET /v1/subscriptions',
+    accepts: [...LIST, 'customer', 'status', 'price', 'collection_method'],
+    run: listSubscriptions,
+  },
+  { call: 'GET /v1/subscriptions/{id}', accepts: [], run: (call) => shown(call, subscriptionOf(call)) },
+  {
+    call: 'POST /v1/subscriptions/{id}',
+    accepts: [
+      'items',
+      'metadata',
+      'cancel_at_period_end',
+      'proration_behavior',
+      'payment_behavior',
+      'description',
+    ],
+    run: (call) => {
+      updateSubscription(call.books, call.now, subscriptionOf(call), call.form);
+      return shown(call, subscriptionOf(call));
+    },
+  },
+  {
+    call: 'DELETE /v1/subscriptions/{id}',
+    accepts: ['invoice_now', 'prorate', 'cancellation_details'],
+    run: (call) => {
+      cancelSubscription(call.books, call.now, subscriptionOf(call));
+      return shown(call, subscriptionOf(call));
+    },
+  },
+  {
+    call: 'GET /v1/invoices/{id}',
+    accepts: [],
+    run: ({ books, id, form }) =>
+      invoiceWire(books, need(books.invoices, 'invoice', id), textsOf(form.expand)),
+  },
+  {
+    call: 'GET /v1/invoices',
+    accepts: [...LIST, 'customer', 'subscription', 'status'],
+    run: ({ books, form }) => {
+      const [customer, subscription] = [textOf(form.customer), textOf(form.subscription)];
+      const found = Object.values(books.invoices).filter(
+        (invoice) =>
+          (!customer || invoice.customer === customer) &&
+          (!subscription || invoice.subscription === subscription),
+      );
+      return list(
+        '/v1/invoices',
+        found.reverse().map((invoice) => invoiceWire(books, invoice)),
+      );
+    },
+  },
+  {
+    call: 'GET /v1/payment_intents/{id}',
+    accepts: ['client_secret'],
+    run: ({ books, id }) => intentWire(books, need(books.intents, 'payment_intent', id)),
+  },
+  {
+    call: 'POST /v1/payment_intents/{id}/confirm',
+    accepts: ['payment_method', 'return_url', 'off_session'],
+    run: confirmIntent,
+  },
+];

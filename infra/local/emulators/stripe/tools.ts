@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf, readBody, readJson, sendEmpty, sendHtml, sendJson } from '../http.ts';
+import type { Processor } from './api.ts';
+import { authenticationPage } from './authentication-page.ts';
+import { digitsOf } from './cards.ts';
+import { ProcessorError } from './errors.ts';
+import { authenticate, confirmWithCard, findBySecret, refusalOf } from './intents.ts';
+import { type Sale, salesPage } from './sales-page.ts';
+import { type Intent, newId } from './state.ts';
+import { intentWire } from './wire.ts';
+
+const SCRIPT = new URL('./card-form.js', import.meta.url);
+
+/** GET /v3.js: the card form's script, in place of the provider's. */
+export function serveScript(res: ServerResponse): void {
+  res.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+  res.end(readFileSync(SCRIPT));
+}
+
+function intentOf(processor: Processor, secret: unknown): Intent {
+  const intent = typeof secret === 'string' ? findBySecret(processor.books.value, secret) : undefined;
+  if (!intent)
+    throw new ProcessorError(404, 'invalid_request_error', 'Pagamento não encontrado.', {
+      code: 'resource_missing',
+    });
+  return intent;
+}
+
+/**
+ * POST /pagar {clientSecret, cartao}: what the card form does with a card. Answers when the product has received the
+ * webhooks. A card that asks for authentication answers `requires_action`; with `autenticar: true` it is given at once.
+ */
+export async function pay(processor: Processor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { clientSecret, cartao, autenticar } = await readJson(req);
+  const { id } = intentOf(processor, clientSecret);
+  const { intents } = processor.books.update((books) => {
+    const intent = books.intents[id];
+    if (!intent) return undefined;
+    confirmWithCard(books, processor.now(), intent, String(cartao ?? ''));
+    if (autenticar === true) authenticate(books, processor.now(), intent, true);
+    return undefined;
+  });
+  await processor.courier.flush();
+  const intent = intents[id];
+  if (!intent) return sendEmpty(res, 404);
+  const refusal = refusalOf(processor.books.value, intent);
+  if (refusal) return refusal.send(res);
+  sendJson(res, 200, { status: intent.status, paymentIntent: intentWire(processor.books.value, intent) });
+}
+
+/** GET /intencao?clientSecret=: what the browser script may know of a payment. */
+export function showIntent(processor: Processor, req: IncomingMessage, res: ServerResponse): void {
+  const intent = intentOf(processor, addressOf(req).searchParams.get('clientSecret'));
+  sendJson(res, 200, intentWire(processor.books.value, intent));
+}
+
+/** GET /autenticar: the bank's page. */
+export function askAuthentication(processor: Processor, req: IncomingMessage, res: ServerResponse): void {
+  const query = addressOf(req).searchParams;
+  const secret = query.get('clientSecret') ?? '';
+  const intent = intentOf(processor, secret);
+  const returnUrl = returnAddress(query.get('returnUrl'));
+  sendHtml(res, 200, authenticationPage(secret, returnUrl.href, intent.amount));
+}
+
+/** POST /autenticar: the bank's verdict, then back to the product as the provider does it. */
+export async function authenticateCard(
+  processor: Processor,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const form = new URLSearchParams((await readBody(req)).toString('utf8'));
+  const secret = form.get('clientSecret') ?? '';
+  const { id } = intentOf(processor, secret);
+  const succeeded = form.get('resultado') === 'sucesso';
+  processor.books.update((books) => {
+    const intent = books.intents[id];
+    if (intent) authenticate(books, processor.now(), intent, succeeded);
+    return undefined;
+  });
+  await processor.courier.flush();
+  const back = returnAddress(form.get('returnUrl'));
+  back.searchParams.set('payment_intent', id);
+  back.searchParams.set('payment_intent_client_secret', secret);
+  back.searchParams.set('redirect_status', succeeded ? 'succeeded' : 'failed');
+  sendEmpty(res, 303, { location: back.href });
+}
+
+function returnAddress(given: string | null): URL {
+  if (given && URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return new URL(given);
+  throw new ProcessorError(400, 'invalid_request_error', 'return_url inválida.', { param: 'return_url' });
+}
+
+const MAX_ROUNDS = 50;
+
+/** POST /reenviar {vezes}: the latest webhooks once more, `vezes` times over, every other time in reverse. */
+export async function resend(processor: Processor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { vezes } = await readJson(req);
+  const rounds = Math.min(Math.max(Math.trunc(Number(vezes ?? 1)) || 1, 1), MAX_ROUNDS);
+  await processor.courier.flush();
+  const enviados = await processor.courier.resend(rounds);
+  sendJson(res, 200, { enviados });
+}
+
+/** POST /cartao {subscriptionId, cartao}: the card that renewals are charged on from now on. */
+export async function changeCard(
+  processor: Processor,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { subscriptionId, cartao } = await readJson(req);
+  const subscription = processor.books.value.subscriptions[String(subscriptionId)];
+  if (!subscription) throw new ProcessorError(404, 'invalid_request_error', 'Assinatura não encontrada.');
+  const card = newId('pm');
+  processor.books.update((books) => {
+    const { customer } = subscription;
+    books.cards[card] = {
+      id: card,
+      created: processor.now(),
+      customer,
+      number: digitsOf(String(cartao ?? '')),
+    };
+    subscription.card = card;
+    return undefined;
+  });
+  sendJson(res, 200, { cartao: card });
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** Everything sold, newest first. */
+function salesOf({ books }: Processor): Sale[] {
+  const { subscriptions, customers, invoices } = books.value;
+  return Object.values(subscriptions)
+    .reverse()
+    .map(({ id, customer, price, status, periodEnd }) => ({
+      id,
+      cliente: customers[customer]?.email ?? null,
+      price,
+      status,
+      ate: isoOf(periodEnd),
+      faturas: Object.values(invoices)
+        .filter((invoice) => invoice.subscription === id)
+        .map((invoice) => ({
+          id: invoice.id,
+          status: invoice.status,
+          amount: invoice.amount,
+          at: isoOf(invoice.created),
+        })),
+    }));
+}
+
+/** GET /assinaturas: the same as data. */
+export const listSales = (processor: Processor, res: ServerResponse): void =>
+  sendJson(res, 200, salesOf(processor));
+
+/** GET /: the same as a page. */
+export const showSales = (processor: Processor, res: ServerResponse): void =>
+  sendHtml(res, 200, salesPage(salesOf(processor)));

@@ -1,0 +1,67 @@
+import {
+  ADMIN_EMAIL,
+  CLIENT_ID_7D,
+  CLIENT_ID_365D,
+  MEDIA_BUCKET,
+  REGION,
+  TABLE_PREFIX,
+  UPLOADS_BUCKET,
+  USER_POOL_ID,
+} from './settings.ts';
+
+export interface Endpoints {
+  readonly dynamodb: string;
+  readonly s3: string;
+  readonly ses: string;
+  readonly cognito: string;
+  readonly secrets: string;
+  readonly mediaconvert: string;
+  readonly linkedin: string;
+  readonly stripe: string;
+}
+
+/** Gives this process what Lambda's configuration gives the functions (functions/aws/env.ts is the list). */
+export function applyEnvironment(siteUrl: string, endpoints: Endpoints): void {
+  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL']) {
+    delete process.env[name];
+  }
+  const price = { semestral: 'price_expert_semestral', anual: 'price_expert_anual' };
+  Object.assign(process.env, {
+    AWS_REGION: REGION,
+    // The one account that s3rver knows.
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    // s3rver stores the SDK's chunked checksum trailers as if they were content.
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+    AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_SES: endpoints.ses,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+    AWS_ENDPOINT_URL_MEDIACONVERT: endpoints.mediaconvert,
+    LINKEDIN_API_URL: endpoints.linkedin,
+    // Where the browser goes to consent: on the public port, among the tools.
+    LINKEDIN_AUTH_URL: `${siteUrl}/__local/linkedin`,
+    STRIPE_API_URL: endpoints.stripe,
+    TABLE_PREFIX,
+    UPLOADS_BUCKET,
+    MEDIA_BUCKET,
+    USER_POOL_ID,
+    CLIENT_ID_7D,
+    CLIENT_ID_365D,
+    STRIPE_SECRET_ID: 'stripe',
+    LINKEDIN_SECRET_ID: 'linkedin',
+    TOKEN_KEY_SECRET_ID: 'chave-de-tokens',
+    STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
+    STRIPE_PRICE_EXPERT_ANUAL: price.anual,
+    SITE_URL: siteUrl,
+    MAIL_FROM: 'Painel UPS <nao-responda@painel.local>',
+    ADMIN_EMAIL,
+    MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::000000000000:role/local-mediaconvert',
+    APP_VERSION: process.env.APP_VERSION ?? 'local',
+    POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
+  });
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { MovableClock } from '../clock.ts';
+import type { Closers } from '../closers.ts';
+import type { Services } from '../services/index.ts';
+import { type StackOptions, TABLE_PREFIX } from '../settings.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { ExpirySweeper } from './expiry.ts';
+import { EventQueue } from './queue.ts';
+import { Scheduler } from './schedules.ts';
+import { StreamPump } from './streams.ts';
+
+export interface Events {
+  readonly queue: EventQueue;
+  readonly deadLetters: DeadLetters;
+  readonly scheduler: Scheduler;
+  /** Something was written to a table: its stream is read at once. */
+  poke(): void;
+  /** Begins to deliver: what was left over first. Needs the tables. */
+  deliver(engineUrl: string): void;
+  /** Begins to watch the clock. */
+  schedule(services: Pick<Services, 'engineUrl' | 'store'>): void;
+}
+
+/** Everything that runs without a request: notifications, streams, schedules, expiry. */
+export function createEvents({ dataDir, log }: StackOptions, clock: MovableClock, closers: Closers): Events {
+  const context = { clock, log };
+  const deadLetters = new DeadLetters(join(dataDir, 'mortas.json'), clock);
+  const queue = new EventQueue(join(dataDir, 'eventos.json'), context, deadLetters);
+  const scheduler = new Scheduler(clock, queue, context);
+  let pump: StreamPump | undefined;
+
+  return {
+    queue,
+    deadLetters,
+    scheduler,
+    poke: () => pump?.poke(),
+    deliver: (endpoint) => {
+      const checkpointFile = join(dataDir, 'streams.json');
+      const streams = new StreamPump({
+        endpoint,
+        tablePrefix: TABLE_PREFIX,
+        checkpointFile,
+        context,
+        deadLetters,
+      });
+      pump = streams;
+      closers.add(() => streams.close());
+      closers.add(() => queue.close());
+      queue.start();
+      streams.start();
+    },
+    schedule: ({ engineUrl, store }) => {
+      const sweeper = new ExpirySweeper(engineUrl, store, clock);
+      closers.add(() => sweeper.close());
+      closers.add(() => scheduler.close());
+      sweeper.start();
+      scheduler.start();
+    },
+  };
+}

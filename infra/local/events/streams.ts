@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams';
+import { JsonFile } from '../persist.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { type InvokerContext, invokeOnce } from './invoker.ts';
+import { settleSoon } from './settle.ts';
+
+/** The event source mappings: which function reads which table's stream, and which records it wants. */
+export interface StreamSource {
+  readonly table: string;
+  readonly name: string;
+  wants(record: StreamRecord): boolean;
+}
+export const STREAM_SOURCES: StreamSource[] = [
+  { table: 'correio', name: 'send-mail', wants: ({ eventName }) => eventName === 'INSERT' },
+  { table: 'movimentos', name: 'overall-ranking', wants: ({ eventName }) => eventName === 'INSERT' },
+  {
+    table: 'compartilhamentos',
+    name: 'share-video',
+    wants: ({ dynamodb }) => dynamodb?.NewImage?.estado?.S === 'processando',
+  },
+];
+
+/** A stream holds its records back (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
+const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
+const IDLE_POLL_MS = 2_000;
+const BATCH_SIZE = 10;
+
+export interface StreamOptions {
+  readonly endpoint: string;
+  readonly tablePrefix: string;
+  readonly checkpointFile: string;
+  readonly context: InvokerContext;
+  readonly deadLetters: DeadLetters;
+}
+
+interface BatchReply {
+  batchItemFailures?: { itemIdentifier: string }[];
+}
+
+/** The readers of the tables' streams: in order, at least once, from a checkpoint that a restart keeps. */
+export class StreamPump {
+  readonly #options: StreamOptions;
+  readonly #client: DynamoDBStreamsClient;
+  /** function → shard → last sequence number done */
+  readonly #checkpoints: JsonFile<Record<string, Record<string, string>>>;
+  readonly #wake = new Map<string, () => void>();
+  /** counts writes, so that one during a read is not slept over */
+  #writes = 0;
+  #readers: Promise<void>[] = [];
+  #closed = false;
+
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#client = new DynamoDBStreamsClient({ endpoint: options.endpoint });
+    this.#checkpoints = new JsonFile(options.checkpointFile, {});
+  }
+
+  start(): void {
+    this.#readers = STREAM_SOURCES.map((source) => this.#follow(source));
+  }
+
+  /** Something was written: look at once instead of at the next poll. */
+  poke(): void {
+    this.#writes += 1;
+    for (const wake of this.#wake.values()) wake();
+  }
+
+  /** Lets the batch in hand come to its end, for a moment; the checkpoint keeps the rest. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.poke();
+    await settleSoon(this.#readers);
+    this.#client.destroy();
+  }
+
+  async #follow(source: StreamSource): Promise<void> {
+    let iterators = new Map<string, string>();
+    while (!this.#closed) {
+      const seen = this.#writes;
+      let found = 0;
+      try {
+        if (iterators.size === 0) iterators = await this.#openShards(source);
+        for (const [shard, iterator] of iterators) {
+          const { Records = [], NextShardIterator } = await this.#client.send(
+            new GetRecordsCommand({ ShardIterator: iterator, Limit: 100 }),
+          );
+          await this.#processAll(source, shard, Records);
+          found += Records.length;
+          if (NextShardIterator) iterators.set(shard, NextShardIterator);
+          else iterators.delete(shard);
+        }
+      } catch (error) {
+        iterators.clear();
+        if (!this.#closed) this.#options.context.log(`stream ${source.table}: ${error}`);
+      }
+      if (found === 0 && seen === this.#writes) await this.#idle(source.name);
+    }
+  }
+
+  #idle(name: string): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#wake.delete(name);
+        resolve();
+      };
+      const timer = setTimeout(done, IDLE_POLL_MS);
+      this.#wake.set(name, done);
+    });
+  }
+
+  /** An iterator for every shard, behind its checkpoint. */
+  async #openShards(source: StreamSource): Promise<Map<string, string>> {
+    const TableName = this.#options.tablePrefix + source.table;
+    const { Streams = [] } = await this.#client.send(new ListStreamsCommand({ TableName }));
+    const StreamArn = Streams[0]?.StreamArn;
+    const iterators = new Map<string, string>();
+    if (!StreamArn) return iterators;
+    const { StreamDescription } = await this.#client.send(new DescribeStreamCommand({ StreamArn }));
+    for (const { ShardId = '' } of StreamDescription?.Shards ?? []) {
+      const after = this.#checkpoints.value[source.name]?.[ShardId];
+      const position = after
+        ? ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after } as const)
+        : ({ ShardIteratorType: 'TRIM_HORIZON' } as const);
+      const command = new GetShardIteratorCommand({ StreamArn, ShardId, ...position });
+      const { ShardIterator } = await this.#client.send(command);
+      if (ShardIterator) iterators.set(ShardId, ShardIterator);
+    }
+    return iterators;
+  }
+
+  async #processAll(source: StreamSource, shard: string, records: StreamRecord[]): Promise<void> {
+    for (let from = 0; from < records.length && !this.#closed; from += BATCH_SIZE) {
+      const batch = records.slice(from, from + BATCH_SIZE);
+      const ended = await this.#process(source, batch.filter(source.wants));
+      if (ended) this.#checkpoint(source.name, shard, batch);
+    }
+  }
+
+  #checkpoint(name: string, shard: string, batch: StreamRecord[]): void {
+    const last = batch.at(-1)?.dynamodb?.SequenceNumber;
+    if (!last) return;
+    this.#checkpoints.update((all) => ({ ...all, [name]: { ...all[name], [shard]: last } }));
+  }
+
+  /**
+   * One batch, again and again for what failed; what still fails at the end becomes dead letters, one a record.
+   * False when the stack stopped before.
+   */
+  async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
+    let left = records;
+    if (left.length === 0) return true;
+    for (const [retry, delay] of [0, ...STREAM_RETRY_DELAYS_MS].entries()) {
+      if (delay) await sleep(delay, undefined, { ref: false });
+      if (this.#closed) return false;
+      const { failed, error } = await this.#invoke(source, left);
+      left = failed;
+      if (left.length === 0) return true;
+      this.#options.context.log(`evento ${source.name} falhou: ${error}`);
+      if (retry === STREAM_RETRY_DELAYS_MS.length) {
+        for (const record of left) this.#options.deadLetters.add(source.name, { Records: [record] }, error);
+      }
+    }
+    return true;
+  }
+
+  async #invoke(
+    source: StreamSource,
+    records: StreamRecord[],
+  ): Promise<{ failed: StreamRecord[]; error?: unknown }> {
+    const Records = records.map((record) => ({
+      ...record,
+      eventSource: 'aws:dynamodb',
+      dynamodb: {
+        ...record.dynamodb,
+        // Lambda gets seconds, and by the product's clock here.
+        ApproximateCreationDateTime: Math.floor(this.#options.context.clock.now().getTime() / 1000),
+      },
+    }));
+    try {
+      const reply = (await invokeOnce(this.#options.context, source.name, { Records })) as
+        | BatchReply
+        | undefined;
+      const failures = new Set(reply?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
+      const failed = records.filter(({ dynamodb }) => failures.has(dynamodb?.SequenceNumber ?? ''));
+      return failed.length > 0 ? { failed, error: 'batchItemFailures' } : { failed };
+    } catch (error) {
+      return { failed: records, error };
+    }
+  }
+}

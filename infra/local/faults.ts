@@ -1,0 +1,101 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { sendJson, sendText } from './http-util.ts';
+
+export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+/** error answer · 2 s late · connection cut before the work · connection cut after the work */
+export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta'] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
+interface Order {
+  modo: FaultMode;
+  vezes: number;
+}
+
+const SLOW_MS = 2_000;
+
+/** What POST /__local/falhas ordered: the next calls to a service that must fail, and how. */
+export class FaultBoard {
+  readonly #orders = new Map<ServiceName, Order>();
+
+  /** Replaces the service's order; 0 times clears it. */
+  order(servico: ServiceName, modo: FaultMode, vezes: number): void {
+    if (vezes > 0) this.#orders.set(servico, { modo, vezes });
+    else this.#orders.delete(servico);
+  }
+
+  pending(): Record<string, Order> {
+    return Object.fromEntries(this.#orders);
+  }
+
+  take(servico: ServiceName): FaultMode | undefined {
+    const order = this.#orders.get(servico);
+    if (!order) return undefined;
+    order.vezes -= 1;
+    if (order.vezes === 0) this.#orders.delete(servico);
+    return order.modo;
+  }
+}
+
+/** A 5xx in the words of each service, which its client retries as it would the real one. */
+const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
+  linkedin: (res) =>
+    sendJson(res, 500, { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' }),
+  stripe: (res) => sendJson(res, 500, { error: { type: 'api_error', message: 'An unknown error occurred' } }),
+  ses: (res) =>
+    sendText(
+      res,
+      503,
+      'text/xml',
+      '<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Receiver</Type><Code>ServiceUnavailable</Code><Message>Service unavailable</Message></Error><RequestId>local</RequestId></ErrorResponse>',
+    ),
+  s3: (res) =>
+    sendText(
+      res,
+      503,
+      'application/xml',
+      '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message><RequestId>local</RequestId></Error>',
+    ),
+  dynamodb: (res) =>
+    sendJson(
+      res,
+      500,
+      { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' },
+      'application/x-amz-json-1.0',
+    ),
+  cognito: (res) =>
+    sendJson(
+      res,
+      500,
+      { __type: 'InternalErrorException', message: 'Internal error' },
+      'application/x-amz-json-1.1',
+    ),
+};
+
+/** Lets the service do its work on a response that swallows the answer and drops the connection instead. */
+function swallowAnswer(res: ServerResponse): void {
+  const drop = () => {
+    res.socket?.destroy();
+    return res;
+  };
+  res.write = () => true;
+  res.end = drop;
+}
+
+/** Puts the fault board in front of a service. Preflights are the browser's own and never fail. */
+export function withFaults(board: FaultBoard, servico: ServiceName, next: RequestListener): RequestListener {
+  return async (req: IncomingMessage, res) => {
+    const mode = req.method === 'OPTIONS' ? undefined : board.take(servico);
+    if (mode === 'corta') {
+      req.socket.destroy();
+      return;
+    }
+    if (mode === 'erro') {
+      req.resume();
+      errorAnswer[servico](res);
+      return;
+    }
+    if (mode === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (mode === 'aceita-e-corta') swallowAnswer(res);
+    next(req, res);
+  };
+}

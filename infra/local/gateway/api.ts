@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { handlerPath } from '../../../shared/routes/index.ts';
+import type { CostMeter } from '../cost.ts';
+import type { Clock } from '../emulators/types.ts';
+import { findHandler, lambdaContext } from '../handlers.ts';
+import { readBody, sendJson } from '../http-util.ts';
+import { verifyToken } from './authorizer.ts';
+import { toLambdaEvent } from './event.ts';
+import { type Matched, matchRoute } from './match.ts';
+
+/** API Gateway's limit for a request, Lambda's for an event, and API Gateway's patience. */
+const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+interface LambdaReply {
+  statusCode?: number;
+  headers?: Record<string, string>;
+  cookies?: string[];
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+export interface Api {
+  readonly clock: Clock;
+  readonly meter: CostMeter;
+  readonly log: (message: string) => void;
+  /** Sees the answers of the functions, for tools that must know what the product gave out. */
+  observe?(match: Matched, event: ReturnType<typeof toLambdaEvent>, reply: LambdaReply): void;
+}
+
+class TimeoutError extends Error {}
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError()), TIMEOUT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function send(res: ServerResponse, requestId: string, reply: LambdaReply): void {
+  const body = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
+  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
+  if (reply.cookies) res.setHeader('set-cookie', reply.cookies);
+  if (!res.hasHeader('content-type')) res.setHeader('content-type', 'application/json');
+  res.setHeader('apigw-requestid', requestId);
+  res.setHeader('content-length', body.length);
+  res.writeHead(reply.statusCode ?? 200);
+  res.end(body);
+}
+
+/** Answers one call under /v1: what CloudFront, API Gateway and Lambda do together on AWS. */
+export async function handleApi(
+  api: Api,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const requestId = randomUUID();
+  let match: Matched | undefined;
+  try {
+    match = matchRoute(req.method ?? 'GET', url.pathname.slice('/v1'.length));
+  } catch {
+    return sendJson(res, 400, { message: 'Bad Request' });
+  }
+  if (!match) {
+    // The default route of the HTTP API.
+    const unknownRoute = await findHandler('events/unknown-route');
+    return send(res, requestId, (await unknownRoute?.({}, {})) as LambdaReply);
+  }
+  const isPublic = match.def.auth === 'public';
+  const claims = isPublic ? undefined : verifyToken(req.headers.authorization, api.clock);
+  if (!isPublic && !claims) {
+    res.setHeader('www-authenticate', 'Bearer');
+    return sendJson(res, 401, { message: 'Unauthorized' });
+  }
+  const body = await readBody(req, MAX_REQUEST_BYTES);
+  const event = body && toLambdaEvent({ req, url, match, body, claims, requestId, now: api.clock.now() });
+  if (!event || (event.body?.length ?? 0) > MAX_EVENT_BYTES) {
+    res.setHeader('connection', 'close');
+    return sendJson(res, 413, { message: 'Request Entity Too Large' });
+  }
+  await invoke(api, res, match, event, requestId);
+}
+
+async function invoke(
+  api: Api,
+  res: ServerResponse,
+  match: Matched,
+  event: ReturnType<typeof toLambdaEvent>,
+  requestId: string,
+): Promise<void> {
+  const path = handlerPath(match.key);
+  try {
+    const handler = await findHandler(`routes/${path}`);
+    if (!handler) return sendJson(res, 501, { message: `functions/routes/${path}.ts does not exist yet` });
+    const context = lambdaContext(path.replace('/', '-'), requestId, TIMEOUT_MS);
+    const work = api.meter.measure(event.routeKey, () => handler(event, context));
+    const reply = (await withTimeout(work)) as LambdaReply;
+    api.observe?.(match, event, reply);
+    send(res, requestId, reply);
+  } catch (error) {
+    if (error instanceof TimeoutError) return sendJson(res, 503, { message: 'Service Unavailable' });
+    api.log(`${event.routeKey}: ${error instanceof Error ? error.stack : String(error)}`);
+    if (!res.headersSent) sendJson(res, 500, { message: 'Internal Server Error' });
+  }
+}

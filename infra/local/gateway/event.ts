@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { Matched } from './match.ts';
+
+export interface EventParts {
+  readonly req: IncomingMessage;
+  readonly url: URL;
+  readonly match: Matched;
+  readonly body: Buffer;
+  readonly claims: Record<string, string> | undefined;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+const TEXT_TYPES = /^(text\/|application\/(json|javascript|xml)\b)/i;
+
+function joinQuery(query: URLSearchParams): Record<string, string> | undefined {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of query) joined[name] = name in joined ? `${joined[name]},${value}` : value;
+  return Object.keys(joined).length > 0 ? joined : undefined;
+}
+
+function joinHeaders(req: IncomingMessage): Record<string, string> {
+  const { cookie: _cookie, ...headers } = req.headers;
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** The request as an API Gateway HTTP API sends it to Lambda (payload format 2.0, stage v1). */
+export function toLambdaEvent({ req, url, match, body, claims, requestId, now }: EventParts) {
+  const headers = joinHeaders(req);
+  const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
+  const query = joinQuery(url.searchParams);
+  const cookies = req.headers.cookie?.split('; ');
+  const hasParams = Object.keys(match.params).length > 0;
+  return {
+    version: '2.0',
+    routeKey: `${match.def.method} ${match.def.path}`,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookies && { cookies }),
+    headers,
+    ...(query && { queryStringParameters: query }),
+    ...(hasParams && { pathParameters: match.params }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
+      http: {
+        method: match.def.method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: req.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey: `${match.def.method} ${match.def.path}`,
+      stage: 'v1',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: isText ? body.toString('utf8') : body.toString('base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}

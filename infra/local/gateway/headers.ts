@@ -1,0 +1,24 @@
+import { contentSecurityPolicy } from '../../content-security-policy.ts';
+
+const EVERYWHERE = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+};
+
+/** The response headers that CloudFront adds on AWS (infra/site-headers.ts), for pages, media and API. */
+export const securityHeaders = (uploadsOrigin: string) => ({
+  site: {
+    ...EVERYWHERE,
+    'content-security-policy': contentSecurityPolicy(uploadsOrigin),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  },
+  media: { ...EVERYWHERE, 'content-security-policy': "default-src 'none'; sandbox" },
+  api: {
+    ...EVERYWHERE,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  },
+});

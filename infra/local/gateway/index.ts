@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { sendJson } from '../http-util.ts';
+import type { S3Store } from '../services/s3.ts';
+import type { Tools } from '../tools/index.ts';
+import { type Api, handleApi } from './api.ts';
+import { securityHeaders } from './headers.ts';
+import { handleMedia } from './media.ts';
+import { createWeb } from './web.ts';
+
+export interface GatewayOptions {
+  readonly api: Api;
+  readonly store: S3Store;
+  readonly tools: Tools;
+  /** where browsers post uploads: the content policy must allow it */
+  readonly uploadsOrigin: string;
+  /** whether everything is in place: /saude answers 200 from then on */
+  isReady(): boolean;
+  /** the built web app, if there is one */
+  readonly webDir: string | undefined;
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const MEDIA = '/v1/midias/';
+
+/** What the deployment writes to /config.json: paths of this origin, whatever name a browser knows it by. */
+const RUNTIME_CONFIG = {
+  contatos: {
+    chat: '/__local/contato/chat',
+    demo: '/__local/contato/demo',
+    comunidade: '/__local/contato/comunidade',
+    suporte: '/__local/contato/suporte',
+  },
+  stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js' },
+};
+
+/** This machine only: by address, and by the name asked for, so that no page elsewhere can point its own name here. */
+function isLocal(req: IncomingMessage): boolean {
+  const name = (req.headers.host ?? '').replace(/:\d+$/, '');
+  return LOOPBACK.test(req.socket.remoteAddress ?? '') && LOCAL_NAMES.has(name);
+}
+
+/** What the public port says while the stack is still starting. */
+export const answerStarting: RequestListener = (_req, res) => {
+  res.setHeader('retry-after', '1');
+  sendJson(res, 503, { message: 'Service Unavailable' });
+};
+
+function addHeaders(res: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+}
+
+/** The one public port: API and media under /v1, tools under /__local (loopback only), the web app elsewhere. */
+export function createGateway(options: GatewayOptions): RequestListener {
+  const web = createWeb(options.webDir);
+  const headers = securityHeaders(options.uploadsOrigin);
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = req.url ?? '/';
+    // Joined, not resolved: `//v1/saude` is a path here, not another host.
+    if (!path.startsWith('/')) return sendJson(res, 400, { message: 'Bad Request' });
+    const url = new URL(`http://localhost${path}`);
+    const { pathname } = url;
+    if (pathname === '/__local' || pathname.startsWith('/__local/')) {
+      if (!isLocal(req)) return sendJson(res, 404, { message: 'Not Found' });
+      return options.tools(req, res, url);
+    }
+    if (pathname.startsWith(MEDIA)) {
+      addHeaders(res, headers.media);
+      return handleMedia(options.store, req, res, pathname.slice('/v1/'.length));
+    }
+    if (pathname === '/v1' || pathname.startsWith('/v1/')) {
+      addHeaders(res, headers.api);
+      if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
+      return handleApi(options.api, req, res, url);
+    }
+    addHeaders(res, headers.site);
+    if (pathname === '/config.json') {
+      res.setHeader('cache-control', 'no-cache');
+      return sendJson(res, 200, RUNTIME_CONFIG);
+    }
+    return web(req, res, pathname);
+  }
+
+  return (req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      options.api.log(`${req.method} ${req.url}: ${error instanceof Error ? error.stack : error}`);
+      if (res.headersSent) res.destroy();
+      else sendJson(res, 500, { message: 'Internal Server Error' });
+    });
+  };
+}

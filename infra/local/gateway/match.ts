@@ -1,0 +1,41 @@
+import type { RouteDef } from '../../../shared/routes/define.ts';
+import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
+
+export interface Matched {
+  readonly key: RouteKey;
+  readonly def: RouteDef;
+  readonly params: Record<string, string>;
+}
+interface Candidate {
+  readonly key: RouteKey;
+  readonly def: RouteDef;
+  readonly pattern: RegExp;
+}
+
+function compile(path: string): RegExp {
+  const parts = path.split('/').map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    return name ? `(?<${name}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('/')}$`);
+}
+
+const variables = (path: string) => path.split('{').length;
+// As in API Gateway, a path without variables wins over one with them.
+const candidates: Candidate[] = routeEntries
+  .map(([key, def]) => ({ key, def, pattern: compile(def.path) }))
+  .sort((a, b) => variables(a.def.path) - variables(b.def.path));
+
+/** The route of a request path without the stage (`/post/01J…`). Throws URIError on a malformed percent code. */
+export function matchRoute(method: string, path: string): Matched | undefined {
+  for (const { key, def, pattern } of candidates) {
+    const match = def.method === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]);
+    return { key, def, params: Object.fromEntries(params) as Record<string, string> };
+  }
+  return undefined;
+}

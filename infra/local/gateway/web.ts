@@ -1,0 +1,82 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sendText } from '../http-util.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map']);
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+type Encoding = 'br' | 'gzip';
+const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (content) => gzipped(content, { level: 9 }),
+};
+
+/** Serves a built web app: hashed assets for a year, the page for every other path, compressed as a CDN would. */
+export function createWeb(dist: string | undefined) {
+  const cache = new Map<string, Promise<Buffer>>();
+
+  function compressed(file: string, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${file} ${statSync(file).mtimeMs}`;
+    const content = cache.get(key) ?? compressors[encoding](readFileSync(file));
+    cache.set(key, content);
+    return content;
+  }
+
+  function findFile(pathname: string): string | undefined {
+    if (!dist) return undefined;
+    const file = join(dist, normalize(decodeURIComponent(pathname)));
+    if (!file.startsWith(dist)) return undefined;
+    if (existsSync(file) && statSync(file).isFile()) return file;
+    // A missing asset is missing; any other path is a page of the app.
+    const page = join(dist, 'index.html');
+    return pathname.startsWith('/assets/') || !existsSync(page) ? undefined : page;
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> => {
+    let file: string | undefined;
+    try {
+      file = findFile(pathname);
+    } catch {
+      file = undefined;
+    }
+    if (!file) return sendText(res, 404, 'text/plain; charset=utf-8', 'Não encontrado');
+    const extension = extname(file);
+    res.setHeader('content-type', TYPES[extension] ?? 'application/octet-stream');
+    const forever = pathname.startsWith('/assets/');
+    res.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const accepted = String(req.headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    if (COMPRESSED.has(extension) && encoding) {
+      const content = await compressed(file, encoding);
+      res.writeHead(200, {
+        'content-encoding': encoding,
+        'content-length': content.length,
+        vary: 'accept-encoding',
+      });
+      res.end(req.method === 'HEAD' ? undefined : content);
+      return;
+    }
+    res.writeHead(200, { 'content-length': statSync(file).size });
+    if (req.method === 'HEAD') res.end();
+    else createReadStream(file).pipe(res);
+  };
+}

@@ -1,0 +1,61 @@
+// What a killed process has written stays with the system, so nothing here asks the disk to sync.
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Replaces a file so that a kill at any moment leaves the old or the new content, never a mix. */
+export function writeFileAtomic(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.tmp`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+/** State of an emulator or tool: one JSON file in DATA_DIR, on disk before `update` returns. */
+export class JsonFile<T> {
+  readonly #path: string;
+  #value: T;
+
+  constructor(path: string, initial: T) {
+    this.#path = path;
+    this.#value = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : initial;
+  }
+
+  get value(): T {
+    return this.#value;
+  }
+
+  /** Keeps what `change` returns, or the value it changed in place when it returns nothing. */
+  update(change: (value: T) => T | undefined): T {
+    this.#value = change(this.#value) ?? this.#value;
+    writeFileAtomic(this.#path, JSON.stringify(this.#value));
+    return this.#value;
+  }
+}
+
+/** A list that only grows, one JSON line an entry, on disk before `append` returns. */
+export class JsonLog<T> {
+  readonly #path: string;
+  readonly entries: T[] = [];
+
+  constructor(path: string) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path)) return;
+    const lines = readFileSync(path, 'utf8').split('\n');
+    // A kill during an append leaves half a line, which nobody was told about.
+    const whole = lines.slice(0, -1);
+    for (const line of whole) this.entries.push(JSON.parse(line) as T);
+    if (lines.at(-1)) writeFileAtomic(path, whole.map((line) => `${line}\n`).join(''));
+  }
+
+  append(entry: T): void {
+    appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
+    this.entries.push(entry);
+  }
+
+  /** Rewrites the file with these entries only. */
+  replace(entries: T[]): void {
+    writeFileAtomic(this.#path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    this.entries.splice(0, this.entries.length, ...entries);
+  }
+}

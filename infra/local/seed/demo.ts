@@ -1,0 +1,74 @@
+import { ADMIN_EMAIL } from '../settings.ts';
+import type { SeedApi } from './api.ts';
+import { companyLogo, productPhoto } from './art/product.ts';
+import type { GoBack, SeedContext } from './context.ts';
+import { plantHistory } from './history.ts';
+import { COMPANY, PEOPLE, STARTER, STARTER_PEOPLE } from './people.ts';
+import { STARTER_POSTS, TAGS } from './posts.ts';
+import { confirmEmail, joinCompany, publish, type Story, signUpCompany } from './steps.ts';
+import { PRODUCTS } from './store.ts';
+import { demoVideo } from './video.ts';
+
+const DAY_MS = 86_400_000;
+
+async function plantCompany(context: SeedContext, story: Story): Promise<void> {
+  const { api, goBack } = story;
+  const as = COMPANY.email;
+  goBack(21);
+  const empresaId = await signUpCompany(context, api, COMPANY);
+  const { email, ...record } = COMPANY;
+  await api.call('PUT', `/changeempresa/${empresaId}`, {
+    as: ADMIN_EMAIL,
+    body: { ...record, email, plano_nome: 'enterprise_anual' },
+  });
+  const logo = await api.upload(as, 'logo', await companyLogo());
+  const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('PUT', `/empresa/${empresaId}`, {
+    as,
+    body: { ...COMPANY, logo },
+  });
+  const ids = await Promise.all(PEOPLE.map((person) => joinCompany(api, codigoEmpresa, person)));
+  await Promise.all(PEOPLE.slice(0, 6).map(({ email: address }) => confirmEmail(context, api, address)));
+
+  const tags = new Map<string, string>();
+  for (const nome of TAGS) {
+    const { tag } = await api.call<{ tag: { id: string } }>('POST', '/api/tags', {
+      as,
+      body: { nome, empresaId },
+    });
+    tags.set(nome, tag.id);
+  }
+  const products = new Map<string, string>();
+  for (const { art, ...product } of PRODUCTS) {
+    const imagem = await api.upload(as, 'produto', await productPhoto(art));
+    const body = { ...product, empresaId, imagem };
+    const { produto } = await api.call<{ produto: { id: string } }>('POST', '/api/novoproduto', { as, body });
+    products.set(product.nome, produto.id);
+  }
+  await plantHistory({ ...story, empresaId, ids, tags, products });
+}
+
+async function plantStarter(context: SeedContext, story: Story): Promise<void> {
+  const { api, goBack } = story;
+  goBack(9);
+  const empresaId = await signUpCompany(context, api, STARTER);
+  const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
+    as: STARTER.email,
+  });
+  await Promise.all(STARTER_PEOPLE.map((person) => joinCompany(api, codigoEmpresa, person)));
+  // Today, so that the counter of the month shows them whatever the day.
+  goBack(0);
+  for (const post of STARTER_POSTS) await publish(story, STARTER.email, empresaId, post, new Map());
+}
+
+/** Two companies with their people, told through the public calls, so that the data are as true as any. */
+export async function plantDemo(context: SeedContext, api: SeedApi): Promise<void> {
+  const { clock } = context;
+  const today = Date.now();
+  const goBack: GoBack = (days) => clock.move(days === 0 ? null : new Date(today - days * DAY_MS));
+  const story = { api, goBack, video: demoVideo() };
+  // Looked at only when its turn comes; a failure before that must not end the process.
+  story.video.catch(() => {});
+  await plantStarter(context, story);
+  await plantCompany(context, story);
+  goBack(0);
+}

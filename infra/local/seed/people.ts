@@ -1,0 +1,105 @@
+import type { PersonLook } from './art/person.ts';
+
+export interface DemoPerson {
+  readonly nome: string;
+  readonly email: string;
+  readonly look: PersonLook;
+}
+const person = (nome: string, look: PersonLook, email?: string): DemoPerson => ({
+  nome,
+  email: email ?? `${nome.split(' ')[0]?.toLowerCase()}@demo.local`,
+  look,
+});
+
+export const COMPANY = {
+  nome: 'Aurora Energia',
+  endereco: 'Av. Paulista, 1578 – Bela Vista, São Paulo – SP',
+  adm_nome: 'Marina Castro',
+  telefone: '(11) 98765-4321',
+  email: 'empresa@demo.local',
+};
+export const STARTER = {
+  nome: 'Padaria Bom Grão',
+  endereco: 'Rua das Laranjeiras, 212 – Laranjeiras, Rio de Janeiro – RJ',
+  adm_nome: 'Paulo Nogueira',
+  telefone: '(21) 99876-5432',
+  email: 'inicio@demo.local',
+};
+
+export const PEOPLE: readonly DemoPerson[] = [
+  person('Ana Ribeiro', {
+    skin: '#e8b793',
+    hair: '#4a2c20',
+    shirt: '#6d4bd8',
+    backdrop: '#efe7ff',
+    style: 'long',
+  }),
+  person('Bruno Tavares', {
+    skin: '#8d5a3b',
+    hair: '#1d1512',
+    shirt: '#0f8b8d',
+    backdrop: '#d9f2ee',
+    style: 'short',
+  }),
+  person('Carla Menezes', {
+    skin: '#f1c9a5',
+    hair: '#b5532a',
+    shirt: '#d9486e',
+    backdrop: '#ffe3ea',
+    style: 'bob',
+  }),
+  person('Diego Farias', {
+    skin: '#c98d63',
+    hair: '#2b1d14',
+    shirt: '#2f5fd0',
+    backdrop: '#dfe9ff',
+    style: 'beard',
+  }),
+  person('Elisa Prado', {
+    skin: '#6f452c',
+    hair: '#19110d',
+    shirt: '#e39b1f',
+    backdrop: '#fff0d2',
+    style: 'curly',
+  }),
+  person(
+    'Fábio Lemos',
+    { skin: '#edbf9a', hair: '#8a8178', shirt: '#3c8d5a', backdrop: '#def3e2', style: 'short' },
+    'fabio@demo.local',
+  ),
+  person('Gabi Siqueira', {
+    skin: '#b97a4f',
+    hair: '#5b2340',
+    shirt: '#8d3fc0',
+    backdrop: '#f4e2fb',
+    style: 'bob',
+  }),
+  person('Hugo Andrade', {
+    skin: '#dca77e',
+    hair: '#6b3d1e',
+    shirt: '#c4502d',
+    backdrop: '#ffe6db',
+    style: 'beard',
+  }),
+];
+export const STARTER_PEOPLE: readonly DemoPerson[] = [
+  person('Igor Batista', {
+    skin: '#a9714a',
+    hair: '#20150f',
+    shirt: '#376fb5',
+    backdrop: '#dfebf8',
+    style: 'short',
+  }),
+  person(
+    'Júlia Moura',
+    { skin: '#f0c6a3', hair: '#7a4321', shirt: '#c2486b', backdrop: '#fde3ea', style: 'long' },
+    'julia@demo.local',
+  ),
+  person('Karina Dias', {
+    skin: '#7d4d31',
+    hair: '#1b120e',
+    shirt: '#2f8f6b',
+    backdrop: '#dcf3e9',
+    style: 'curly',
+  }),
+];

@@ -1,0 +1,130 @@
+import type { SceneName } from './art/scene.ts';
+
+export interface DemoPost {
+  readonly legenda: string;
+  readonly ups: number;
+  readonly scenes?: readonly SceneName[];
+  readonly video?: boolean;
+  readonly alteravel?: boolean;
+  readonly tags?: readonly string[];
+  /** days from today */
+  readonly validade?: number;
+  /** days before today */
+  readonly age: number;
+  /** who has shared it, by first name in lower case */
+  readonly sharedBy?: readonly string[];
+}
+export const TAGS = ['Sustentabilidade', 'Carreira', 'Inovação', 'Eventos'] as const;
+
+/** Oldest first. */
+export const POSTS: readonly DemoPost[] = [
+  {
+    legenda:
+      'Energia limpa também é sobre pessoas. Conheça o time que mantém mais de 300 parques solares funcionando de norte a sul do país.',
+    ups: 10,
+    scenes: ['solar', 'hills'],
+    tags: ['Sustentabilidade'],
+    age: 18,
+    sharedBy: ['ana', 'bruno', 'carla', 'diego', 'elisa'],
+  },
+  {
+    legenda:
+      'Vaga aberta: engenharia de dados, 100% remoto. Se você gosta de transformar medições em decisões, fale com a gente.',
+    ups: 15,
+    scenes: ['chart'],
+    alteravel: true,
+    tags: ['Carreira'],
+    age: 16,
+    sharedBy: ['ana', 'carla', 'diego'],
+  },
+  {
+    legenda:
+      'Nosso primeiro parque eólico no Rio Grande do Norte entrou em operação. São 42 turbinas e energia para 120 mil casas.',
+    ups: 25,
+    scenes: ['wind', 'hills', 'city'],
+    tags: ['Sustentabilidade', 'Inovação'],
+    age: 13,
+    sharedBy: ['ana', 'bruno', 'elisa'],
+  },
+  {
+    legenda:
+      'Três lições que aprendemos ao trocar relatórios semanais por painéis em tempo real.\n\n1. Menos é mais.\n2. Todo número precisa de dono.\n3. Contexto vale mais que precisão.',
+    ups: 10,
+    alteravel: true,
+    tags: ['Inovação'],
+    age: 11,
+    sharedBy: ['bruno', 'carla'],
+  },
+  {
+    legenda:
+      'Fomos reconhecidos como uma das melhores empresas para trabalhar no setor de energia. Obrigado a cada pessoa que constrói a Aurora todos os dias!',
+    ups: 20,
+    scenes: ['celebration'],
+    age: 8,
+    sharedBy: ['ana', 'bruno', 'diego', 'elisa'],
+  },
+  {
+    legenda: 'Um minuto de Aurora: veja como nasce um parque solar, do projeto ao primeiro quilowatt.',
+    ups: 25,
+    video: true,
+    tags: ['Inovação'],
+    age: 5,
+    sharedBy: ['ana'],
+  },
+  {
+    legenda: 'Nos vemos na Feira Brasileira de Energia? Estaremos no estande 48, com café e boas conversas.',
+    ups: 15,
+    scenes: ['city'],
+    tags: ['Eventos'],
+    validade: 20,
+    age: 3,
+    sharedBy: ['bruno', 'diego'],
+  },
+  {
+    legenda:
+      'Reduzimos 18% do consumo dos nossos escritórios em um ano. O caminho foi simples: medir, mostrar e comemorar cada avanço.',
+    ups: 10,
+    scenes: ['chart', 'solar'],
+    alteravel: true,
+    tags: ['Sustentabilidade'],
+    age: 2,
+  },
+  {
+    legenda:
+      'Mentoria para mulheres na engenharia: inscrições abertas até sexta-feira. Indique alguém que você admira.',
+    ups: 20,
+    scenes: ['team'],
+    tags: ['Carreira'],
+    validade: 30,
+    age: 1,
+  },
+  {
+    legenda:
+      'Inverno, verão, chuva ou sol: a operação não para. Um agradecimento a quem cuida da energia de madrugada.',
+    ups: 5,
+    scenes: ['night'],
+    age: 0,
+  },
+];
+
+export const STARTER_POSTS: readonly DemoPost[] = [
+  { legenda: 'Pão quentinho às 6h30, como todo dia desde 1987.', ups: 5, scenes: ['bread'], age: 0 },
+  {
+    legenda: 'Novidade no balcão: broa de milho com erva-doce. Já provou?',
+    ups: 10,
+    scenes: ['hills'],
+    age: 0,
+  },
+  {
+    legenda: 'Estamos contratando atendente para o turno da tarde. Vem fazer parte da família Bom Grão!',
+    ups: 10,
+    age: 0,
+  },
+  {
+    legenda: 'Encomende sua cesta de café da manhã até quinta-feira.',
+    ups: 5,
+    scenes: ['celebration'],
+    age: 0,
+  },
+  { legenda: 'Obrigado, Laranjeiras, por mais um ano juntos.', ups: 10, scenes: ['city'], age: 0 },
+];

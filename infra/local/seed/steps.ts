@@ -1,0 +1,109 @@
+import { DEMO_PASSWORD } from '../settings.ts';
+import { type SeedApi, type SeedFile, toForm } from './api.ts';
+import { personPhoto } from './art/person.ts';
+import { scenePhoto } from './art/scene.ts';
+import { type GoBack, linkMailedTo, type SeedContext } from './context.ts';
+import type { COMPANY, DemoPerson } from './people.ts';
+import type { DemoPost } from './posts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Follows the mailed link, as the person would. */
+export async function confirmEmail(context: SeedContext, api: SeedApi, email: string): Promise<void> {
+  const link = new URL(await linkMailedTo(context, api, email));
+  await api.call('GET', `/confirmar-email${link.search}`);
+}
+
+export async function signUpCompany(
+  context: SeedContext,
+  api: SeedApi,
+  company: typeof COMPANY,
+): Promise<string> {
+  const body = { ...company, senha: DEMO_PASSWORD };
+  const { empresaId } = await api.call<{ empresaId: string }>('POST', '/cadastrar-empresa', { body });
+  await confirmEmail(context, api, company.email);
+  return empresaId;
+}
+
+/** Returns the employee's id. */
+export async function joinCompany(api: SeedApi, codigoEmpresa: string, person: DemoPerson): Promise<string> {
+  const { nome, email, look } = person;
+  const fields = { nome, email, senha: DEMO_PASSWORD, confirmarSenha: DEMO_PASSWORD, codigoEmpresa };
+  const body = toForm(fields, { fotoPerfil: await personPhoto(email.split('@')[0] ?? 'foto', look) });
+  const path = '/cadastrar-colaborador-com-codigo';
+  const { IdFuncionario } = await api.call<{ IdFuncionario: string }>('POST', path, { body });
+  return IdFuncionario;
+}
+
+/** What the story needs everywhere. */
+export interface Story {
+  readonly api: SeedApi;
+  readonly goBack: GoBack;
+  /** made while the story begins; undefined where there is no ffmpeg */
+  readonly video: Promise<SeedFile | undefined>;
+}
+
+async function mediaOf({ api, video }: Story, as: string, post: DemoPost): Promise<string[] | undefined> {
+  if (!post.video) {
+    const files = await Promise.all((post.scenes ?? []).map(scenePhoto));
+    return Promise.all(files.map((file) => api.upload(as, 'post', file)));
+  }
+  const file = await video;
+  return file && [await api.upload(as, 'post', file)];
+}
+
+/** Publishes and returns the post's id; undefined for a video where none can be made. */
+export async function publish(
+  story: Story,
+  as: string,
+  empresaId: string,
+  post: DemoPost,
+  tags: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const midias = await mediaOf(story, as, post);
+  if (!midias) return undefined;
+  const { legenda, ups, alteravel, validade } = post;
+  const day = validade && new Date(Date.now() + validade * DAY_MS).toISOString().slice(0, 10);
+  const body = {
+    legenda,
+    ups,
+    empresaId,
+    midias,
+    ...(alteravel && { alteravel }),
+    ...(day && { validade: day }),
+    ...(post.tags && { tags: post.tags.map((nome) => tags.get(nome)) }),
+  };
+  const { post: made } = await story.api.call<{ post: { id: string } }>('POST', '/createPost', { as, body });
+  return made.id;
+}
+
+/** Connects an employee to the professional network: consent, return, one-time handle. */
+export async function connect(api: SeedApi, as: string, nome: string, funcionarioId: string): Promise<void> {
+  const query = `?funcionarioId=${funcionarioId}`;
+  const { url } = await api.call<{ url: string }>('GET', `/linkedin/autorizar${query}`, { as });
+  const consent = new URL(url);
+  consent.searchParams.set('aprovar', '1');
+  consent.searchParams.set('nome', nome);
+  const back = (await fetch(consent, { redirect: 'manual' })).headers.get('location') ?? '';
+  const landing = (await fetch(back, { redirect: 'manual' })).headers.get('location') ?? '';
+  const token = new URL(landing, url).searchParams.get('token');
+  await api.call('POST', '/salvar-token', { as, body: { token, funcionarioId } });
+}
+
+/** Shares a post and waits until it is out: a video's publication goes on after the answer. */
+export async function share(
+  api: SeedApi,
+  as: string,
+  funcionarioId: string,
+  internoPostId: string,
+): Promise<void> {
+  const body = { funcionarioId, internoPostId, comment: '', midias: '[]' };
+  const answer = await api.call<{ compartilhamentoId?: string }>('POST', '/proxy/linkedin', { as, body });
+  if (!answer.compartilhamentoId) return;
+  await api.until('publicação na rede', async () => {
+    const path = `/proxy/linkedin/${answer.compartilhamentoId}`;
+    const { status } = await api.call<{ status: string }>('GET', path, { as });
+    if (status === 'falhou') throw new Error('Dados de demonstração: a publicação na rede falhou');
+    return status === 'publicado' || undefined;
+  });
+}

@@ -1,0 +1,26 @@
+import type { ProductArt } from './art/product.ts';
+
+export interface DemoProduct {
+  readonly nome: string;
+  readonly valor_ups: number;
+  readonly quantidade: number;
+  readonly art: ProductArt;
+}
+
+export const PRODUCTS: readonly DemoProduct[] = [
+  { nome: 'Caneca Aurora', valor_ups: 30, quantidade: 24, art: 'mug' },
+  { nome: 'Camiseta de algodão orgânico', valor_ups: 60, quantidade: 15, art: 'shirt' },
+  { nome: 'Fone de ouvido sem fio', valor_ups: 350, quantidade: 3, art: 'headphones' },
+  { nome: 'Garrafa térmica 500 ml', valor_ups: 45, quantidade: 18, art: 'bottle' },
+  { nome: 'Folga no dia do aniversário', valor_ups: 80, quantidade: 8, art: 'cake' },
+  { nome: 'Vale-livro', valor_ups: 40, quantidade: 0, art: 'book' },
+];
+
+/** Exchanges, in order: who takes what, and what becomes of it. */
+export const EXCHANGES = [
+  { who: 'bruno', produto: 'Caneca Aurora', age: 7, status: 'entregue' },
+  { who: 'ana', produto: 'Garrafa térmica 500 ml', age: 6, status: 'entregue' },
+  { who: 'carla', produto: 'Caneca Aurora', age: 4, status: 'cancelada' },
+  { who: 'elisa', produto: 'Garrafa térmica 500 ml', age: 2, status: 'pendente' },
+  { who: 'diego', produto: 'Caneca Aurora', age: 1, status: 'pendente' },
+] as const;

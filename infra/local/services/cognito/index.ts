@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type * as routerModule from 'cognito-local/lib/server/Router.js';
+import type * as cognitoServiceModule from 'cognito-local/lib/services/cognitoService.js';
+import type * as userPoolModule from 'cognito-local/lib/services/userPoolService.js';
+import type { Clock } from '../../emulators/types.ts';
+import { readBody, sendJson, sendText } from '../../http-util.ts';
+import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../settings.ts';
+import { Sessions } from './sessions.ts';
+import { dataStoreFactory } from './store.ts';
+import { createTargets } from './targets.ts';
+
+const require = createRequire(import.meta.url);
+// Its parts one by one: the package's own entry loads the whole AWS SDK v2 and keeps data in the working directory.
+const { CognitoServiceFactoryImpl } =
+  require('cognito-local/lib/services/cognitoService.js') as typeof cognitoServiceModule;
+const { UserPoolServiceFactoryImpl } =
+  require('cognito-local/lib/services/userPoolService.js') as typeof userPoolModule;
+const { Router } = require('cognito-local/lib/server/Router.js') as typeof routerModule;
+
+type Context = Parameters<cognitoServiceModule.CognitoService['getUserPool']>[0];
+const ignore = () => {};
+const logger: Context['logger'] = {
+  debug: ignore,
+  info: ignore,
+  warn: ignore,
+  error: ignore,
+  child: () => logger,
+};
+
+const GROUPS = ['empresa', 'funcionario', 'admin'];
+const CLIENTS = [
+  { ClientId: CLIENT_ID_7D, ClientName: 'web-7-dias', RefreshTokenValidity: 7 },
+  { ClientId: CLIENT_ID_365D, ClientName: 'web-365-dias', RefreshTokenValidity: 365 },
+];
+
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+/** Instants travel as seconds. The second argument is already text by then, hence `this`. */
+function datesAsSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const original = this[key];
+  return original instanceof Date ? Math.floor(original.getTime() / 1000) : value;
+}
+
+/** The pool, its groups and clients, as infra/identity.ts provisions them on AWS. */
+async function provision(cognito: cognitoServiceModule.CognitoService, context: Context, now: Date) {
+  const pools = await cognito.listUserPools(context);
+  if (pools.length > 0) return;
+  await cognito.createUserPool(context, {
+    Id: USER_POOL_ID,
+    Name: 'painel-ups',
+    UsernameAttributes: [],
+    SchemaAttributes: [{ Name: 'custom:empresaId', AttributeDataType: 'String', Mutable: true }],
+  });
+  const pool = await cognito.getUserPool(context, USER_POOL_ID);
+  const dates = { CreationDate: now, LastModifiedDate: now };
+  for (const GroupName of GROUPS) await pool.saveGroup(context, { GroupName, ...dates });
+  for (const client of CLIENTS)
+    await pool.saveAppClient(context, { ...client, UserPoolId: USER_POOL_ID, ...dates });
+}
+
+/** The sign-in service: cognito-local on DATA_DIR and on the product's clock, with AWS's answers where it differs. */
+export async function createCognito(directory: string, clock: Clock): Promise<RequestListener> {
+  mkdirSync(directory, { recursive: true });
+  const context: Context = { logger };
+  const itsClock = { get: () => clock.now() };
+  const stores = dataStoreFactory(directory);
+  const pools = new UserPoolServiceFactoryImpl(itsClock, stores);
+  const defaults = { UsernameAttributes: [] };
+  const cognito = await new CognitoServiceFactoryImpl(directory, stores, pools).create(context, defaults);
+  await provision(cognito, context, clock.now());
+
+  const sessions = new Sessions(join(directory, 'sessoes.log'), clock.now().getTime());
+  const ours = createTargets(cognito, sessions, clock);
+  const theirs = Router({
+    clock: itsClock,
+    cognito,
+    config: { TriggerFunctions: {}, UserPoolDefaults: defaults },
+    triggers: { enabled: () => false },
+  } as unknown as Parameters<typeof Router>[0]);
+
+  // One call at a time: cognito-local reads, waits and writes back, so that simultaneous calls would lose members.
+  let last: Promise<unknown> = Promise.resolve();
+  const call = (target: string, request: unknown): Promise<unknown> => {
+    const run = ours[target] ?? theirs(target);
+    const result = last.then(() => run(context, request as never));
+    last = result.catch(ignore);
+    return result;
+  };
+
+  return async (req, res) => {
+    const target = String(req.headers['x-amz-target']).split('.')[1] ?? '';
+    try {
+      const answer = await call(target, JSON.parse(String((await readBody(req)) || '{}')));
+      sendText(res, 200, CONTENT_TYPE, JSON.stringify(answer, datesAsSeconds));
+    } catch (error) {
+      const { code = 'InternalErrorException', message } = error as Error & { code?: string };
+      sendJson(res, 400, { __type: code, message }, CONTENT_TYPE);
+    }
+  };
+}

@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module';
+import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
+import type { Clock } from '../../emulators/types.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { issueTokens } from './tokens.ts';
+
+const require = createRequire(import.meta.url);
+const { CognitoError } = require('cognito-local/lib/errors.js') as {
+  CognitoError: new (code: string, message: string) => Error;
+};
+
+type Context = Parameters<CognitoService['getUserPool']>[0];
+interface AuthRequest {
+  ClientId: string;
+  AuthFlow: string;
+  AuthParameters?: Record<string, string>;
+}
+interface UserRequest {
+  UserPoolId: string;
+  Username: string;
+}
+type Target = (context: Context, request: never) => Promise<unknown>;
+
+const DAY_MS = 86_400_000;
+
+const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
+const wrongPassword = () => refused('Incorrect username or password.');
+
+async function userOf(pool: UserPoolService, context: Context, username: string): Promise<User> {
+  const user = await pool.getUserByUsername(context, username);
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
+/**
+ * The calls that cognito-local lacks, or answers unlike AWS: signing in (NotAuthorizedException for every cause),
+ * refreshing (expiry, the sign-in's own auth_time; rotation, as in infra/identity.ts), revoking, and the password policy.
+ */
+export function createTargets(
+  cognito: CognitoService,
+  sessions: Sessions,
+  clock: Clock,
+): Record<string, Target> {
+  async function tokensFor(context: Context, session: Session) {
+    const client = await cognito.getAppClient(context, session.clientId);
+    const pool = await cognito.getUserPoolForClientId(context, session.clientId);
+    const user = await pool.getUserByUsername(context, session.username);
+    if (!client || !user?.Enabled) throw refused('Refresh Token has been revoked');
+    const groups = await pool.listUserGroupMembership(context, user);
+    return issueTokens({ user, groups, client, now: clock.now(), ...session });
+  }
+
+  async function signIn(context: Context, { ClientId, AuthParameters = {} }: AuthRequest) {
+    const pool = await cognito.getUserPoolForClientId(context, ClientId);
+    const client = await cognito.getAppClient(context, ClientId);
+    const user = await pool.getUserByUsername(context, AuthParameters.USERNAME ?? '');
+    if (!client || !user || user.Password !== AuthParameters.PASSWORD) throw wrongPassword();
+    if (!user.Enabled) throw refused('User is disabled.');
+    if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
+      return {
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        ChallengeParameters: { USER_ID_FOR_SRP: user.Username },
+      };
+    }
+    const now = clock.now().getTime();
+    const session = sessions.create({
+      username: user.Username,
+      clientId: ClientId,
+      authTime: Math.floor(now / 1000),
+      expiresAt: now + (client.RefreshTokenValidity ?? 30) * DAY_MS,
+    });
+    const tokens = await tokensFor(context, session);
+    return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: session.token } };
+  }
+
+  function goodSession(token: string | undefined, clientId: string): Session {
+    const session = sessions.find(token ?? '', clientId, clock.now().getTime());
+    if (!session) throw refused('Refresh Token has been revoked');
+    return session;
+  }
+
+  async function initiateAuth(context: Context, request: AuthRequest) {
+    if (['USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH'].includes(request.AuthFlow)) {
+      return signIn(context, request);
+    }
+    // REFRESH_TOKEN_AUTH too: AWS refuses it on clients that rotate.
+    throw new CognitoError('InvalidParameterException', `Unsupported AuthFlow ${request.AuthFlow}`);
+  }
+
+  async function refresh(context: Context, request: { RefreshToken: string; ClientId: string }) {
+    const session = goodSession(request.RefreshToken, request.ClientId);
+    const tokens = await tokensFor(context, session);
+    const { token: RefreshToken } = sessions.rotate(session, clock.now().getTime());
+    return { AuthenticationResult: { ...tokens, RefreshToken } };
+  }
+
+  async function signOutEverywhere(context: Context, { UserPoolId, Username }: UserRequest) {
+    const pool = await cognito.getUserPool(context, UserPoolId);
+    const user = await userOf(pool, context, Username);
+    sessions.revokeUser(user.Username);
+    return {};
+  }
+
+  async function setPassword(
+    context: Context,
+    request: UserRequest & { Password: string; Permanent?: boolean },
+  ) {
+    const pool = await cognito.getUserPool(context, request.UserPoolId);
+    const user = await userOf(pool, context, request.Username);
+    if (request.Password.length < 8 || !/\d/.test(request.Password)) {
+      throw new CognitoError('InvalidPasswordException', 'Password did not conform with policy');
+    }
+    await pool.saveUser(context, {
+      ...user,
+      Password: request.Password,
+      UserLastModifiedDate: clock.now(),
+      UserStatus: request.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+    });
+    return {};
+  }
+
+  return {
+    InitiateAuth: initiateAuth,
+    AdminInitiateAuth: initiateAuth,
+    GetTokensFromRefreshToken: refresh,
+    AdminUserGlobalSignOut: signOutEverywhere,
+    AdminSetUserPassword: setPassword,
+    RevokeToken: async (_context: Context, { Token }: { Token: string }) => {
+      sessions.revoke(Token);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { Agent, type RequestListener, request } from 'node:http';
+import type { CostMeter } from '../cost.ts';
+import { readBody } from '../http-util.ts';
+
+const READS = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems']);
+const COUNTED = new Set([
+  ...READS,
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+]);
+interface Capacity {
+  CapacityUnits?: number;
+}
+
+function unitsOf(operation: string, answer: string) {
+  const { ConsumedCapacity } = JSON.parse(answer) as { ConsumedCapacity?: Capacity | Capacity[] };
+  const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0);
+  return READS.has(operation) ? { leitura: units, escrita: 0 } : { leitura: 0, escrita: units };
+}
+
+/** Forwards to the engine, asking it for the consumed capacity of every call; `onWrite` wakes the stream readers. */
+export function createDynamoDbProxy(
+  engineUrl: string,
+  meter: CostMeter,
+  onWrite: () => void,
+): RequestListener {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(engineUrl);
+
+  return async (req, res) => {
+    const start = performance.now();
+    const operation = String(req.headers['x-amz-target']).split('.')[1] ?? '';
+    const body = String((await readBody(req)) ?? '{}');
+    const counted = COUNTED.has(operation) && !body.includes('"ReturnConsumedCapacity"');
+    const sent = counted ? body.replace('{', '{"ReturnConsumedCapacity":"TOTAL",') : body;
+    const headers = { ...req.headers, 'content-length': String(Buffer.byteLength(sent)) };
+    const forwarded = request({ hostname, port, method: req.method, path: req.url, headers, agent });
+    forwarded.on('error', () => res.destroy());
+    forwarded.on('response', async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk);
+      const text = Buffer.concat(chunks);
+      if (COUNTED.has(operation)) {
+        const failed = answer.statusCode !== 200;
+        const units = failed ? { leitura: 0, escrita: 0 } : unitsOf(operation, text.toString());
+        const invocation = req.headers['amz-sdk-invocation-id'];
+        meter.charge(String(invocation), units, { start, end: performance.now() });
+        if (!failed && !READS.has(operation)) onWrite();
+      }
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      res.end(text);
+    });
+    forwarded.end(sent);
+  };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { listen } from '../listen.ts';
+import { writeFileAtomic } from '../persist.ts';
+import { endLeftover, runningFromPidFile, writePidFile } from '../processes.ts';
+
+export interface DynamoDbEngine {
+  /** where the engine itself listens; the product goes through the proxy instead */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Thrown when this machine has no embedded database and none was named. */
+class NoEngineError extends Error {
+  override readonly name = 'NoEngineError';
+}
+
+function findBinary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  const file = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/${file}`);
+  } catch {
+    throw new NoEngineError(
+      `O banco de dados embutido não existe para esta plataforma (pacote ${name}). ` +
+        'Inicie um DynamoDB Local e informe o endereço em AWS_ENDPOINT_URL_DYNAMODB.',
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = await listen(() => {});
+  await probe.close();
+  return probe.port;
+}
+
+/** Resolves once the child says that it listens; rejects when it ends instead, as on a port taken meanwhile. */
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (!output.includes('listening on')) return;
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', read).resume();
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`dynoxide ended at start (${code}): ${output}`)));
+  });
+}
+
+async function launch(dataDir: string, pidFile: string): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort();
+  const place = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--db-path',
+    join(dataDir, 'dynamodb.sqlite'),
+  ];
+  const child = spawn(findBinary(), place, { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid) writePidFile(pidFile, child.pid);
+  await untilReady(child);
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+const PID_FILE = 'dynamodb.pid';
+const URL_FILE = 'dynamodb.url';
+
+/** The engine that a running stack keeps on this folder, if one does: tools then read beside it. */
+export function runningDynamoDb(dataDir: string): string | undefined {
+  return runningFromPidFile(join(dataDir, PID_FILE))
+    ? readFileSync(join(dataDir, URL_FILE), 'utf8')
+    : undefined;
+}
+
+/** Starts the embedded engine on DATA_DIR, or uses the one at `outside`. A child left by a killed start is ended first. */
+export async function startDynamoDb(dataDir: string, outside: string | undefined): Promise<DynamoDbEngine> {
+  if (outside) return { url: outside, stop: async () => {} };
+  const pidFile = join(dataDir, PID_FILE);
+  await endLeftover(pidFile);
+  const { child, url } = await launch(dataDir, pidFile).catch((error: unknown) => {
+    if (error instanceof NoEngineError) throw error;
+    return launch(dataDir, pidFile);
+  });
+  writeFileAtomic(join(dataDir, URL_FILE), url);
+  const kill = () => child.kill('SIGKILL');
+  // An end without a stop (an error, process.exit) takes the child along too.
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    url,
+    stop: () => {
+      process.off('exit', kill);
+      kill();
+      return ended;
+    },
+  };
+}

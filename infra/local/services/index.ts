@@ -1,0 +1,73 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { Closers } from '../closers.ts';
+import type { CostMeter } from '../cost.ts';
+import type { Clock } from '../emulators/types.ts';
+import { type FaultBoard, withFaults } from '../faults.ts';
+import { listen } from '../listen.ts';
+import { MEDIA_BUCKET, type StackOptions, TABLE_PREFIX, UPLOADS_BUCKET } from '../settings.ts';
+import { createCognito } from './cognito/index.ts';
+import { startDynamoDb } from './dynamodb.ts';
+import { createDynamoDbProxy } from './dynamodb-proxy.ts';
+import { createTables } from './dynamodb-tables.ts';
+import { createS3, type S3Store } from './s3.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+import { type Mail, startSes } from './ses.ts';
+
+export interface ServicesContext {
+  readonly options: StackOptions;
+  readonly clock: Clock;
+  readonly faults: FaultBoard;
+  readonly meter: CostMeter;
+  readonly closers: Closers;
+  /** the uploads bucket's notification */
+  onUpload(event: unknown): void;
+  /** something was written to a table */
+  onWrite(): void;
+}
+export interface Services {
+  readonly urls: { dynamodb: string; s3: string; ses: string; cognito: string; secrets: string };
+  /** the database itself, for what must neither fail on order nor be charged to a route */
+  readonly engineUrl: string;
+  readonly store: S3Store;
+  readonly secrets: Secrets;
+  mails(to?: string): Mail[];
+}
+
+/** Starts what AWS provides, each service on a free port of its own and behind the fault board. */
+export async function startServices(context: ServicesContext): Promise<Services> {
+  const { options, clock, faults, meter, closers } = context;
+  const { dataDir } = options;
+  const serve = async (handler: RequestListener): Promise<string> => {
+    const listening = await listen(handler);
+    closers.add(listening.close);
+    return listening.url;
+  };
+
+  const engine = await startDynamoDb(dataDir, options.dynamoDbUrl);
+  closers.add(engine.stop);
+  const proxy = createDynamoDbProxy(engine.url, meter, context.onWrite);
+  const dynamodb = await serve(withFaults(faults, 'dynamodb', proxy));
+
+  const s3 = await createS3({
+    directory: join(dataDir, 's3'),
+    uploadsBucket: UPLOADS_BUCKET,
+    mediaBucket: MEDIA_BUCKET,
+    clock,
+    onUpload: context.onUpload,
+  });
+  const ses = await startSes(join(dataDir, 'emails.log'), clock);
+  closers.add(ses.close);
+  const secrets = createSecrets(join(dataDir, 'segredos.json'));
+  const cognito = await createCognito(join(dataDir, 'cognito'), clock);
+  const urls = {
+    dynamodb,
+    s3: await serve(withFaults(faults, 's3', s3.listener)),
+    ses: await serve(withFaults(faults, 'ses', ses.listener)),
+    cognito: await serve(withFaults(faults, 'cognito', cognito)),
+    secrets: await serve(secrets.listener),
+  };
+  return { urls, engineUrl: engine.url, store: s3.store, secrets: secrets.values, mails: ses.mails };
+}
+
+export const prepareTables = ({ engineUrl }: Services) => createTables(engineUrl, TABLE_PREFIX);

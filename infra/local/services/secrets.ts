@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { readBody, sendJson } from '../http-util.ts';
+import { JsonFile } from '../persist.ts';
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+/** The three secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts. */
+function newSecrets() {
+  return {
+    stripe: { secretKey: `sk_test_${hex(12)}`, webhookSecret: `whsec_${hex(16)}` },
+    linkedin: { clientId: 'painel-ups-local', clientSecret: hex(16) },
+    'chave-de-tokens': { atual: 'k1', k1: hex(32) },
+  };
+}
+export type Secrets = ReturnType<typeof newSecrets>;
+
+/** Secrets Manager, as much of it as the product calls: GetSecretValue. */
+export function createSecrets(file: string): { values: Secrets; listener: RequestListener } {
+  const stored = new JsonFile(file, newSecrets());
+  const values = stored.update((current) => current);
+  const listener: RequestListener = async (req, res) => {
+    const target = String(req.headers['x-amz-target']);
+    const body = JSON.parse(String((await readBody(req)) ?? '{}')) as { SecretId?: string };
+    const id = body.SecretId ?? '';
+    const value: unknown = values[id as keyof Secrets];
+    if (target !== 'secretsmanager.GetSecretValue' || !value) {
+      const error = {
+        __type: 'ResourceNotFoundException',
+        Message: `Can't find the specified secret: ${id}`,
+      };
+      return sendJson(res, 400, error, 'application/x-amz-json-1.1');
+    }
+    const answer = {
+      ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-local0`,
+      Name: id,
+      SecretString: JSON.stringify(value),
+      VersionId: 'local',
+      VersionStages: ['AWSCURRENT'],
+    };
+    sendJson(res, 200, answer, 'application/x-amz-json-1.1');
+  };
+  return { values, listener };
+}

@@ -1,0 +1,90 @@
+import type { RequestListener, Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../emulators/types.ts';
+import { JsonLog } from '../persist.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The parts of aws-ses-v2-local this file leans on. */
+interface ReceivedMail {
+  messageId: string;
+  from: string;
+  destination: { to: string[]; cc: string[]; bcc: string[] };
+  subject: string;
+  body: { text?: string; html?: string };
+}
+interface SesStore {
+  emails: ReceivedMail[];
+}
+
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** addresses linked in the HTML, or found in the text */
+  readonly links: string[];
+  /** ISO, by the product's clock */
+  readonly at: string;
+}
+
+const decode = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=').replaceAll('&#61;', '=');
+
+export function linksOf(html: string, text: string): string[] {
+  const found = html
+    ? [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
+        decode(match[1] ?? match[2] ?? ''),
+      )
+    : [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map((match) => match[0]);
+  return [...new Set(found.filter((link) => /^https?:/.test(link)))];
+}
+
+function toMail(mail: ReceivedMail, at: Date): Mail {
+  const { text = '', html = '' } = mail.body;
+  return {
+    id: mail.messageId,
+    to: mail.destination.to.join(', '),
+    subject: mail.subject,
+    text,
+    html,
+    links: linksOf(html, text),
+    at: at.toISOString(),
+  };
+}
+
+const recipients = ({ to }: Mail) => to.toLowerCase().split(', ');
+
+/**
+ * The mail service: aws-ses-v2-local, whose list in memory is replaced by one that writes each mail to DATA_DIR
+ * before the request is answered.
+ */
+export async function startSes(file: string, clock: Clock) {
+  const { default: server } = require('aws-ses-v2-local') as {
+    default(config: { host: string; port: number }): Promise<Server>;
+  };
+  const { getStoreReadonly } = require('aws-ses-v2-local/dist/store.js') as { getStoreReadonly(): SesStore };
+  const mails = new JsonLog<Mail>(file);
+  getStoreReadonly().emails.push = (...received: ReceivedMail[]) => {
+    for (const mail of received) mails.append(toMail(mail, clock.now()));
+    return received.length;
+  };
+  const running = await server({ host: '127.0.0.1', port: 0 });
+  const listener: RequestListener = (req, res) => running.emit('request', req, res);
+  return {
+    listener,
+    port: (running.address() as AddressInfo).port,
+    /** newest first */
+    mails: (to?: string): Mail[] => {
+      const wanted = to?.trim().toLowerCase();
+      return mails.entries.filter((mail) => !wanted || recipients(mail).includes(wanted)).reverse();
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        running.close(() => resolve());
+        running.closeAllConnections();
+      }),
+  };
+}

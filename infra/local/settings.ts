@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+
+/** Names that AWS makes up and the local stack fixes. */
+export const REGION = 'us-east-1';
+export const USER_POOL_ID = 'us-east-1_PainelUps';
+export const CLIENT_ID_7D = 'painelweb7diaslocal';
+export const CLIENT_ID_365D = 'painelweb365diaslocal';
+export const TABLE_PREFIX = 'painel-';
+export const UPLOADS_BUCKET = 'painel-envios';
+export const MEDIA_BUCKET = 'painel-midias';
+export const ADMIN_EMAIL = 'admin@painel.local';
+export const DEMO_PASSWORD = 'Demo1234';
+
+export type Seed = 'demo' | 'vazio';
+export interface StackOptions {
+  /** 0 = any free port */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly seed: Seed;
+  /** builds (when it changed) and serves web/; off, only what is built already is served */
+  readonly buildWeb: boolean;
+  /** a DynamoDB from outside instead of the embedded engine */
+  readonly dynamoDbUrl?: string | undefined;
+  readonly log: (message: string) => void;
+}
+
+/** The options of `npm start`. Throws a message for the terminal when a value makes no sense. */
+export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
+  const port = Number(variables.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT inválida: ${variables.PORT}`);
+  const seed = variables.SEED ?? 'demo';
+  if (seed !== 'demo' && seed !== 'vazio') throw new Error(`SEED inválida: ${seed} (use demo ou vazio)`);
+  return {
+    port,
+    host: variables.HOST ?? '127.0.0.1',
+    dataDir: resolve(variables.DATA_DIR ?? '.data'),
+    seed,
+    buildWeb: true,
+    dynamoDbUrl: variables.AWS_ENDPOINT_URL_DYNAMODB,
+    log: (message) => console.log(message),
+  };
+}

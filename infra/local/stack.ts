@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { claimDataDir, claimPort } from './claim.ts';
+import { MovableClock } from './clock.ts';
+import { Closers } from './closers.ts';
+import { CostMeter } from './cost.ts';
+import { mountEmulators } from './emulators/mount.ts';
+import { applyEnvironment } from './environment.ts';
+import { createEvents } from './events/index.ts';
+import { FaultBoard } from './faults.ts';
+import { answerStarting, createGateway } from './gateway/index.ts';
+import { LinkedInStates } from './gateway/linkedin-states.ts';
+import { clearUnfinishedSeed, plantSeed } from './seed/index.ts';
+import { prepareTables, startServices } from './services/index.ts';
+import type { Seed, StackOptions } from './settings.ts';
+import { createTools } from './tools/index.ts';
+import { findWebBuild } from './web-build.ts';
+
+export interface Stack {
+  /** where the product is served, as people write it */
+  readonly url: string;
+  readonly clock: MovableClock;
+  /** what its folder was filled with at the first start */
+  readonly seed: Seed;
+  stop(): Promise<void>;
+}
+
+const ANY_ADDRESS = ['127.0.0.1', '0.0.0.0', '::', '::1'];
+
+/**
+ * Starts the whole product in this process: embedded services, partner emulators, events and the gateway.
+ * It sets process.env as Lambda's configuration would, so one process holds one stack.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  await claimDataDir(options.dataDir);
+  clearUnfinishedSeed(options.dataDir);
+  const closers = new Closers();
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+async function start(options: StackOptions, closers: Closers): Promise<Stack> {
+  const { dataDir, log } = options;
+  const clock = new MovableClock(join(dataDir, 'relogio.json'));
+  const faults = new FaultBoard();
+  const meter = new CostMeter();
+  closers.add(() => meter.close());
+  const events = createEvents(options, clock, closers);
+
+  // The public port first: its address goes into links, and a taken one should fail before anything starts.
+  const front = createServer({ keepAliveTimeout: 60_000 }, answerStarting);
+  const port = await claimPort(front, options.port, options.host);
+  const closeFront = () => {
+    front.close();
+    front.closeAllConnections();
+  };
+  closers.add(closeFront);
+  const url = `http://${ANY_ADDRESS.includes(options.host) ? 'localhost' : options.host}:${port}`;
+
+  const building = findWebBuild(options.buildWeb);
+  // Awaited at the end; until then a failure must not end the process.
+  building.catch(() => {});
+  const services = await startServices({
+    options,
+    clock,
+    faults,
+    meter,
+    closers,
+    onUpload: (event) => events.queue.push('media-check', event),
+    onWrite: events.poke,
+  });
+  const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'));
+  const { secrets, store, mails, engineUrl } = services;
+  const emulators = await mountEmulators({
+    dataDir,
+    clock,
+    faults,
+    url,
+    secrets,
+    log,
+    states,
+    queue: events.queue,
+  });
+  closers.add(emulators.close);
+  applyEnvironment(url, { ...services.urls, ...emulators.urls });
+  await prepareTables(services);
+
+  let ready = false;
+  const gateway = createGateway({
+    isReady: () => ready,
+    api: { clock, meter, log, observe: states.observe },
+    store,
+    tools: createTools({ ...events, clock, faults, meter, emulators, mails }),
+    uploadsOrigin: services.urls.s3,
+    webDir: await building,
+  });
+  front.off('request', answerStarting).on('request', gateway);
+  events.deliver(engineUrl);
+  const seed = await plantSeed({ options, url, clock, mails });
+  events.schedule(services);
+  ready = true;
+  // From here on, no new request comes in while the rest closes.
+  closers.add(closeFront);
+  return { url, clock, seed, stop: () => closers.closeAll() };
+}

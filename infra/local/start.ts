@@ -1,0 +1,53 @@
+import { watchParent } from './processes.ts';
+import { ADMIN_EMAIL, DEMO_PASSWORD, optionsFromEnv } from './settings.ts';
+import { type Stack, startStack } from './stack.ts';
+
+const STOP_WITHIN_MS = 2_500;
+
+function banner({ url, seed }: Stack): string {
+  const demo = [
+    `empresa@demo.local`,
+    'inicio@demo.local',
+    'ana@demo.local (e bruno, carla, diego, elisa, fabio, gabi, hugo)',
+  ];
+  const accounts = [ADMIN_EMAIL, ...(seed === 'demo' ? demo : [])];
+  return `
+  Painel UPS       ${url}
+  API              ${url}/v1
+  Ferramentas      ${url}/__local
+
+  Contas (senha ${DEMO_PASSWORD}):
+${accounts.map((account) => `    ${account}`).join('\n')}
+
+  Ctrl-C encerra. Os dados ficam em DATA_DIR.
+`;
+}
+
+async function main(): Promise<void> {
+  const options = optionsFromEnv(process.env);
+  const starting = startStack(options);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs, the process and its children are gone in time; what was acknowledged is on disk already.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    starting
+      .then((stack) => stack.stop())
+      .then(() => process.exit(0))
+      .catch(() => process.exit(1));
+  };
+  // On AWS such an error ends one function's instance, not the whole product.
+  process.on('unhandledRejection', (error) => console.error('unhandledRejection', error));
+  process.on('uncaughtException', (error) => console.error('uncaughtException', error));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  watchParent(stop);
+  const stack = await starting;
+  console.log(banner(stack));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

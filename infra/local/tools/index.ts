@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MovableClock } from '../clock.ts';
+import type { CostMeter } from '../cost.ts';
+import type { Emulators } from '../emulators/mount.ts';
+import type { DeadLetters } from '../events/dead-letters.ts';
+import type { EventQueue } from '../events/queue.ts';
+import type { Scheduler } from '../events/schedules.ts';
+import {
+  FAULT_MODES,
+  type FaultBoard,
+  type FaultMode,
+  SERVICES,
+  type ServiceName,
+  withFaults,
+} from '../faults.ts';
+import { readBody, sendJson, sendText } from '../http-util.ts';
+import type { Mail } from '../services/ses.ts';
+import { contactPage } from './contact-page.ts';
+import { homePage, mailPage } from './pages.ts';
+
+export interface ToolsContext {
+  readonly clock: MovableClock;
+  readonly faults: FaultBoard;
+  readonly meter: CostMeter;
+  readonly deadLetters: DeadLetters;
+  readonly queue: EventQueue;
+  readonly scheduler: Scheduler;
+  readonly emulators: Emulators;
+  mails(to?: string): Mail[];
+}
+export type Tools = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+interface Call {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly url: URL;
+  /** what stood in the place of * in the path */
+  readonly rest: string;
+}
+type Tool = (context: ToolsContext, call: Call) => Promise<void> | void;
+
+class BadRequest extends Error {}
+
+async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = String((await readBody(req)) ?? '');
+  try {
+    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  } catch {
+    throw new BadRequest('Corpo inválido: envie JSON.');
+  }
+}
+
+function parseDate(value: unknown): Date {
+  const date = new Date(String(value));
+  if (Number.isNaN(date.getTime())) throw new BadRequest(`Data inválida: ${value}`);
+  return date;
+}
+
+const html = (res: ServerResponse, page: string) => sendText(res, 200, 'text/html; charset=utf-8', page);
+
+const orderFault: Tool = async ({ faults }, { req, res }) => {
+  const { servico, modo = 'erro', vezes = 1 } = await readJson(req);
+  if (!SERVICES.includes(servico as ServiceName)) throw new BadRequest(`servico: ${SERVICES.join(', ')}`);
+  if (!FAULT_MODES.includes(modo as FaultMode)) throw new BadRequest(`modo: ${FAULT_MODES.join(', ')}`);
+  if (!Number.isInteger(vezes) || Number(vezes) < 0) throw new BadRequest('vezes: inteiro a partir de 0');
+  faults.order(servico as ServiceName, modo as FaultMode, Number(vezes));
+  sendJson(res, 200, faults.pending());
+};
+
+const moveClock: Tool = async ({ clock }, { req, res }) => {
+  const { agora = null } = await readJson(req);
+  clock.move(agora === null ? null : parseDate(agora));
+  sendJson(res, 200, { agora: clock.now().toISOString() });
+};
+
+const runTask: Tool = async ({ scheduler }, { res, rest }) => {
+  const result = await scheduler.runNow(rest);
+  if (!result)
+    return sendJson(res, 404, { message: `Tarefa desconhecida: ${rest}`, tarefas: scheduler.nextRuns() });
+  sendJson(res, 200, result);
+};
+
+const retryLetter: Tool = ({ deadLetters, queue }, { res, rest }) => {
+  const letter = deadLetters.take(rest);
+  if (!letter) return sendJson(res, 404, { message: 'Mensagem desconhecida' });
+  queue.push(letter.name, letter.event);
+  sendJson(res, 202, { id: letter.id });
+};
+
+const showMail: Tool = ({ mails }, { res, rest }) => {
+  const mail = mails().find(({ id }) => id === rest);
+  if (!mail) return sendJson(res, 404, { message: 'E-mail desconhecido' });
+  html(res, mailPage(mail));
+};
+
+/** Every tool by method and path under /__local; a * at the end stands for one more part. */
+const TOOLS: Record<string, Tool> = {
+  'GET /': (context, { res }) => html(res, homePage(context)),
+  'GET /emails': ({ mails }, { res, url }) =>
+    sendJson(res, 200, mails(url.searchParams.get('to') ?? undefined)),
+  'GET /emails/*': showMail,
+  'GET /falhas': ({ faults }, { res }) => sendJson(res, 200, faults.pending()),
+  'POST /falhas': orderFault,
+  'GET /relogio': ({ clock }, { res }) => sendJson(res, 200, { agora: clock.now().toISOString() }),
+  'POST /relogio': moveClock,
+  'GET /tarefas': ({ scheduler }, { res }) => sendJson(res, 200, scheduler.nextRuns()),
+  'POST /tarefas/*': runTask,
+  'GET /custo': ({ meter }, { res, url }) => {
+    const since = url.searchParams.get('desde');
+    sendJson(res, 200, meter.report(since ? parseDate(since) : new Date(0)));
+  },
+  'GET /mortas': ({ deadLetters }, { res }) => sendJson(res, 200, deadLetters.all),
+  'POST /mortas/*': retryLetter,
+  'GET /contato/*': (_context, { res, rest }) => html(res, contactPage(rest)),
+};
+
+function findTool(method: string, path: string): { tool: Tool; rest: string } | undefined {
+  const exact = TOOLS[`${method} ${path}`];
+  if (exact) return { tool: exact, rest: '' };
+  const cut = path.lastIndexOf('/') + 1;
+  const tool = TOOLS[`${method} ${path.slice(0, cut)}*`];
+  return tool && { tool, rest: decodeURIComponent(path.slice(cut)) };
+}
+
+/** The tools of /__local: for people and tests, on this machine only. */
+export function createTools(context: ToolsContext): Tools {
+  // The product exchanges codes at the network's sign-in address, which people see too: only its calls can fail.
+  const networkCall = withFaults(context.faults, 'linkedin', (req, res) => void emulator(req, res));
+  async function emulator(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname } = new URL(req.url ?? '/', 'http://local');
+    if (!(await context.emulators.local(req, res, pathname))) sendJson(res, 404, { message: 'Not Found' });
+  }
+
+  return async (req, res, url) => {
+    res.setHeader('cache-control', 'no-store');
+    const path = url.pathname.slice('/__local'.length).replace(/\/$/, '') || '/';
+    const found = findTool(req.method ?? 'GET', path);
+    try {
+      if (found) await found.tool(context, { req, res, url, rest: found.rest });
+      else if (req.method === 'POST' && path.startsWith('/linkedin/oauth/')) networkCall(req, res);
+      else await emulator(req, res);
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error;
+      sendJson(res, 400, { message: error.message });
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUILDS = join(ROOT, '.cache', 'web');
+const SOURCE_FOLDERS = ['web', 'shared'];
+const KEPT_BUILDS = 3;
+const NODE_ENV = 'production';
+
+/** Every file that a build is made from, in a fixed order. */
+function sourceFiles(): string[] {
+  const folders = SOURCE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const dist = join(ROOT, 'web/dist');
+  return [...folders.filter((file) => !file.startsWith(dist)).sort(), join(ROOT, 'package-lock.json')];
+}
+
+function runVite(outDir: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const args = [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  // A test run says NODE_ENV=test, with which React comes with all its development checks.
+  const env = { ...process.env, NODE_ENV };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error('A compilação da web falhou (veja as mensagens acima).'));
+    });
+  });
+}
+
+function dropOldBuilds(): void {
+  const age = (name: string) => statSync(join(BUILDS, name)).mtimeMs;
+  const builds = readdirSync(BUILDS).filter((name) => !name.startsWith('draft'));
+  for (const name of builds.sort((a, b) => age(b) - age(a)).slice(KEPT_BUILDS)) {
+    rmSync(join(BUILDS, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * The folder of the built web app. Builds are named by what they were made from, so that an unchanged one is
+ * used again; each is made aside and renamed, so that two starts at once do not disturb one another.
+ * Undefined when there is no web app, or no build of it and `build` is off.
+ */
+export async function findWebBuild(build: boolean): Promise<string | undefined> {
+  if (!existsSync(join(ROOT, 'web/index.html'))) return undefined;
+  const hash = createHash('sha256').update(NODE_ENV);
+  for (const file of sourceFiles()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  const dist = join(BUILDS, hash.digest('hex').slice(0, 16));
+  if (existsSync(dist)) return dist;
+  if (!build) return undefined;
+  mkdirSync(BUILDS, { recursive: true });
+  const draft = join(BUILDS, `draft-${process.pid}`);
+  await runVite(draft);
+  if (existsSync(dist)) rmSync(draft, { recursive: true });
+  else renameSync(draft, dist);
+  dropOldBuilds();
+  return dist;
+}

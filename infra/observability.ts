@@ -1,0 +1,208 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Api } from './api.ts';
+import type { Config } from './config.ts';
+import { dashboard } from './dashboard.ts';
+import { deadLetters, type EventFunction } from './event-function.ts';
+import type { Names } from './naming.ts';
+import type { Schedules } from './schedules.ts';
+
+export interface Watched {
+  readonly api: Api;
+  readonly schedules: Schedules;
+  readonly eventFunctions: readonly EventFunction[];
+}
+
+interface Threshold {
+  readonly above?: number;
+  readonly below?: number;
+  /** of the metric's period, in a row */
+  readonly periods?: number;
+  readonly missing?: TreatMissingData;
+}
+
+/** Alarms, each explained in docs/operations.md under its own name, to one topic; and one dashboard. */
+export class Observability extends Construct {
+  private readonly topic: Topic;
+  private readonly names: Names;
+
+  constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
+    super(scope, 'Observability');
+    this.names = names;
+    this.topic = new Topic(this, 'Alarms', { topicName: `${names.system}-alarmes`, enforceSSL: true });
+    this.topic.addSubscription(
+      new EmailSubscription(config.alarmEmail, {
+        deadLetterQueue: deadLetters(this, 'AlarmFailures', `${names.system}-alarmes-falhas`),
+      }),
+    );
+    this.watchApi(watched);
+    this.watchEvents(watched);
+    this.watchSchedules(watched);
+    this.watchAccount();
+    dashboard(this, names, watched);
+  }
+
+  private watchApi({ api }: Watched): void {
+    const metric = (metricName: string, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        dimensionsMap: { ApiId: api.api.apiId, Stage: 'v1' },
+        statistic,
+        period: Duration.minutes(5),
+      });
+    this.alarm('api-5xx', 'Respostas 5xx da API', metric('5xx', 'Sum'), { above: 5 });
+    this.alarm('api-lenta', 'p95 da API acima de 3 s', metric('Latency', 'p95'), { above: 3000, periods: 3 });
+    this.alarm(
+      'api-limitada',
+      'Chamadas recusadas com 429',
+      this.counted('Limitadas', api.accessLogs, FilterPattern.numberValue('$.status', '=', 429)),
+      {
+        above: 100,
+      },
+    );
+  }
+
+  private watchEvents({ eventFunctions }: Watched): void {
+    for (const { failures, node } of eventFunctions) {
+      this.alarm(
+        `falhas-${node.id}`,
+        `Eventos sem sucesso: ${node.id}`,
+        failures.metricApproximateNumberOfMessagesVisible({
+          period: Duration.minutes(5),
+          statistic: 'Maximum',
+        }),
+        { above: 0 },
+      );
+    }
+  }
+
+  private watchSchedules({ schedules }: Watched): void {
+    for (const { fn, product, node } of schedules.functions) {
+      if (node.id === 'verify-ledger') {
+        const mismatches = this.counted(
+          'RazaoDivergente',
+          product.logs,
+          FilterPattern.stringValue('$.message', '=', 'ledger mismatch'),
+        );
+        this.alarm('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, { above: 0 });
+      }
+      // Once a month is more than an alarm can look back on: its failures are covered by the queue and by 'agenda'.
+      if (node.id === 'reset-counters') continue;
+      this.alarm(
+        `atrasada-${node.id}`,
+        `Tarefa diária sem execução: ${node.id}`,
+        fn.metricInvocations({ period: Duration.hours(1) }),
+        {
+          below: 1,
+          periods: 26,
+          missing: TreatMissingData.BREACHING,
+        },
+      );
+    }
+    const dropped = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/Scheduler',
+        metricName,
+        dimensionsMap: { ScheduleGroup: schedules.groupName },
+        statistic: 'Sum',
+        period: Duration.minutes(5),
+      });
+    this.alarm(
+      'agenda',
+      'O agendador não conseguiu chamar uma tarefa',
+      sum(['TargetErrorCount', 'InvocationDroppedCount', 'TargetErrorThrottledCount'].map(dropped)),
+      { above: 0 },
+    );
+  }
+
+  /** Figures that AWS keeps by account: with several stages in one account they count together. */
+  private watchAccount(): void {
+    const lambda = (metricName: string, statistic = 'Sum') =>
+      new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: Duration.minutes(5) });
+    this.alarm('funcoes-erros', 'Funções que terminaram em erro', lambda('Errors'), { above: 5 });
+    this.alarm('funcoes-limitadas', 'Funções recusadas por falta de concorrência', lambda('Throttles'), {
+      above: 0,
+    });
+    this.alarm(
+      'funcoes-concorrencia',
+      'Mais de 800 execuções ao mesmo tempo',
+      lambda('ConcurrentExecutions', 'Maximum'),
+      { above: 800 },
+    );
+    const reputation = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) });
+    this.alarm(
+      'email-devolvido',
+      'Devoluções acima de 4 % (a AWS revê a conta aos 5 %)',
+      reputation('Reputation.BounceRate'),
+      { above: 0.04 },
+    );
+    this.alarm(
+      'email-reclamado',
+      'Reclamações acima de 0,08 % (a AWS revê a conta aos 0,1 %)',
+      reputation('Reputation.ComplaintRate'),
+      { above: 0.0008 },
+    );
+  }
+
+  /** A metric counted from log lines. */
+  private counted(
+    metricName: string,
+    logGroup: ILogGroup,
+    filterPattern: ReturnType<typeof FilterPattern.stringValue>,
+  ): Metric {
+    const filter = new MetricFilter(this, metricName, {
+      logGroup,
+      filterPattern,
+      metricNamespace: this.names.metrics,
+      metricName,
+      metricValue: '1',
+      defaultValue: 0,
+    });
+    return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
+  }
+
+  private alarm(
+    name: string,
+    alarmDescription: string,
+    metric: IMetric,
+    { above, below, periods = 1, missing }: Threshold,
+  ): void {
+    const alarm = new Alarm(this, name, {
+      alarmName: `${this.names.system}-${name}`,
+      alarmDescription,
+      metric,
+      threshold: above ?? below ?? 0,
+      comparisonOperator:
+        below === undefined
+          ? ComparisonOperator.GREATER_THAN_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
+  }
+}
+
+const sum = (metrics: Metric[]) => {
+  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
+  return new MathExpression({
+    expression: named.map(([id]) => `FILL(${id}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(named),
+    period: Duration.minutes(5),
+  });
+};

@@ -1,0 +1,105 @@
+import { Arn, ArnFormat, type Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { TableName } from '../functions/store/tables.ts';
+import type { Access, ObjectVerb, TableVerb } from './access.ts';
+
+/** The addresses behind the names that infra/access.ts uses. */
+export interface Targets {
+  readonly tableArn: (name: TableName) => string;
+  readonly secretArns: Readonly<Record<'stripe' | 'linkedin' | 'tokenKey', string>>;
+  readonly uploadsArn: string;
+  readonly mediaArn: string;
+  readonly userPoolArn: string;
+  readonly senderArns: readonly string[];
+  readonly mediaConvertRoleArn: string;
+  readonly stack: Stack;
+}
+
+const TABLE_ACTIONS: Record<TableVerb, string> = {
+  get: 'dynamodb:GetItem',
+  batchGet: 'dynamodb:BatchGetItem',
+  query: 'dynamodb:Query',
+  put: 'dynamodb:PutItem',
+  update: 'dynamodb:UpdateItem',
+  delete: 'dynamodb:DeleteItem',
+  check: 'dynamodb:ConditionCheckItem',
+};
+const OBJECT_ACTIONS: Partial<Record<ObjectVerb, string>> = {
+  read: 's3:GetObject',
+  write: 's3:PutObject',
+  delete: 's3:DeleteObject',
+};
+
+const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement[] =>
+  actions.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
+
+const rawObjects = (to: Targets) => `${to.uploadsArn}/envios/*`;
+const readyObjects = (to: Targets) => `${to.mediaArn}/midias/*`;
+
+/** The only patterns a grant may contain. */
+export const objectPatterns = (access: Access, to: Targets): string[] => [
+  ...(access.uploads?.length ? [rawObjects(to)] : []),
+  ...(access.media?.length ? [readyObjects(to)] : []),
+];
+
+/** The IAM statements of a grant: exact actions on exact resources (objects by key prefix). */
+export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
+  const onObjects = (verbs: Access['uploads'], bucketArn: string, pattern: string) => [
+    ...allow(
+      (verbs ?? []).flatMap((verb) => OBJECT_ACTIONS[verb] ?? []),
+      [pattern],
+    ),
+    ...allow(verbs?.includes('list') ? ['s3:ListBucket'] : [], [bucketArn]),
+  ];
+  return [
+    ...Object.entries(access.tables ?? {}).flatMap(([name, verbs]) =>
+      onTable(to.tableArn(name as TableName), verbs),
+    ),
+    ...allow(
+      access.secrets?.length ? ['secretsmanager:GetSecretValue'] : [],
+      (access.secrets ?? []).map((name) => to.secretArns[name]),
+    ),
+    ...onObjects(access.uploads, to.uploadsArn, rawObjects(to)),
+    ...onObjects(access.media, to.mediaArn, readyObjects(to)),
+    ...allow(
+      (access.identity ?? []).map((verb) => `cognito-idp:${verb}`),
+      [to.userPoolArn],
+    ),
+    ...allow(access.mail ? ['ses:SendEmail'] : [], to.senderArns),
+    ...(access.transcode ? transcoding(to) : []),
+  ];
+}
+
+function onTable(arn: string, verbs: readonly string[]): PolicyStatement[] {
+  const indexes = verbs
+    .filter((verb) => verb.startsWith('query:'))
+    .map((verb) => verb.slice('query:'.length));
+  const actions = verbs.flatMap((verb) => TABLE_ACTIONS[verb as TableVerb] ?? []);
+  return [
+    ...allow(actions, [arn]),
+    ...allow(
+      indexes.length > 0 ? ['dynamodb:Query'] : [],
+      indexes.map((index) => `${arn}/index/${index}`),
+    ),
+  ];
+}
+
+function transcoding(to: Targets): PolicyStatement[] {
+  const queue = Arn.format(
+    {
+      service: 'mediaconvert',
+      resource: 'queues',
+      resourceName: 'Default',
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    },
+    to.stack,
+  );
+  return [
+    ...allow(['mediaconvert:CreateJob'], [queue]),
+    new PolicyStatement({
+      actions: ['iam:PassRole'],
+      resources: [to.mediaConvertRoleArn],
+      conditions: { StringEquals: { 'iam:PassedToService': 'mediaconvert.amazonaws.com' } },
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import { type Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type LayerVersion,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Access } from './access.ts';
+import type { Bundle } from './bundle.ts';
+import type { Config } from './config.ts';
+import { acceptObjects } from './nag.ts';
+import type { Names } from './naming.ts';
+import { objectPatterns, statementsOf, type Targets } from './permissions.ts';
+
+/** What all functions of a stage have in common. */
+export interface Setting {
+  readonly config: Config;
+  readonly names: Names;
+  readonly environment: Record<string, string>;
+  /** by `routes/<area>/<action>` or `events/<event>`; empty when bundling is switched off (template tests) */
+  readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly sharp?: LayerVersion;
+  readonly targets: Targets;
+}
+
+export interface ProductFunctionProps {
+  /** `posts.create` or `send-mail` */
+  readonly name: string;
+  /** key of the bundle */
+  readonly source: string;
+  readonly description: string;
+  readonly access: Access;
+  readonly timeout: Duration;
+  readonly memoryMb?: number;
+  readonly storageMb?: number;
+}
+
+/** One Lambda function with a role, a policy and a log group of its own. */
+export class ProductFunction extends Construct {
+  readonly fn: LambdaFunction;
+  readonly logs: LogGroup;
+  private readonly policy: PolicyDocument;
+
+  constructor(scope: Construct, id: string, setting: Setting, props: ProductFunctionProps) {
+    super(scope, id);
+    const { config, names } = setting;
+    const functionName = names.fn(props.name);
+    this.logs = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: config.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.policy = new PolicyDocument({
+      statements: [
+        new PolicyStatement({
+          actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          resources: [this.logs.logGroupArn],
+        }),
+        ...statementsOf(props.access, setting.targets),
+      ],
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { acesso: this.policy },
+    });
+    for (const pattern of objectPatterns(props.access, setting.targets)) acceptObjects(role, pattern);
+    const bundle = setting.bundles.get(props.source);
+    this.fn = new LambdaFunction(this, 'Function', {
+      functionName,
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memoryMb ?? 512,
+      timeout: props.timeout,
+      ...(props.storageMb && { ephemeralStorageSize: Size.mebibytes(props.storageMb) }),
+      handler: 'index.handler',
+      code: this.codeOf(bundle, props.source),
+      environment: setting.environment,
+      role,
+      logGroup: this.logs,
+      ...(bundle?.needsSharp && setting.sharp && { layers: [setting.sharp] }),
+    });
+  }
+
+  /** Adds a right that only the surroundings of the function know (a queue, a stream). */
+  allow(...statements: PolicyStatement[]): void {
+    this.policy.addStatements(...statements);
+  }
+
+  private codeOf(bundle: Bundle | undefined, source: string): Code {
+    if (bundle) return Code.fromAsset(bundle.dir);
+    if (Stack.of(this).bundlingRequired) throw new Error(`${source} has not been bundled`);
+    return Code.fromInline('exports.handler = async () => undefined;');
+  }
+}

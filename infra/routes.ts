@@ -1,0 +1,51 @@
+import { Duration, NestedStack } from 'aws-cdk-lib';
+import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import type { RouteDef } from '../shared/routes/define.ts';
+import { handlerPath, type RouteKey, routeEntries } from '../shared/routes/index.ts';
+import { merge, wrapperAccess } from './access.ts';
+import type { Api } from './api.ts';
+import { ROUTE_ACCESS } from './grants.ts';
+import { accept } from './nag.ts';
+import { ProductFunction, type Setting } from './product-function.ts';
+
+/** The gateway gives up after 30 s: the function stops just before, so that its end is in the log. */
+const TIMEOUT = Duration.seconds(29);
+
+export const routeSource = (key: RouteKey): string => `routes/${handlerPath(key)}`;
+export const accessOf = (key: RouteKey, def: RouteDef) => merge(wrapperAccess(def), ROUTE_ACCESS[key]);
+
+/** The functions and API routes of one area of the manifest, in a stack of their own (a stack holds 500 resources). */
+export class AreaRoutes extends NestedStack {
+  constructor(scope: Construct, area: string, setting: Setting, api: Api) {
+    super(scope, `Routes-${area}`, { description: `Painel UPS ${setting.config.stage}: ${area}` });
+    for (const [key, def] of routeEntries) {
+      if (key.startsWith(`${area}.`)) this.addRoute(key, def, setting, api);
+    }
+    accept(
+      this,
+      'Serverless-LambdaDLQ',
+      'Invoked by the API and waiting for the answer: there is no queue to fail into',
+    );
+    accept(this, 'Serverless-LambdaAsyncFailureDestination', 'Never invoked asynchronously');
+  }
+
+  private addRoute(key: RouteKey, def: RouteDef, setting: Setting, api: Api): void {
+    const action = key.slice(key.indexOf('.') + 1);
+    const { fn } = new ProductFunction(this, action, setting, {
+      name: key,
+      source: routeSource(key),
+      description: `${def.method} ${def.path}`,
+      access: accessOf(key, def),
+      timeout: TIMEOUT,
+    });
+    const route = new HttpRoute(this, `${action}Route`, {
+      httpApi: api.api,
+      routeKey: HttpRouteKey.with(def.path, HttpMethod[def.method]),
+      integration: new HttpLambdaIntegration('Integration', fn),
+      authorizer: def.auth === 'public' ? new HttpNoneAuthorizer() : api.authorizer,
+    });
+    if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
+  }
+}

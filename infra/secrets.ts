@@ -1,0 +1,48 @@
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import { accept } from './nag.ts';
+import type { Names } from './naming.ts';
+
+/**
+ * The three secrets. The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
+ * deploys leave the values alone as long as the placeholders below never change.
+ */
+export class Secrets extends Construct {
+  readonly stripe: Secret;
+  readonly linkedin: Secret;
+  readonly tokenKey: Secret;
+
+  constructor(scope: Construct, config: Config, names: Names) {
+    super(scope, 'Secrets');
+    const removalPolicy = config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const toFill = SecretValue.unsafePlainText('preencher');
+    this.stripe = new Secret(this, 'Stripe', {
+      secretName: names.secret('stripe'),
+      secretObjectValue: { secretKey: toFill, webhookSecret: toFill },
+      removalPolicy,
+    });
+    this.linkedin = new Secret(this, 'Linkedin', {
+      secretName: names.secret('linkedin'),
+      secretObjectValue: { clientId: toFill, clientSecret: toFill },
+      removalPolicy,
+    });
+    // Flat, because a generated value can only be one field of the template (docs/decisions/043).
+    this.tokenKey = new Secret(this, 'TokenKey', {
+      secretName: names.secret('chave-de-tokens'),
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ atual: 'k1' }),
+        generateStringKey: 'k1',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy,
+    });
+    accept(
+      this,
+      'AwsSolutions-SMG4',
+      'Partner keys change at the partner; the token key by the documented steps',
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct, type IConstruct } from 'constructs';
+import type { Config } from './config.ts';
+import { accept, acceptPattern } from './nag.ts';
+import type { Site } from './site.ts';
+
+/** Names in assets/ carry a hash of the content; old ones stay for pages that are still open. */
+const HASHED = 'assets/*';
+
+/** The built web app and its settings of this stage. One build serves every stage: the settings are a file of their own. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, config: Config, site: Site, webDir: string) {
+    super(scope, 'SiteFiles');
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const web = Source.asset(webDir);
+    const common = { destinationBucket: site.bucket, memoryLimit: 512, logGroup };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [web],
+      exclude: ['*'],
+      include: [HASHED],
+      prune: false,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [web, Source.jsonData('config.json', runtimeConfig(config))],
+      exclude: [HASHED],
+      prune: false,
+      cacheControl: [CacheControl.noCache()],
+      distribution: site.distribution,
+      distributionPaths: ['/*'],
+    });
+    // The page that names an asset must not be there before the asset is.
+    pages.node.addDependency(assets);
+    acceptCopier(assets.handlerRole.node.scope ?? assets, site);
+  }
+}
+
+/** The function that copies the files is CDK's own: it runs during a deploy only, and never sees a person's data. */
+function acceptCopier(copier: IConstruct, site: Site): void {
+  const reason =
+    'Made by CDK, at work only during a deploy: from the assets of the deploy into the bucket of the site';
+  for (const action of ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*']) {
+    accept(copier, `AwsSolutions-IAM5[Action::${action}]`, reason);
+  }
+  const stack = Stack.of(copier);
+  acceptPattern(
+    copier,
+    `arn:${Aws.PARTITION}:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`,
+    reason,
+  );
+  acceptPattern(copier, `${site.bucket.bucketArn}/*`, reason);
+  // CloudFront has no resource-level right to invalidate in the policy that CDK writes.
+  acceptPattern(copier, '*', reason);
+  accept(
+    copier,
+    `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]`,
+    reason,
+  );
+  for (const id of ['AwsSolutions-L1', 'Serverless-LambdaLatestVersion', 'Serverless-LambdaDLQ'])
+    accept(copier, id, reason);
+}
+
+/** What the browser reads from /config.json before it starts. */
+export const runtimeConfig = (config: Config) => ({
+  contatos: config.contatos,
+  stripe: config.stripePublishableKey ? { publishableKey: config.stripePublishableKey } : {},
+});

@@ -1,0 +1,58 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { Names } from './naming.ts';
+
+const EVERYWHERE = {
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(730),
+    includeSubdomains: true,
+    preload: true,
+    override: true,
+  },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  // Links in e-mails carry tokens in the address: it goes to no other site.
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+} satisfies ResponseSecurityHeadersBehavior;
+
+const policy = (scope: Construct, id: string, csp: string, headers: Record<string, string> = {}) =>
+  new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      ...EVERYWHERE,
+      contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
+    },
+    removeHeaders: ['Server'],
+    customHeadersBehavior: {
+      customHeaders: Object.entries(headers).map(([header, value]) => ({ header, value, override: true })),
+    },
+  });
+
+/** Pages, scripts and styles. */
+export const siteHeaders = (scope: Construct, names: Names) =>
+  policy(
+    scope,
+    'SiteHeaders',
+    contentSecurityPolicy(`https://${names.uploadsBucket}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+    {
+      'Permissions-Policy':
+        'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+  );
+
+/** Images and videos that people sent: shown, never run. */
+export const mediaHeaders = (scope: Construct) =>
+  policy(scope, 'MediaHeaders', "default-src 'none'; sandbox", {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+
+/** Answers of the API: for one reader, once. */
+export const apiHeaders = (scope: Construct) =>
+  policy(scope, 'ApiHeaders', "default-src 'none'; frame-ancestors 'none'", { 'Cache-Control': 'no-store' });

@@ -1,0 +1,187 @@
+import { fileURLToPath } from 'node:url';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CachedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import { type Media, PRIVATE_BUCKET } from './media.ts';
+import { accept } from './nag.ts';
+import type { Names } from './naming.ts';
+import { apiHeaders, mediaHeaders, siteHeaders } from './site-headers.ts';
+
+/** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`. */
+export class Site extends Construct {
+  readonly url: string;
+  readonly bucket: IBucket;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, config: Config, names: Names, api: HttpApi, media: Media) {
+    super(scope, 'Site');
+    this.bucket = new Bucket(this, 'Files', {
+      ...PRIVATE_BUCKET,
+      bucketName: names.siteBucket,
+      removalPolicy: RemovalPolicy.DESTROY,
+    }) as IBucket;
+    accept(
+      this.bucket,
+      'AwsSolutions-S1',
+      'Public files served by CloudFront: access logs would only hold addresses of persons',
+    );
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: names.system,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      defaultRootObject: 'index.html',
+      ...(config.domain &&
+        config.certificateArn && {
+          domainNames: [config.domain],
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn),
+        }),
+      ...(config.webAclArn && { webAclId: config.webAclArn }),
+      defaultBehavior: this.filesBehavior(names),
+      additionalBehaviors: {
+        '/v1/midias/*': this.mediaBehavior(media),
+        '/v1/*': this.apiBehavior(api),
+      },
+    });
+    this.url = `https://${config.domain ?? this.distribution.distributionDomainName}`;
+    this.addRecords(config);
+    this.acceptFindings(config);
+  }
+
+  private filesBehavior(names: Names): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels: READ_AND_404 }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: siteHeaders(this, names),
+      functionAssociations: [this.onRequest('SiteRequest', 'site-request.js')],
+    };
+  }
+
+  private mediaBehavior(media: Media): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(media.bucket, { originAccessLevels: READ_AND_404 }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: new CachePolicy(this, 'MediaCache', {
+        comment: 'Media never change under their name',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.days(365),
+        maxTtl: Duration.days(365),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+      }),
+      responseHeadersPolicy: mediaHeaders(this),
+      functionAssociations: [this.onRequest('MediaRequest', 'media-request.js')],
+    };
+  }
+
+  private apiBehavior(api: HttpApi): BehaviorOptions {
+    const host = `${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+    return {
+      origin: new HttpOrigin(host, { readTimeout: Duration.seconds(35) }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachedMethods: CachedMethods.CACHE_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: this.withoutCookies(),
+      responseHeadersPolicy: apiHeaders(this),
+    };
+  }
+
+  /** As the managed policy AllViewerExceptHostHeader, less the cookies: sessions travel in Authorization only. */
+  private withoutCookies(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'ApiRequest', {
+      comment: 'Everything but Host and cookies',
+      headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+  }
+
+  private onRequest(id: string, file: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromFile({ filePath: fileURLToPath(new URL(`edge/${file}`, import.meta.url)) }),
+      }),
+    };
+  }
+
+  private addRecords(config: Config): void {
+    if (!config.domain || !config.hostedZoneId || !config.hostedZoneName) return;
+    const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: config.hostedZoneId,
+      zoneName: config.hostedZoneName,
+    });
+    const record = {
+      zone,
+      recordName: config.domain,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    };
+    new ARecord(this, 'Ipv4', record);
+    new AaaaRecord(this, 'Ipv6', record);
+  }
+
+  private acceptFindings(config: Config): void {
+    accept(
+      this.distribution,
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'No request reaches the root of a bucket: a function rewrites it or the path pattern forbids it',
+    );
+    accept(this.distribution, 'AwsSolutions-CFR1', 'The product is for anyone, wherever they are');
+    if (!config.webAclArn) {
+      accept(
+        this.distribution,
+        'AwsSolutions-CFR2',
+        'A web ACL is charged by the month: attached by the setting webAclArn',
+      );
+    }
+    accept(
+      this.distribution,
+      'AwsSolutions-CFR3',
+      'Access logs would only hold addresses of persons; the API logs its calls',
+    );
+    if (!config.domain) {
+      accept(
+        this.distribution,
+        'AwsSolutions-CFR4',
+        'Without a domain of its own CloudFront keeps its own certificate and protocols',
+      );
+    }
+  }
+}
+
+/** Listing turns the answer for a missing file from 403 into 404; no address reaches the root, where a list would be. */
+const READ_AND_404 = [AccessLevel.READ, AccessLevel.LIST];

@@ -1,0 +1,135 @@
+import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { routeEntries, routes } from '../shared/routes/index.ts';
+import { Admin } from './admin.ts';
+import { Api } from './api.ts';
+import { Budget } from './budget.ts';
+import { type Bundle, bundleFunctions } from './bundle.ts';
+import type { Config } from './config.ts';
+import { Data } from './data.ts';
+import { environmentOf } from './environment.ts';
+import { EVENT_ACCESS } from './event-grants.ts';
+import { Events } from './events.ts';
+import { Identity } from './identity.ts';
+import { Mail } from './mail.ts';
+import { Media, Uploads } from './media.ts';
+import { accept } from './nag.ts';
+import { namesOf } from './naming.ts';
+import { Observability } from './observability.ts';
+import type { Targets } from './permissions.ts';
+import { ProductFunction, type Setting } from './product-function.ts';
+import { AreaRoutes, routeSource } from './routes.ts';
+import { Schedules } from './schedules.ts';
+import { Secrets } from './secrets.ts';
+import { sharpLayer } from './sharp-layer.ts';
+import { Site } from './site.ts';
+import { SiteFiles } from './site-files.ts';
+
+const CACHE = '.cache/cdk';
+
+export interface PainelUpsProps extends StackProps {
+  readonly version: string;
+  /** folder of the built web app */
+  readonly webDir: string;
+}
+
+/** One stage of the product: everything it needs, in one deploy. */
+export class PainelUpsStack extends Stack {
+  constructor(scope: Construct, config: Config, { version, webDir, ...props }: PainelUpsProps) {
+    const names = namesOf(config);
+    super(scope, `PainelUps-${config.stage}`, {
+      description: `Painel UPS (${config.stage})`,
+      terminationProtection: config.production,
+      ...props,
+    });
+    const data = new Data(this, config, names);
+    const identity = new Identity(this, config, names);
+    const secrets = new Secrets(this, config, names);
+    const media = new Media(this, config, names);
+    const mail = new Mail(this, config, names);
+    const api = new Api(this, config, names, identity);
+    const site = new Site(this, config, names, api.api, media);
+    const uploads = new Uploads(this, names, site.url);
+
+    const bundles = this.bundlingRequired
+      ? bundleFunctions(sources(), `${CACHE}/functions`)
+      : new Map<string, Bundle>();
+    const targets: Targets = {
+      stack: this,
+      tableArn: (name) => data.table(name).tableArn,
+      secretArns: {
+        stripe: secrets.stripe.secretArn,
+        linkedin: secrets.linkedin.secretArn,
+        tokenKey: secrets.tokenKey.secretArn,
+      },
+      uploadsArn: media.uploadsArn,
+      mediaArn: media.mediaArn,
+      userPoolArn: identity.pool.userPoolArn,
+      senderArns: mail.senderArns,
+      mediaConvertRoleArn: media.convertRole.roleArn,
+    };
+    const setting: Setting = {
+      targets,
+      config,
+      names,
+      bundles,
+      ...(bundles.size > 0 && { sharp: sharpLayer(this, CACHE) }),
+      environment: environmentOf(config, names, {
+        siteUrl: site.url,
+        userPoolId: identity.pool.userPoolId,
+        client7Days: identity.client7Days.userPoolClientId,
+        client365Days: identity.client365Days.userPoolClientId,
+        stripeSecretArn: secrets.stripe.secretArn,
+        linkedinSecretArn: secrets.linkedin.secretArn,
+        tokenKeySecretArn: secrets.tokenKey.secretArn,
+        mediaConvertRoleArn: media.convertRole.roleArn,
+        version,
+      }),
+    };
+
+    const areas = Object.keys(routes).map((area) => new AreaRoutes(this, area, setting, api));
+    const events = new Events(this, setting, data, uploads);
+    const schedules = new Schedules(this, setting);
+    const unknown = new ProductFunction(this, 'UnknownRoute', setting, {
+      name: 'unknown-route',
+      source: 'events/unknown-route',
+      description: 'Responde 404 a rotas que não existem',
+      access: {},
+      timeout: Duration.seconds(10),
+    });
+    api.addCatchAll(unknown.fn);
+    api.addStage(areas);
+    new SiteFiles(this, config, site, webDir);
+    const admin = new Admin(this, setting, [data, identity]);
+    new Observability(this, config, names, {
+      api,
+      schedules,
+      eventFunctions: [...events.functions, ...schedules.functions, ...admin.functions],
+    });
+
+    new Budget(this, config, names);
+    this.acceptFindings(unknown);
+    Tags.of(this).add('projeto', 'painel-ups');
+    this.acceptFindings(unknown);
+    Tags.of(this).add('estagio', config.stage);
+    new CfnOutput(this, 'Endereco', { value: site.url });
+  }
+
+  private acceptFindings(unknown: ProductFunction): void {
+    accept(
+      this,
+      'Serverless-LambdaTracing',
+      'X-Ray writes can only be allowed on every resource, and no function has such a right: times are in the access log',
+    );
+    accept(unknown, 'Serverless-LambdaDLQ', 'Invoked by the API and waiting for the answer');
+  }
+}
+
+/** Every function there is → its source file. */
+const sources = (): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...routeEntries.map(([key]) => routeSource(key)),
+      ...Object.keys(EVENT_ACCESS).map((name) => `events/${name}`),
+    ].map((source) => [source, `functions/${source}.ts`]),
+  );

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+/**
+ * npm run ledger:verify [-- --data-dir .data | --prefix painel-prod-]
+ * Recomputes every UPS balance and hash chain and prints the differences; exit code 1 when there are any.
+ * Without a prefix it reads the data of the local stack (DATA_DIR), whether or not that is running; with one, the
+ * tables of a deployed stage, with the credentials and region of the environment.
+ */
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.data' },
+    prefix: { type: 'string' },
+  },
+});
+
+async function openTables(): Promise<() => Promise<void>> {
+  if (values.prefix) {
+    process.env.TABLE_PREFIX = values.prefix;
+    return async () => {};
+  }
+  const { openDataDir } = await import('../infra/local/offline.ts');
+  return openDataDir(values['data-dir']);
+}
+
+const close = await openTables();
+const { verifyAll } = await import('../functions/ledger/verify.ts');
+let differences = 0;
+try {
+  const { contas } = await verifyAll(({ empresaId, funcionarioId, movimento, what }) => {
+    differences += 1;
+    console.log(`${empresaId} ${funcionarioId} ${movimento ?? '-'}: ${what}`);
+  });
+  console.log(`${contas} contas verificadas, ${differences} diferenças`);
+} finally {
+  await close();
+}
+process.exitCode = differences > 0 ? 1 : 0;

@@ -1,0 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openApi } from '../shared/routes/openapi.ts';
+
+/** npm run openapi: writes docs/openapi.json from the manifest. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+writeFileSync('docs/openapi.json', `${JSON.stringify(openApi(version), null, 2)}\n`);

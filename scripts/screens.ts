@@ -1,0 +1,188 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { findChromium, launchBrowser } from '../tests/support/chromium.ts';
+import { type Demo, findPost, sessions, startDemo, type Viewer } from '../tests/support/demo.ts';
+
+/** `npm run telas`: every screen of the demo, phone and laptop, as small pictures in docs/telas. */
+const OUT = fileURLToPath(new URL('../docs/telas', import.meta.url));
+const MAX_BYTES = 60_000;
+/** A long page is cut here: the gallery shows screens, not scrolls. */
+const MAX_HEIGHT = 1600;
+const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const;
+
+interface Screen {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** what a person would do before looking */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Shared at each width, a post of its own: a post is shared once. */
+const TO_SHARE = { 360: 'inscrições abertas', 1280: 'Inverno, verão' } as const;
+type Width = keyof typeof SIZES;
+
+const screens = (postId: string, toShare: string): Screen[] => [
+  { name: 'login', viewer: 'ninguem', path: '/' },
+  { name: 'cadastrar-empresa', viewer: 'ninguem', path: '/CadastrarEmpresa' },
+  { name: 'cadastrar-colab', viewer: 'ninguem', path: '/CadastrarColab' },
+  { name: 'cadastrar-colab-com-codigo', viewer: 'ninguem', path: '/CadastrarColabComCodigo' },
+  { name: 'recuperacao-senha', viewer: 'ninguem', path: '/RecuperacaoSenha' },
+  { name: 'redefinir-senha', viewer: 'ninguem', path: '/RecuperacaoSenha?token=exemplo' },
+  { name: 'definir-senha', viewer: 'ninguem', path: '/definir-senha?token=exemplo' },
+  { name: 'email-confirmado', viewer: 'ninguem', path: '/email-confirmado' },
+  { name: 'nao-encontrada', viewer: 'ninguem', path: '/endereco-que-nao-existe' },
+  { name: 'teste', viewer: 'ninguem', path: '/TestePage' },
+  { name: 'empresa-inicio', viewer: 'empresa', path: '/DashboardEmpresa' },
+  { name: 'empresa-inicio-experience', viewer: 'inicio', path: '/DashboardEmpresa' },
+  { name: 'empresa-colaboradores', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores' },
+  {
+    name: 'empresa-colaborador',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=colaboradores',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Ver Mais/ })
+        .first()
+        .click(),
+  },
+  { name: 'empresa-cadastrar-novo', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=novo' },
+  { name: 'empresa-ranking', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=ranking' },
+  { name: 'empresa-novo-post', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post' },
+  { name: 'empresa-novo-post-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=novo-post' },
+  {
+    name: 'empresa-tags',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=novo-post',
+    act: press(/^(Gerenciar|Todas as) tags/),
+  },
+  { name: 'empresa-publicados', viewer: 'empresa', path: '/DashboardEmpresa?aba=publicados' },
+  { name: 'empresa-loja', viewer: 'empresa', path: '/DashboardEmpresa?aba=loja' },
+  { name: 'empresa-novo-produto', viewer: 'empresa', path: '/DashboardEmpresa?aba=loja&ver=novo' },
+  { name: 'empresa-trocas', viewer: 'empresa', path: '/DashboardEmpresa?aba=loja&ver=trocas' },
+  { name: 'empresa-loja-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=loja' },
+  { name: 'empresa-ajustes', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes' },
+  { name: 'empresa-conteudo', viewer: 'empresa', path: `/conteudo/${postId}` },
+  { name: 'escolher-plano', viewer: 'inicio', path: '/EscolherPlano' },
+  { name: 'plano-ativo', viewer: 'empresa', path: '/EscolherPlano' },
+  {
+    name: 'pagamento',
+    viewer: 'inicio',
+    path: '/EscolherPlano',
+    act: async (page) => {
+      await press('Assinar')(page);
+      await page.getByRole('button', { name: /^Pagar/ }).waitFor();
+    },
+  },
+  { name: 'confirmacao-sem-pagamento', viewer: 'inicio', path: '/confirmation' },
+  { name: 'colab-conteudos', viewer: 'colab', path: '/DashboardColab' },
+  { name: 'colab-conteudo', viewer: 'colab', path: `/conteudo/${postId}` },
+  { name: 'colab-publicados', viewer: 'colab', path: '/DashboardColab?aba=publicados' },
+  {
+    name: 'colab-publicado',
+    viewer: 'colab',
+    path: '/DashboardColab?aba=publicados',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /Ver mais/ })
+        .first()
+        .click(),
+  },
+  { name: 'colab-loja', viewer: 'colab', path: '/DashboardColab?aba=loja' },
+  {
+    name: 'colab-trocar',
+    viewer: 'colab',
+    path: '/DashboardColab?aba=loja',
+    act: press(/^Trocar Caneca/),
+  },
+  { name: 'colab-trocas', viewer: 'colab', path: '/DashboardColab?aba=loja&ver=trocas' },
+  { name: 'colab-ranking', viewer: 'colab', path: '/DashboardColab?aba=ranking' },
+  { name: 'colab-ajustes', viewer: 'colab', path: '/DashboardColab?aba=ajustes' },
+  {
+    name: 'colab-compartilhou',
+    viewer: 'colab',
+    path: `/conteudo/${toShare}`,
+    act: async (page) => {
+      await press('Compartilhar')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'admin-inicio', viewer: 'admin', path: '/MainDashboard' },
+  { name: 'admin-empresas', viewer: 'admin', path: '/MainDashboard?aba=empresas' },
+  {
+    name: 'admin-editar-empresa',
+    viewer: 'admin',
+    path: '/MainDashboard?aba=empresas',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Ver Mais/ })
+        .first()
+        .click(),
+  },
+  { name: 'admin-colaboradores', viewer: 'admin', path: '/MainDashboard?aba=colaboradores' },
+  { name: 'admin-publicados', viewer: 'admin', path: '/MainDashboard?aba=publicados' },
+  { name: 'admin-ajustes', viewer: 'admin', path: '/MainDashboard?aba=ajustes' },
+];
+
+type States = Awaited<ReturnType<typeof sessions>>;
+
+/** Small enough for a repository: less quality first, then fewer pixels. */
+async function write(file: string, picture: Buffer): Promise<void> {
+  const tries = [80, 65, 50, 35].map((quality) => sharp(picture).webp({ quality, effort: 5 }));
+  for (const attempt of [...tries, sharp(picture).resize({ width: 900 }).webp({ quality: 45, effort: 6 })]) {
+    const webp = await attempt.toBuffer();
+    await writeFile(file, webp);
+    if (webp.length <= MAX_BYTES) return;
+  }
+}
+
+async function capture(page: Page, width: Width): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  // A dialog stands in the window, not in the page.
+  const dialogs = await page.getByRole('dialog').count();
+  const height = dialogs > 0 ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  // The window grows with the page, so that bars fixed to its bottom stay at the bottom of the picture.
+  const tall = Math.min(MAX_HEIGHT, Math.max(height, SIZES[width].height));
+  await page.setViewportSize({ width, height: tall });
+  await page.waitForLoadState('networkidle');
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+async function take(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
+  const list = screens(await findPost(demo, 'Feira Brasileira'), await findPost(demo, TO_SHARE[width]));
+  for (const { name, viewer, path, act } of list) {
+    const state = states.get(viewer);
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      viewport: SIZES[width],
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
+      ...(state && { storageState: state }),
+    });
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await act?.(page);
+    await write(join(OUT, `${name}-${width}.webp`), await capture(page, width));
+    await context.close();
+  }
+}
+
+mkdirSync(OUT, { recursive: true });
+for (const old of readdirSync(OUT).filter((file) => file.endsWith('.webp'))) rmSync(join(OUT, old));
+const demo = await startDemo();
+try {
+  const browser = await launchBrowser(await findChromium());
+  const states = await sessions(browser, demo);
+  await Promise.all([take(browser, demo, states, 360), take(browser, demo, states, 1280)]);
+  await browser.close();
+} finally {
+  await demo.stop();
+}

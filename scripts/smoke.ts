@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { runSmoke } from './smoke/checks.ts';
+
+/**
+ * npm run smoke -- --host https://painel.exemplo.com.br/v1 [--email … --senha …]
+ * Checks a running system end to end and leaves nothing behind: what it makes it deletes, and the image it uploads is
+ * used by nothing, so that the daily sweep takes it. Without an account only the public side is checked.
+ * The account is a company's; exit code 1 when a check fails.
+ */
+const { values } = parseArgs({
+  options: {
+    host: { type: 'string', default: 'http://localhost:3000/v1' },
+    email: { type: 'string' },
+    senha: { type: 'string' },
+  },
+});
+
+const account = values.email && values.senha ? { email: values.email, senha: values.senha } : undefined;
+const failures = await runSmoke(values.host.replace(/\/$/, ''), account, console.log);
+process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,50 @@
+/** Every way a request can be refused, and the only place that maps it to an HTTP status. */
+export const STATUS_BY_CODE = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  throttled: 429,
+  provider_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE;
+
+export interface AppErrorDetails {
+  /** Messages per input field, shown under the field. */
+  campos?: Record<string, string>;
+  /** Machine-readable reason for clients that must tell two refusals of one status apart. */
+  codigo?: string;
+  cause?: unknown;
+}
+
+/** A refusal whose message may be shown to the user as it is. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly campos: Record<string, string> | undefined;
+  readonly codigo: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.campos = details.campos;
+    this.codigo = details.codigo;
+  }
+
+  get status(): number {
+    return STATUS_BY_CODE[this.code];
+  }
+}
+
+export const invalid = (message: string, campos?: Record<string, string>) =>
+  new AppError('invalid', message, campos ? { campos } : {});
+export const forbidden = (message: string, codigo?: string) =>
+  new AppError('forbidden', message, codigo ? { codigo } : {});
+export const notFound = (message: string) => new AppError('not_found', message);
+export const conflict = (message: string, codigo?: string) =>
+  new AppError('conflict', message, codigo ? { codigo } : {});

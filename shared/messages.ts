@@ -1,0 +1,108 @@
+/** Every Portuguese sentence the server can answer. Texts between quotes in the specification stand here to the letter. */
+export const MSG = {
+  // request
+  naoAutenticado: 'Usuário não autenticado',
+  acessoNegado: 'Acesso negado.',
+  rotaNaoEncontrada: 'Rota não encontrada.',
+  corpoInvalido: 'Corpo da requisição inválido.',
+  dadosInvalidos: 'Dados inválidos. Verifique os campos e tente novamente.',
+  tipoDeConteudo: 'Tipo de conteúdo não suportado.',
+  grandeDemais: 'O conteúdo enviado é grande demais.',
+  muitasTentativas: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  indisponivel: 'Serviço temporariamente indisponível. Tente novamente.',
+  erroInterno: 'Ocorreu um erro inesperado. Tente novamente.',
+  naoEncontrado: 'Não encontrado.',
+  cursorInvalido: 'Cursor inválido.',
+  emAndamento: 'Esta operação já está em andamento. Aguarde um instante.',
+
+  // accounts
+  credenciais: 'Credenciais inválidas.',
+  emailEmUso: 'O e-mail fornecido já está em uso.',
+  codigoInvalido: 'Código da empresa inválido.',
+  limiteColaboradores: 'Limite de colaboradores excedido',
+  tokenInvalido: 'Token inválido ou expirado.',
+  senhaFraca: 'A senha deve ter pelo menos 8 caracteres, com letras e números.',
+  senhasNaoCorrespondem: 'As senhas não correspondem.',
+  recuperacao:
+    'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',
+  senhaRedefinida: 'Senha redefinida com sucesso!',
+  senhaDefinida: 'Senha definida com sucesso!',
+  cadastroColaborador:
+    'Colaborador cadastrado com sucesso! Um e-mail foi enviado para que ele defina a senha.',
+  cadastroComCodigo: 'Cadastro bem-sucedido! Um e-mail de confirmação foi enviado.',
+  conviteReenviado: 'Um novo e-mail para definir a senha foi enviado.',
+  convitePendenteApenas: 'Este colaborador já definiu a senha.',
+  confirmacaoEnviada: 'E-mail de confirmação enviado.',
+  emailJaConfirmado: 'Este e-mail já está confirmado.',
+  aguardeUmMinuto: 'Aguarde um minuto antes de pedir outro e-mail.',
+  colaboradorExcluido: 'Colaborador excluído com sucesso.',
+  colaboradorNaoEncontrado: 'Colaborador não encontrado.',
+  empresaNaoEncontrada: 'Empresa não encontrada.',
+  sessaoEncerrada: 'Sessão encerrada.',
+
+  // posts
+  postNaoEncontrado: 'Post não encontrado',
+  postExcluido: 'Post excluído com sucesso.',
+  emailNaoEncontrado: 'Email não encontrado. Por favor, faça login novamente.',
+  escolhaUps: 'Por favor, selecione uma pontuação (UPS).',
+  upgradeUps: 'Faça upgrade para usar UPS acima de 10.',
+  upgradeTags: 'Faça upgrade para usar tags.',
+  upgradeValidade: 'Faça upgrade para usar data de validade.',
+  upgradeAlteravel: 'Faça upgrade para permitir a edição da legenda.',
+  validadePassada: 'A data de validade não pode estar no passado.',
+  limitePosts: 'Limite mensal de posts atingido.',
+  legendaObrigatoria: 'A legenda é obrigatória.',
+  legendaLonga: 'A legenda pode ter no máximo 3.000 caracteres.',
+  legendaNaoEditavel: 'Este post não permite edição da legenda.',
+  legendaSalva: 'Legenda salva com sucesso.',
+  jaCompartilhado: 'Conteúdo já compartilhado',
+  compartilhamentoFalhou: 'O compartilhamento falhou. Por favor, tente novamente.',
+  linkedinNaoConectado: 'Sua conta do LinkedIn não está conectada. Clique em Compartilhar para conectar.',
+  linkedinConectado: 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.',
+  linkedinDesconectado: 'LinkedIn desconectado.',
+  tagNaoEncontrada: 'Tag não encontrada.',
+  tagVazia: 'O nome da tag não pode estar vazio.',
+  tagRepetida: 'Já existe uma tag com esse nome.',
+  tagExcluida: 'Tag excluída com sucesso.',
+
+  // media
+  umVideoSo: 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
+  muitasImagens: 'Um post pode ter no máximo 20 imagens.',
+  midiaInvalida: 'Mídia inválida ou ainda não enviada.',
+  envioNaoEncontrado: 'Envio não encontrado.',
+  imagemGrande: 'A imagem deve ter no máximo 20 MB.',
+  videoGrande: 'O vídeo deve ter no máximo 500 MB.',
+  fotoGrande: 'A foto deve ter no máximo 5 MB.',
+  videoNaoConvertido: 'Não foi possível converter o vídeo. Envie-o em MP4.',
+  midiaNaoVerificada: 'Não foi possível verificar o arquivo. Envie-o novamente.',
+
+  // store
+  upgradeLojaEmpresa: 'Atualize o plano para usar a loja e gerenciar trocas.',
+  upgradeLojaColaborador: 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.',
+  produtoNaoEncontrado: 'Produto não encontrado.',
+  produtoExcluido: 'Produto excluído com sucesso.',
+  saldoInsuficiente: 'Saldo de UPS insuficiente.',
+  produtoEsgotado: 'Produto esgotado.',
+  trocaRealizada: 'Troca realizada com sucesso!',
+  trocaNaoEncontrada: 'Troca não encontrada.',
+  statusInvalido: 'Status inválido.',
+  statusNaoPermitido: 'Esta troca não pode mais mudar de status.',
+
+  // payment
+  planoAtivo: 'Você já possui um plano ativo!',
+  precoNaoEncontrado: 'Erro ao obter detalhes do preço',
+  pagamentoNaoEncontrado: 'Erro: detalhes do pagamento não encontrados.',
+  falhaPagamento: 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.',
+  metodoNaoSuportado: 'Forma de pagamento não suportada.',
+  assinaturaInvalida: 'Assinatura inválida.',
+} as const;
+
+export const tipoNaoSuportado = (file: string) => `Tipo de arquivo não suportado: ${file}`;
+export const videoLongo = (file: string) => `O vídeo "${file}" excede o limite de 10 minutos.`;
+export const videoCurto = (file: string) => `O vídeo "${file}" deve ter pelo menos 3 segundos.`;
+export const videoSemDuracao = (file: string) =>
+  `Não foi possível ler a duração do vídeo "${file}". Salve-o novamente, de preferência em MP4, e tente outra vez.`;
+export const imagemIlegivel = (file: string) => `A imagem "${file}" está corrompida ou incompleta.`;
+export const imagemDimensoes = (file: string) => `A imagem "${file}" tem dimensões grandes demais.`;
+export const obrigatorio = (label: string) => `O campo ${label} é obrigatório.`;
+export const longoDemais = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { SharedPost } from './entities.ts';
+import { id, mensagem, pagina, tokenOpaco } from './fields.ts';
+import { legenda } from './posts.ts';
+
+const SharedPosts = z.object({
+  sharedPosts: z.array(SharedPost),
+  totalPosts: z.int(),
+  nextCursor: z.optional(z.string()),
+});
+const Publicado = z.object({ linkedinPostURL: z.string(), ups: z.int() });
+
+/** The connection to the professional network, captions of one's own, and shares. */
+export const compartilhamentos = defineRoutes({
+  editCaption: {
+    method: 'POST',
+    path: '/editarLegenda',
+    auth: ['funcionario'],
+    summary: 'Salvar a própria versão da legenda',
+    owns: { funcionarioId: 'body.funcionarioId' },
+    body: z.object({ funcionarioId: id(), postOriginalId: id(), legendaAlterada: legenda }),
+    replies: { 200: z.object({ message: z.string(), legendaAlterada: z.string() }) },
+    refusals: [409],
+  },
+  share: {
+    method: 'POST',
+    path: '/proxy/linkedin',
+    auth: ['funcionario'],
+    summary: 'Compartilhar um post na rede profissional',
+    owns: { funcionarioId: 'body.funcionarioId' },
+    idempotent: 'answer',
+    body: z.object({
+      funcionarioId: id(),
+      internoPostId: id(),
+      // What is published comes from the server's own records; these two are accepted and ignored.
+      comment: z.optional(z.unknown()),
+      midias: z.optional(z.unknown()),
+    }),
+    replies: { 200: Publicado, 202: z.object({ compartilhamentoId: z.string() }) },
+    refusals: [409, 502],
+  },
+  shareStatus: {
+    method: 'GET',
+    path: '/proxy/linkedin/{compartilhamentoId}',
+    auth: ['funcionario'],
+    summary: 'Andamento de um compartilhamento',
+    params: z.object({ compartilhamentoId: id() }),
+    replies: {
+      200: z.object({
+        status: z.enum(['processando', 'publicado', 'falhou']),
+        linkedinPostURL: z.optional(z.string()),
+        ups: z.optional(z.int()),
+      }),
+    },
+  },
+  byCompany: {
+    method: 'GET',
+    path: '/allposts/{empresaId}/shared-posts',
+    auth: ['empresa', 'admin'],
+    summary: 'Compartilhamentos de uma empresa ou de todas',
+    owns: { empresaId: 'params.empresaId' },
+    params: z.object({ empresaId: id('empresaId') }),
+    query: z.object(pagina),
+    replies: { 200: SharedPosts },
+  },
+  byEmployee: {
+    method: 'GET',
+    path: '/funcionarios/{id}/shared-posts',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Compartilhamentos de um colaborador',
+    owns: { funcionarioId: 'params.id' },
+    params: z.object({ id: id() }),
+    query: z.object(pagina),
+    replies: { 200: SharedPosts },
+  },
+  authorize: {
+    method: 'GET',
+    path: '/linkedin/autorizar',
+    auth: ['funcionario'],
+    summary: 'Endereço da página de autorização da rede',
+    owns: { funcionarioId: 'query.funcionarioId' },
+    query: z.object({ funcionarioId: id() }),
+    replies: { 200: z.object({ url: z.string() }) },
+  },
+  callback: {
+    method: 'GET',
+    path: '/linkedin/callback',
+    auth: 'public',
+    summary: 'Retorno da autorização da rede',
+    query: z.object({
+      code: z.optional(z.string()),
+      state: z.optional(z.string()),
+      error: z.optional(z.string()),
+    }),
+    replies: { 302: z.object({}) },
+  },
+  saveToken: {
+    method: 'POST',
+    path: '/salvar-token',
+    auth: ['funcionario'],
+    summary: 'Guardar a conexão trazida pelo retorno',
+    owns: { funcionarioId: 'body.funcionarioId' },
+    multipart: true,
+    body: z.object({ token: tokenOpaco, funcionarioId: id() }),
+    replies: { 200: z.object({ message: z.string(), expiraEm: z.string() }) },
+  },
+  disconnect: {
+    method: 'DELETE',
+    path: '/linkedin/conexao',
+    auth: ['funcionario'],
+    summary: 'Desconectar da rede',
+    owns: { funcionarioId: 'query.funcionarioId' },
+    query: z.object({ funcionarioId: id() }),
+    replies: { 200: mensagem },
+  },
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { defineRoutes } from './define.ts';
+import { arquivoOpcional, booleano, email, id, mensagem, senha, texto, tokenOpaco } from './fields.ts';
+
+/** At sign-in nothing is explained: a missing field gets the text of a wrong one (specification section 8). */
+const credencial = (max: number) =>
+  z
+    .string({ error: MSG.credenciais })
+    .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
+
+export const dadosEmpresa = {
+  nome: texto('Nome', 120),
+  endereco: texto('Endereço', 200),
+  adm_nome: texto('Nome do administrador', 120),
+  telefone: texto('Telefone', 30),
+  email,
+};
+
+/** Sign-in, sign-up, passwords and e-mail confirmation. */
+export const contas = defineRoutes({
+  login: {
+    method: 'POST',
+    path: '/login',
+    auth: 'public',
+    summary: 'Entrar',
+    sensitive: true,
+    body: z.object({
+      email: credencial(254).check(z.trim(), z.toLowerCase()),
+      senha: credencial(256),
+      lembrar: z._default(booleano, false),
+    }),
+    replies: {
+      200: z.object({
+        token: z.string(),
+        refreshToken: z.string(),
+        entityType: z.enum(['empresa', 'funcionario']),
+        admin: z.boolean(),
+      }),
+    },
+    refusals: [429],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/refresh-token',
+    auth: 'public',
+    summary: 'Renovar a sessão',
+    sensitive: true,
+    body: z.object({ token: tokenOpaco }),
+    replies: { 200: z.object({ newToken: z.string(), refreshToken: z.optional(z.string()) }) },
+  },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    auth: 'public',
+    summary: 'Sair e revogar a sessão',
+    body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(8192))) }),
+    replies: { 200: mensagem },
+  },
+  signUpCompany: {
+    method: 'POST',
+    path: '/cadastrar-empresa',
+    auth: 'public',
+    summary: 'Cadastrar empresa no plano experience',
+    sensitive: true,
+    body: z.object({ ...dadosEmpresa, senha }),
+    replies: { 201: z.object({ empresaId: z.string() }) },
+    refusals: [429],
+  },
+  signUpWithCode: {
+    method: 'POST',
+    path: '/cadastrar-colaborador-com-codigo',
+    auth: 'public',
+    summary: 'Cadastro do colaborador com o código da empresa',
+    sensitive: true,
+    multipart: true,
+    body: z.object({
+      nome: texto('Nome', 120),
+      email,
+      senha,
+      confirmarSenha: z.optional(z.string().check(z.maxLength(128))),
+      codigoEmpresa: texto('Código da empresa', 32),
+      fotoPerfil: arquivoOpcional,
+    }),
+    replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
+    refusals: [409, 413, 429],
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/enviar-confirmacao-email',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Reenviar a confirmação de e-mail',
+    sensitive: true,
+    owns: { email: 'body.email' },
+    body: z.object({ email, id: id() }),
+    replies: { 200: mensagem },
+    refusals: [429],
+  },
+  confirmEmail: {
+    method: 'GET',
+    path: '/confirmar-email',
+    auth: 'public',
+    summary: 'Confirmar o e-mail pelo link enviado',
+    query: z.object({ token: z.optional(tokenOpaco) }),
+    replies: { 302: z.object({}) },
+  },
+  requestRecovery: {
+    method: 'POST',
+    path: '/solicitar-recuperacao',
+    auth: 'public',
+    summary: 'Pedir a recuperação da senha',
+    sensitive: true,
+    // Deliberately loose: whatever JSON arrives gets the same answer in the same time.
+    body: z.object({ email: z.optional(z.unknown()) }),
+    replies: { 200: mensagem },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/reset-password/{token}',
+    auth: 'public',
+    summary: 'Redefinir a senha',
+    sensitive: true,
+    params: z.object({ token: tokenOpaco }),
+    body: z.object({ senha }),
+    replies: { 200: mensagem },
+  },
+  setPassword: {
+    method: 'POST',
+    path: '/definir-senha',
+    auth: 'public',
+    summary: 'Definir a primeira senha',
+    sensitive: true,
+    query: z.object({ token: tokenOpaco }),
+    body: z.object({ senha }),
+    replies: { 200: mensagem },
+  },
+});

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+
+/** The three Cognito groups. The admin also carries a company record, but acts as `admin`. */
+export type Role = 'empresa' | 'funcionario' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Schema = z.core.$ZodType;
+
+/** Where an input that names the caller's own company, person or e-mail stands, e.g. `query.empresaId`. */
+export type InputPath = `${'params' | 'query' | 'body'}.${string}`;
+
+/**
+ * Inputs checked against the token in one place, before the handler runs (functions/http/tenancy.ts).
+ * A foreign `empresaId` or `email`, or a `funcionarioId` in query or body: 403.
+ * A `funcionarioId` in the path is a resource: 403 for a colleague, 404 outside the company.
+ */
+export interface Ownership {
+  empresaId?: InputPath;
+  funcionarioId?: InputPath;
+  email?: InputPath;
+}
+
+/** One entry of the manifest: the single source for Lambda, gateway, client, OpenAPI document and guard tests. */
+export interface RouteDef {
+  readonly method: Method;
+  /** API Gateway syntax, without the stage: `/post/{postId}`. */
+  readonly path: string;
+  readonly auth: 'public' | readonly Role[];
+  readonly summary: string;
+  readonly owns?: Ownership;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The body may also arrive as multipart/form-data, with files up to 4 MB in all. */
+  readonly multipart?: boolean;
+  /** The handler needs the untouched bytes (signature checks). */
+  readonly raw?: boolean;
+  /**
+   * Honours the Idempotency-Key header. `answer` keeps the first 2xx answer; `record` only fixes the ids of what is
+   * recorded, for handlers that give the first answer again from the record (one write less).
+   */
+  readonly idempotent?: 'answer' | 'record';
+  /** Success status → body. The first one is what a handler's plain return value answers with. */
+  readonly replies: Readonly<Record<number, Schema>>;
+  /** Statuses this route may refuse with, beside those every route has (400, 401, 403, 404 on the gateway, 503). */
+  readonly refusals?: readonly number[];
+  /** Tighter throttling at the stage for routes worth attacking. */
+  readonly sensitive?: boolean;
+}
+
+export type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
+export type Sent<S> = S extends Schema ? z.input<S> : undefined;
+export type Params<D extends RouteDef> = Output<D['params']>;
+export type Query<D extends RouteDef> = Output<D['query']>;
+export type Body<D extends RouteDef> = Output<D['body']>;
+export type Reply<D extends RouteDef> = {
+  [S in keyof D['replies']]: Output<D['replies'][S]>;
+}[keyof D['replies']];
+
+/** Keeps the literal types of an area's routes while checking their shape. */
+export const defineRoutes = <const R extends Record<string, RouteDef>>(routes: R): R => routes;

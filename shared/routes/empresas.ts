@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { dadosEmpresa } from './contas.ts';
+import { defineRoutes } from './define.ts';
+import { Empresa, PlanoNome } from './entities.ts';
+import { arquivoOpcional, email, id, inteiro, paginaLonga } from './fields.ts';
+
+const empresaIdQuery = z.object({ empresaId: id('empresaId') });
+
+/** Companies: their own record, their counters, and the admin's view of all of them. */
+export const empresas = defineRoutes({
+  findId: {
+    method: 'GET',
+    path: '/empresaId',
+    auth: ['empresa', 'admin'],
+    summary: 'Identificador da empresa pelo e-mail',
+    owns: { email: 'query.email' },
+    query: z.object({ email }),
+    replies: { 200: z.object({ empresaId: z.string() }) },
+  },
+  nameAndPlan: {
+    method: 'GET',
+    path: '/empresa_nome_plano/{empresaId}',
+    auth: 'public',
+    summary: 'Nome e plano da empresa',
+    params: empresaIdQuery,
+    replies: { 200: z.object({ nome: z.string(), plano_nome: PlanoNome }) },
+  },
+  list: {
+    method: 'GET',
+    path: '/empresas',
+    auth: ['admin'],
+    summary: 'Todas as empresas',
+    query: z.object(paginaLonga),
+    replies: { 200: z.array(Empresa) },
+  },
+  change: {
+    method: 'PUT',
+    path: '/changeempresa/{empresaId}',
+    auth: ['admin'],
+    summary: 'Editar qualquer empresa',
+    multipart: true,
+    params: empresaIdQuery,
+    body: z.object({
+      ...dadosEmpresa,
+      /** an empty text goes back to the plan's own limit */
+      colaboradoresLimite: z.optional(
+        z.union(
+          [
+            z.pipe(
+              z.literal(''),
+              z.transform(() => null),
+            ),
+            z.null(),
+            inteiro('Limite de colaboradores', 0, 1_000_000),
+          ],
+          { error: 'Limite de colaboradores deve ser um número inteiro.' },
+        ),
+      ),
+      plano_nome: z.optional(PlanoNome),
+    }),
+    replies: { 200: Empresa },
+    refusals: [409],
+  },
+  update: {
+    method: 'PUT',
+    path: '/empresa/{id}',
+    auth: ['empresa', 'admin'],
+    summary: 'Ajustes da empresa',
+    owns: { empresaId: 'params.id' },
+    multipart: true,
+    params: z.object({ id: id() }),
+    body: z.object({ ...dadosEmpresa, logo: arquivoOpcional }),
+    replies: { 200: Empresa },
+    refusals: [409, 413],
+  },
+  get: {
+    method: 'GET',
+    path: '/empresa/{id}',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Dados da empresa',
+    owns: { empresaId: 'params.id' },
+    params: z.object({ id: id() }),
+    replies: { 200: Empresa },
+  },
+  getByQuery: {
+    method: 'GET',
+    path: '/empresa',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Dados da empresa, por consulta',
+    owns: { empresaId: 'query.empresaId' },
+    query: empresaIdQuery,
+    replies: { 200: Empresa },
+  },
+  countPosts: {
+    method: 'GET',
+    path: '/api/contar-posts',
+    auth: ['empresa'],
+    summary: 'Posts do mês e o limite',
+    owns: { empresaId: 'query.empresaId' },
+    query: empresaIdQuery,
+    replies: {
+      200: z.object({ totalPostsNoMes: z.int(), limitePosts: z.nullable(z.int()) }),
+    },
+  },
+  currentPlan: {
+    method: 'GET',
+    path: '/api/atualizar-plano',
+    auth: ['empresa', 'funcionario'],
+    summary: 'Plano atual da empresa',
+    owns: { empresaId: 'query.empresaId' },
+    query: empresaIdQuery,
+    replies: { 200: z.object({ plano_nome: PlanoNome }) },
+  },
+});

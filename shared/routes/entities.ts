@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+
+/** The domain entities as they travel (specification section 3). */
+
+export const PLANOS = [
+  'experience',
+  'expert_semestral',
+  'expert_anual',
+  'enterprise_semestral',
+  'enterprise_anual',
+] as const;
+export const PlanoNome = z.enum(PLANOS);
+export type PlanoNome = z.output<typeof PlanoNome>;
+
+export const Empresa = z.object({
+  id: z.string(),
+  empresaId: z.string(),
+  nome: z.string(),
+  endereco: z.string(),
+  adm_nome: z.string(),
+  telefone: z.string(),
+  email: z.string(),
+  logo: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  numColaboradores: z.int(),
+  /** null when unlimited */
+  colaboradoresLimite: z.nullable(z.int()),
+  plano_nome: PlanoNome,
+  /** only for the company itself and the admin */
+  codigoEmpresa: z.optional(z.string()),
+});
+export type Empresa = z.output<typeof Empresa>;
+
+export const Funcionario = z.object({
+  id: z.string(),
+  IdFuncionario: z.string(),
+  empresaId: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  ups: z.int(),
+  fotoPerfilColab: z.nullable(z.string()),
+  cargo: z.nullable(z.string()),
+  telefone: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  idade: z.nullable(z.int()),
+  genero: z.nullable(z.string()),
+  /** registration date, YYYY-MM-DD */
+  dataAdmissao: z.string(),
+  emailConfirmed: z.boolean(),
+  /** present while somebody the company registered has not set a password yet */
+  convitePendente: z.optional(z.boolean()),
+});
+export type Funcionario = z.output<typeof Funcionario>;
+
+export const DadosColab = z.extend(Funcionario, {
+  linkedinConectado: z.boolean(),
+  linkedinExpiraEm: z.nullable(z.string()),
+  /** 1 is the top of the company's ranking */
+  posicao: z.int(),
+  totalRanking: z.int(),
+});
+export type DadosColab = z.output<typeof DadosColab>;
+
+export const Tag = z.object({ id: z.string(), nome: z.string(), empresaId: z.string() });
+export type Tag = z.output<typeof Tag>;
+
+export const LegendaEditada = z.object({
+  legendaAlterada: z.nullable(z.string()),
+  shared: z.boolean(),
+  linkedinPostURL: z.optional(z.string()),
+});
+
+export const Post = z.object({
+  id: z.string(),
+  empresaId: z.string(),
+  legenda: z.string(),
+  /** a JSON array of media paths, as one string */
+  midias: z.string(),
+  ups: z.int(),
+  validade: z.nullable(z.string()),
+  alteravel: z.boolean(),
+  tags: z.array(z.object({ id: z.string(), nome: z.string() })),
+  createdAt: z.string(),
+  legendasEditadas: z.array(LegendaEditada),
+  /** the admin's lists carry the company's name */
+  empresaNome: z.optional(z.string()),
+  /** only for the company and the admin: what is still being checked, or was refused and why */
+  midiasEstado: z.optional(z.enum(['prontas', 'verificando', 'rejeitadas'])),
+  midiasMotivo: z.optional(z.string()),
+});
+export type Post = z.output<typeof Post>;
+
+export const SharedPost = z.object({
+  id: z.string(),
+  postId: z.string(),
+  funcionarioId: z.string(),
+  empresaId: z.string(),
+  legenda: z.string(),
+  legendaAlterada: z.nullable(z.string()),
+  midias: z.string(),
+  ups: z.int(),
+  /** the instant of the share */
+  createdAt: z.string(),
+  linkedinPostURL: z.string(),
+  empresaNome: z.string(),
+  funcionarioNome: z.string(),
+});
+export type SharedPost = z.output<typeof SharedPost>;
+
+export const Produto = z.object({
+  id: z.string(),
+  nome: z.string(),
+  valor_ups: z.int(),
+  quantidade: z.int(),
+  imagem: z.nullable(z.string()),
+  empresaId: z.string(),
+});
+export type Produto = z.output<typeof Produto>;
+
+export const STATUS_TROCA = ['pendente', 'entregue', 'cancelada'] as const;
+export const StatusTroca = z.enum(STATUS_TROCA);
+export type StatusTroca = z.output<typeof StatusTroca>;
+
+export const Troca = z.object({
+  id: z.string(),
+  produtoId: z.string(),
+  produtoNome: z.string(),
+  imagem: z.nullable(z.string()),
+  valor_ups: z.int(),
+  data: z.string(),
+  status: StatusTroca,
+  Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
+});
+export type Troca = z.output<typeof Troca>;
+
+export const RankingRow = z.object({
+  IdFuncionario: z.string(),
+  nome: z.string(),
+  ups: z.int(),
+  fotoPerfilColab: z.nullable(z.string()),
+  posicao: z.int(),
+});
+export type RankingRow = z.output<typeof RankingRow>;
+
+export const Movimento = z.object({
+  id: z.string(),
+  data: z.string(),
+  /** signed */
+  valor: z.int(),
+  motivo: z.enum(['compartilhamento', 'troca', 'cancelamento']),
+  referencia: z.string(),
+  saldo: z.int(),
+});
+export type Movimento = z.output<typeof Movimento>;
+
+export const Plano = z.object({
+  plano_nome: PlanoNome,
+  nome: z.string(),
+  colaboradoresLimite: z.nullable(z.int()),
+  limitePosts: z.nullable(z.int()),
+  upsMaximo: z.int(),
+  /** cents; null where the price is agreed by chat */
+  precoMensal: z.nullable(z.int()),
+  precoTotal: z.nullable(z.int()),
+  priceId: z.nullable(z.string()),
+});
+export type Plano = z.output<typeof Plano>;

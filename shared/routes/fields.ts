@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { longoDemais, MSG, obrigatorio } from '../messages.ts';
+
+/** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
+export const texto = (label: string, max: number) =>
+  z
+    .string({ error: obrigatorio(label) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: obrigatorio(label) }),
+      z.maxLength(max, { error: longoDemais(max) }),
+    );
+
+/** Optional text, trimmed; an absent field stays absent. */
+export const textoOpcional = (max: number) =>
+  z.optional(
+    z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: longoDemais(max) })),
+  );
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+/** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
+export const email = z
+  .string({ error: obrigatorio('E-mail') })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: obrigatorio('E-mail') }),
+    z.maxLength(254, { error: longoDemais(254) }),
+    z.regex(EMAIL, { error: 'Informe um e-mail válido.' }),
+  );
+
+/** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. */
+export const senha = z
+  .string({ error: obrigatorio('Senha') })
+  .check(
+    z.minLength(8, { error: MSG.senhaFraca }),
+    z.maxLength(128, { error: longoDemais(128) }),
+    z.regex(/\p{L}/u, { error: MSG.senhaFraca }),
+    z.regex(/\d/, { error: MSG.senhaFraca }),
+  );
+
+/** An identifier of ours (ULID) or of a provider: short, printable, never a path. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+export const isId = (value: string): boolean => ID.test(value);
+export const id = (label = 'Identificador') =>
+  z.string({ error: obrigatorio(label) }).check(z.regex(ID, { error: `${label} inválido.` }));
+
+/** An opaque single-use token in a link or a request. */
+export const tokenOpaco = z
+  .string({ error: MSG.tokenInvalido })
+  .check(z.minLength(1, { error: MSG.tokenInvalido }), z.maxLength(4096, { error: MSG.tokenInvalido }));
+
+/** A whole number that may arrive as text (query strings and multipart fields always do). */
+export const inteiro = (label: string, min: number, max: number) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value,
+    ),
+    z
+      .number({ error: `${label} deve ser um número inteiro.` })
+      .check(
+        z.int({ error: `${label} deve ser um número inteiro.` }),
+        z.minimum(min, { error: `${label} deve ser no mínimo ${min.toLocaleString('pt-BR')}.` }),
+        z.maximum(max, { error: `${label} deve ser no máximo ${max.toLocaleString('pt-BR')}.` }),
+      ),
+  );
+
+/** true/false, also as the texts that forms send. */
+export const booleano = z.pipe(
+  z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
+  z.boolean({ error: MSG.dadosInvalidos }),
+);
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const dia = z.string({ error: 'Data inválida.' }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Data inválida.' }),
+  z.refine(
+    (value: string) => {
+      const date = new Date(`${value}T12:00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    },
+    { error: 'Data inválida.' },
+  ),
+);
+
+/** A file sent inside a multipart body (functions/http/body.ts builds it; the bytes never leave the server). */
+export interface ArquivoEnviado {
+  readonly nome: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export const isArquivo = (value: unknown): value is ArquivoEnviado =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+
+/** A media field: the `key` of a finished upload, or the file itself. */
+export const arquivo = z.union(
+  [z.string().check(z.minLength(1), z.maxLength(512)), z.custom<ArquivoEnviado>(isArquivo)],
+  { error: MSG.midiaInvalida },
+);
+/** Optional media field; forms send an empty text for 'nothing chosen'. */
+export const arquivoOpcional = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+    z.optional(arquivo),
+  ),
+);
+
+/** Page of a list: `limit` 1–50 (default 6), `offset`, or a `cursor` from the page before. */
+export const pagina = {
+  limit: z._default(inteiro('limit', 1, 50), 6),
+  offset: z._default(inteiro('offset', 0, 1_000_000), 0),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
+};
+/** Long lists: up to 1,000 rows, with a cursor for more. */
+export const paginaLonga = {
+  limit: z._default(inteiro('limit', 1, 1000), 1000),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
+};
+
+export const mensagem = z.object({ message: z.string() });
+/** The body of every refusal. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  campos: z.optional(z.record(z.string(), z.string())),
+  codigo: z.optional(z.string()),
+});

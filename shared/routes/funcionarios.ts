@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { DadosColab, Funcionario, Movimento, RankingRow } from './entities.ts';
+import {
+  arquivoOpcional,
+  email,
+  id,
+  inteiro,
+  mensagem,
+  pagina,
+  paginaLonga,
+  texto,
+  textoOpcional,
+} from './fields.ts';
+
+const empresaIdQuery = { empresaId: id('empresaId') };
+
+/** Employees: registration, own profile, ranking and the UPS statement. */
+export const funcionarios = defineRoutes({
+  me: {
+    method: 'GET',
+    path: '/DadosColab',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Dados do colaborador pelo e-mail',
+    query: z.object({ email }),
+    replies: { 200: DadosColab },
+  },
+  list: {
+    method: 'GET',
+    path: '/funcionarios',
+    auth: ['empresa', 'admin'],
+    summary: 'Colaboradores da empresa',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ ...empresaIdQuery, ...paginaLonga }),
+    replies: { 200: z.array(Funcionario) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/funcionarios/{id}',
+    auth: ['empresa', 'admin'],
+    summary: 'Excluir colaborador',
+    owns: { funcionarioId: 'params.id' },
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+  },
+  register: {
+    method: 'POST',
+    path: '/cadastrar-funcionario',
+    auth: ['empresa', 'admin'],
+    summary: 'Cadastrar colaborador',
+    owns: { empresaId: 'body.empresaId' },
+    multipart: true,
+    body: z.object({
+      nome: texto('Nome', 120),
+      email,
+      cargo: texto('Cargo', 80),
+      ...empresaIdQuery,
+      fotoPerfilColab: arquivoOpcional,
+    }),
+    replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
+    refusals: [409, 413],
+  },
+  resendInvite: {
+    method: 'POST',
+    path: '/funcionarios/{id}/reenviar-convite',
+    auth: ['empresa'],
+    summary: 'Reenviar o convite para definir a senha',
+    owns: { funcionarioId: 'params.id' },
+    sensitive: true,
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+    refusals: [409, 429],
+  },
+  update: {
+    method: 'PUT',
+    path: '/colaborador/{id}',
+    auth: ['funcionario'],
+    summary: 'Ajustes do colaborador',
+    owns: { funcionarioId: 'params.id' },
+    multipart: true,
+    params: z.object({ id: id() }),
+    body: z.object({
+      nome: texto('Nome', 120),
+      telefone: textoOpcional(30),
+      email,
+      fotoPerfilColab: arquivoOpcional,
+    }),
+    replies: { 200: Funcionario },
+    refusals: [409, 413],
+  },
+  ranking: {
+    method: 'GET',
+    path: '/rankingColaboradores',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Ranking de UPS',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ ...empresaIdQuery, ...paginaLonga }),
+    replies: { 200: z.array(RankingRow) },
+  },
+  statement: {
+    method: 'GET',
+    path: '/api/extrato/{funcionarioId}',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Extrato de UPS',
+    owns: { funcionarioId: 'params.funcionarioId' },
+    params: z.object({ funcionarioId: id() }),
+    query: z.object({ limit: z._default(inteiro('limit', 1, 50), 20), cursor: pagina.cursor }),
+    replies: {
+      200: z.object({
+        movimentos: z.array(Movimento),
+        saldo: z.int(),
+        nextCursor: z.optional(z.string()),
+      }),
+    },
+  },
+  balance: {
+    method: 'POST',
+    path: '/updateUps',
+    auth: ['funcionario'],
+    summary: 'Saldo de UPS (o valor enviado é ignorado)',
+    owns: { funcionarioId: 'body.funcionarioId' },
+    body: z.object({ funcionarioId: id(), upsPost: z.optional(z.unknown()) }),
+    replies: { 200: z.object({ ups: z.int() }) },
+  },
+});

@@ -1,0 +1,37 @@
+import { compartilhamentos } from './compartilhamentos.ts';
+import { contas } from './contas.ts';
+import type { RouteDef } from './define.ts';
+import { empresas } from './empresas.ts';
+import { funcionarios } from './funcionarios.ts';
+import { loja } from './loja.ts';
+import { pagamento } from './pagamento.ts';
+import { posts } from './posts.ts';
+import { sistema } from './sistema.ts';
+import { tags } from './tags.ts';
+import { uploads } from './uploads.ts';
+
+/** Every route there is. Handlers and pages import their own area; only tools that enumerate import this. */
+export const routes = {
+  contas,
+  empresas,
+  funcionarios,
+  posts,
+  tags,
+  compartilhamentos,
+  loja,
+  uploads,
+  pagamento,
+  sistema,
+};
+
+type Areas = typeof routes;
+/** `posts.create`: the key of a route, and the path of its handler under functions/routes. */
+export type RouteKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
+
+export const routeEntries = Object.entries(routes).flatMap(([area, defs]) =>
+  Object.entries(defs).map(([action, def]) => [`${area}.${action}`, def] as [RouteKey, RouteDef]),
+);
+
+/** `loja.createProduct` → `loja/create-product`. */
+export const handlerPath = (key: RouteKey): string =>
+  key.replace('.', '/').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { Produto, Troca } from './entities.ts';
+import { arquivoOpcional, id, inteiro, mensagem, paginaLonga, texto } from './fields.ts';
+
+const produto = {
+  nome: texto('Nome', 120),
+  valor_ups: inteiro('Valor em UPS', 0, 1_000_000),
+  quantidade: inteiro('Quantidade', 0, 1_000_000),
+  empresaId: id('empresaId'),
+  imagem: arquivoOpcional,
+};
+const Trocas = z.object({ trocas: z.array(Troca), nextCursor: z.optional(z.string()) });
+
+const exchange = {
+  path: '/api/trocarups',
+  auth: ['funcionario'],
+  summary: 'Trocar UPS por um produto',
+  owns: { funcionarioId: 'query.funcionarioId' },
+  idempotent: 'record',
+  query: z.object({ produtoId: id(), funcionarioId: id() }),
+  replies: { 200: z.object({ message: z.string(), troca: Troca, ups: z.int() }) },
+  refusals: [409],
+} as const;
+
+/** The store: products, exchanges and their delivery (enterprise plans). */
+export const loja = defineRoutes({
+  listProducts: {
+    method: 'GET',
+    path: '/api/produtos/{empresaId}',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Produtos da loja',
+    owns: { empresaId: 'params.empresaId' },
+    params: z.object({ empresaId: id('empresaId') }),
+    query: z.object(paginaLonga),
+    replies: { 200: z.object({ produtos: z.array(Produto), nextCursor: z.optional(z.string()) }) },
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/api/novoproduto',
+    auth: ['empresa'],
+    summary: 'Cadastrar produto',
+    owns: { empresaId: 'body.empresaId' },
+    multipart: true,
+    idempotent: 'answer',
+    body: z.object(produto),
+    replies: { 201: z.object({ produto: Produto }) },
+    refusals: [409, 413],
+  },
+  updateProduct: {
+    method: 'POST',
+    path: '/api/ajustarproduto',
+    auth: ['empresa'],
+    summary: 'Editar produto',
+    owns: { empresaId: 'body.empresaId' },
+    multipart: true,
+    body: z.object({ id: id(), ...produto }),
+    replies: { 200: z.object({ produto: Produto }) },
+    refusals: [413],
+  },
+  removeProduct: {
+    method: 'DELETE',
+    path: '/api/produto/{id}',
+    auth: ['empresa'],
+    summary: 'Excluir produto',
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+  },
+  exchange: { method: 'POST', ...exchange },
+  exchangeByGet: { method: 'GET', ...exchange },
+  historyOfEmployee: {
+    method: 'GET',
+    path: '/api/historicoTrocas/{funcionarioId}',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Histórico de trocas do colaborador',
+    owns: { funcionarioId: 'params.funcionarioId' },
+    params: z.object({ funcionarioId: id() }),
+    query: z.object(paginaLonga),
+    replies: { 200: Trocas },
+  },
+  manage: {
+    method: 'GET',
+    path: '/api/gerenciarTrocas/{companyId}',
+    auth: ['empresa'],
+    summary: 'Trocas para gerenciar',
+    owns: { empresaId: 'params.companyId' },
+    params: z.object({ companyId: id('companyId') }),
+    query: z.object(paginaLonga),
+    replies: { 200: Trocas },
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/api/gerenciarTroca/{id}/status',
+    auth: ['empresa'],
+    summary: 'Mudar o status de uma troca',
+    params: z.object({ id: id() }),
+    body: z.object({ status: z.optional(z.unknown()) }),
+    replies: { 200: z.object({ troca: Troca }) },
+    refusals: [409],
+  },
+  historyOfCompany: {
+    method: 'GET',
+    path: '/api/historicoTrocasEmpresa/{empresaId}',
+    auth: ['empresa'],
+    summary: 'Histórico de trocas da empresa',
+    owns: { empresaId: 'params.empresaId' },
+    params: z.object({ empresaId: id('empresaId') }),
+    query: z.object(paginaLonga),
+    replies: { 200: Trocas },
+  },
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { RouteDef } from './define.ts';
+import * as entities from './entities.ts';
+import { ErrorBody } from './fields.ts';
+import { type RouteKey, routeEntries } from './index.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+const REFUSALS: Record<number, string> = {
+  400: 'Entrada inválida',
+  401: 'Sem sessão válida',
+  403: 'Papel, empresa ou plano não permite',
+  404: 'Não encontrado',
+  409: 'O estado não permite',
+  413: 'Grande demais',
+  415: 'Tipo de conteúdo não suportado',
+  429: 'Muitas tentativas',
+  502: 'Um serviço externo falhou',
+  503: 'Serviço temporariamente indisponível',
+};
+
+const ENTITIES = Object.entries(entities).flatMap(([name, value]) =>
+  typeof value === 'object' && '_zod' in value ? [[name, value as Schema] as const] : [],
+);
+
+/** Entities stand once, under components; where they appear again they are referred to. */
+const byShape = new Map(
+  ENTITIES.map(([name, schema]) => [JSON.stringify(plainSchema(schema, 'output')), name]),
+);
+
+function withReferences(value: unknown, except?: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entity = byShape.get(JSON.stringify(value));
+  if (entity && entity !== except) return { $ref: `#/components/schemas/${entity}` };
+  if (Array.isArray(value)) return value.map((item) => withReferences(item));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withReferences(item)]));
+}
+
+const toSchema = (schema: Schema, io: 'input' | 'output'): Json =>
+  withReferences(plainSchema(schema, io)) as Json;
+
+/** JSON Schema of what a client sends (`input`) or gets; parts that only code can express become "anything". */
+function plainSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf(def: RouteDef): Json {
+  if (def.raw) return { requestBody: { required: true, content: { 'application/json': { schema: {} } } } };
+  if (!def.body) return {};
+  const schema = toSchema(def.body, 'input');
+  const content = {
+    'application/json': { schema },
+    ...(def.multipart ? { 'multipart/form-data': { schema } } : {}),
+  };
+  return { requestBody: { required: true, content } };
+}
+
+function responsesOf(def: RouteDef): Json {
+  const success = Object.entries(def.replies).map(([status, schema]) => [
+    status,
+    Number(status) === 302
+      ? { description: 'Redireciona' }
+      : { description: 'Sucesso', content: { 'application/json': { schema: toSchema(schema, 'output') } } },
+  ]);
+  const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
+  const refused = [...new Set([...always, ...(def.refusals ?? [])])]
+    .sort()
+    .map((status) => [String(status), { $ref: `#/components/responses/${status}` }]);
+  return Object.fromEntries([...success, ...refused]);
+}
+
+function operationOf(key: RouteKey, def: RouteDef): Json {
+  return {
+    operationId: key,
+    tags: [key.split('.')[0]],
+    summary: def.summary,
+    ...(def.auth === 'public' ? { security: [] } : { description: `Quem chama: ${def.auth.join(', ')}.` }),
+    parameters: [
+      ...parametersOf(def.params, 'path'),
+      ...parametersOf(def.query, 'query'),
+      ...(def.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 255 },
+            },
+          ]
+        : []),
+    ],
+    ...bodyOf(def),
+    responses: responsesOf(def),
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole manifest. */
+export function openApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, def] of routeEntries) {
+    paths[def.path] = { ...paths[def.path], [def.method.toLowerCase()]: operationOf(key, def) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Painel UPS', version },
+    servers: [{ url: '/v1' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } },
+        ]),
+      ),
+      schemas: {
+        Erro: plainSchema(ErrorBody, 'output'),
+        ...Object.fromEntries(
+          ENTITIES.map(([name, schema]) => [name, withReferences(plainSchema(schema, 'output'), name)]),
+        ),
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { Plano, PlanoNome } from './entities.ts';
+import { id } from './fields.ts';
+
+/** Plans and their payment by card. */
+export const pagamento = defineRoutes({
+  plans: {
+    method: 'GET',
+    path: '/api/planos',
+    auth: 'public',
+    summary: 'Planos e preços',
+    replies: { 200: z.object({ planos: z.array(Plano) }) },
+  },
+  priceDetails: {
+    method: 'GET',
+    path: '/api/get-price-details',
+    auth: 'public',
+    summary: 'Detalhes de um preço',
+    query: z.object({ priceId: id('priceId') }),
+    replies: {
+      200: z.object({
+        nickname: z.string(),
+        amount: z.int(),
+        currency: z.literal('brl'),
+        interval: z.string(),
+        intervalCount: z.int(),
+      }),
+    },
+    refusals: [404, 502],
+  },
+  createSubscription: {
+    method: 'POST',
+    path: '/api/create-subscription',
+    auth: ['empresa'],
+    summary: 'Preparar a assinatura',
+    owns: { empresaId: 'body.empresaId' },
+    idempotent: 'answer',
+    body: z.object({
+      priceId: id('priceId'),
+      paymentMethodType: z._default(
+        z.literal('card', { error: 'Forma de pagamento não suportada.' }),
+        'card',
+      ),
+      empresaId: id('empresaId'),
+    }),
+    replies: { 200: z.object({ clientSecret: z.string(), subscriptionId: z.string() }) },
+    refusals: [409, 502],
+  },
+  status: {
+    method: 'GET',
+    path: '/api/pagamento/{paymentIntentId}',
+    auth: ['empresa'],
+    summary: 'Estado de um pagamento',
+    params: z.object({ paymentIntentId: id() }),
+    replies: { 200: z.object({ status: z.string(), plano_nome: PlanoNome }) },
+    refusals: [404, 502],
+  },
+  webhook: {
+    method: 'POST',
+    path: '/stripe/webhook',
+    auth: 'public',
+    summary: 'Avisos do processador de cartões',
+    raw: true,
+    replies: { 200: z.object({ received: z.boolean() }) },
+  },
+});

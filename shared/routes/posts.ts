@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { defineRoutes } from './define.ts';
+import { Post } from './entities.ts';
+import { arquivo, booleano, dia, id, mensagem, pagina } from './fields.ts';
+
+/** Lists arrive as an array, as one JSON text, or (in a form) as a single value. */
+const lista = <S extends z.core.$ZodType>(item: S, max: number) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => {
+      if (value === undefined || value === null || value === '') return [];
+      if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
+      if (!value.startsWith('[')) return [value];
+      try {
+        return JSON.parse(value);
+      } catch {
+        return value;
+      }
+    }),
+    z.array(item, { error: MSG.dadosInvalidos }).check(z.maxLength(max, { error: MSG.dadosInvalidos })),
+  );
+
+export const legenda = z
+  .string({ error: MSG.legendaObrigatoria })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: MSG.legendaObrigatoria }),
+    z.maxLength(3000, { error: MSG.legendaLonga }),
+  );
+
+/** Posts of a company. */
+export const posts = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/posts',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Posts visíveis para quem pede',
+    owns: { empresaId: 'query.empresaId', funcionarioId: 'query.funcionarioId' },
+    query: z.object({ empresaId: id('empresaId'), funcionarioId: z.optional(id()), ...pagina }),
+    replies: {
+      200: z.object({ rows: z.array(Post), count: z.int(), nextCursor: z.optional(z.string()) }),
+    },
+  },
+  get: {
+    method: 'GET',
+    path: '/post/{postId}',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Um post inteiro',
+    params: z.object({ postId: id() }),
+    replies: { 200: Post },
+  },
+  create: {
+    method: 'POST',
+    path: '/createPost',
+    auth: ['empresa'],
+    summary: 'Publicar um post',
+    owns: { empresaId: 'body.empresaId' },
+    multipart: true,
+    idempotent: 'answer',
+    body: z.object({
+      legenda,
+      empresaId: id('empresaId'),
+      ups: z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+        z.literal([5, 10, 15, 20, 25], { error: MSG.escolhaUps }),
+      ),
+      alteravel: z._default(booleano, false),
+      tags: z.optional(lista(id('Tag'), 20)),
+      validade: z.optional(
+        z.pipe(
+          z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+          z.optional(dia),
+        ),
+      ),
+      midias: z.optional(lista(arquivo, 100)),
+    }),
+    replies: { 201: z.object({ post: Post }) },
+    refusals: [409, 413],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/deletePost/{id}',
+    auth: ['empresa', 'admin'],
+    summary: 'Excluir um post',
+    owns: { email: 'query.email' },
+    params: z.object({ id: id() }),
+    query: z.object({
+      email: z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+        z.string({ error: MSG.emailNaoEncontrado }).check(z.minLength(1, { error: MSG.emailNaoEncontrado })),
+      ),
+    }),
+    replies: { 200: mensagem },
+  },
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+
+export const sistema = defineRoutes({
+  health: {
+    method: 'GET',
+    path: '/saude',
+    auth: 'public',
+    summary: 'Responde quando tudo por trás responde',
+    replies: { 200: z.object({ status: z.literal('ok'), versao: z.string() }) },
+  },
+});

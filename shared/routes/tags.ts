@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { longoDemais, MSG } from '../messages.ts';
+import { defineRoutes } from './define.ts';
+import { Tag } from './entities.ts';
+import { id, mensagem } from './fields.ts';
+
+const nome = z
+  .string({ error: MSG.tagVazia })
+  .check(z.trim(), z.minLength(1, { error: MSG.tagVazia }), z.maxLength(40, { error: longoDemais(40) }));
+
+/** Tags of a company; writing them needs an enterprise plan. */
+export const tags = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/tags',
+    auth: ['empresa', 'funcionario'],
+    summary: 'Tags da empresa',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ empresaId: id('empresaId') }),
+    replies: { 200: z.object({ tags: z.array(Tag) }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tags',
+    auth: ['empresa'],
+    summary: 'Criar tag',
+    owns: { empresaId: 'body.empresaId' },
+    body: z.object({ nome, empresaId: id('empresaId') }),
+    replies: { 201: z.object({ tag: Tag }) },
+    refusals: [409],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/tags/{id}',
+    auth: ['empresa'],
+    summary: 'Renomear tag',
+    params: z.object({ id: id() }),
+    body: z.object({ nome }),
+    replies: { 200: z.object({ tag: Tag }) },
+    refusals: [409],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tags/{id}',
+    auth: ['empresa'],
+    summary: 'Excluir tag',
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+  },
+});

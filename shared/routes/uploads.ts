@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { id, inteiro, texto } from './fields.ts';
+
+const file = {
+  nome: texto('Nome do arquivo', 255),
+  contentType: texto('Tipo do arquivo', 100),
+  tamanho: inteiro('Tamanho', 1, 1_000_000_000),
+};
+const Envio = z.object({
+  uploadId: z.string(),
+  key: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+/** Files go straight to storage with a presigned form; the check then runs on its own. */
+export const uploads = defineRoutes({
+  create: {
+    method: 'POST',
+    path: '/api/uploads',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Preparar o envio de um arquivo',
+    body: z.object({ tipo: z.enum(['post', 'produto', 'logo', 'perfil']), ...file }),
+    replies: { 201: Envio },
+    refusals: [413, 429],
+  },
+  createPublic: {
+    method: 'POST',
+    path: '/api/uploads/perfil',
+    auth: 'public',
+    summary: 'Preparar o envio da foto no cadastro',
+    sensitive: true,
+    body: z.object(file),
+    replies: { 201: Envio },
+    refusals: [413, 429],
+  },
+  status: {
+    method: 'GET',
+    path: '/api/uploads/{uploadId}',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Estado de um envio',
+    params: z.object({ uploadId: id() }),
+    replies: {
+      200: z.object({
+        status: z.enum(['aguardando', 'verificando', 'pronta', 'rejeitada']),
+        motivo: z.optional(z.string()),
+        path: z.optional(z.string()),
+        duracaoSegundos: z.optional(z.number()),
+      }),
+    },
+  },
+});

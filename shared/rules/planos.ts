@@ -1,0 +1,76 @@
+import { forbidden } from '../errors.ts';
+import { MSG } from '../messages.ts';
+import { PLANOS, type PlanoNome } from '../routes/entities.ts';
+
+/** What a plan allows and costs (specification section 9; contract, Plans). null = unlimited or agreed by chat. */
+export interface RegrasDoPlano {
+  readonly nome: string;
+  readonly colaboradoresLimite: number | null;
+  readonly limitePosts: number | null;
+  readonly upsMaximo: number;
+  readonly enterprise: boolean;
+  /** cents, BRL */
+  readonly precoMensal: number | null;
+  readonly precoTotal: number | null;
+}
+
+const expert = { nome: 'Expert', colaboradoresLimite: 14, limitePosts: 50, upsMaximo: 10, enterprise: false };
+const enterprise = {
+  nome: 'Enterprise',
+  colaboradoresLimite: null,
+  limitePosts: null,
+  upsMaximo: 25,
+  enterprise: true,
+  precoMensal: null,
+  precoTotal: null,
+};
+
+export const REGRAS: Readonly<Record<PlanoNome, RegrasDoPlano>> = {
+  experience: {
+    nome: 'Experience',
+    colaboradoresLimite: 7,
+    limitePosts: 25,
+    upsMaximo: 10,
+    enterprise: false,
+    precoMensal: 0,
+    precoTotal: 0,
+  },
+  expert_semestral: { ...expert, precoMensal: 520, precoTotal: 31200 },
+  expert_anual: { ...expert, precoMensal: 420, precoTotal: 50400 },
+  enterprise_semestral: enterprise,
+  enterprise_anual: enterprise,
+};
+
+export const isEnterprise = (plano: PlanoNome): boolean => REGRAS[plano].enterprise;
+
+/** The plan's display name; anything unknown shows as Desconhecido. */
+export const nomeDoPlano = (plano: string): string =>
+  PLANOS.find((known) => known === plano) ? REGRAS[plano as PlanoNome].nome : 'Desconhecido';
+
+/** The store belongs to enterprise plans; the refusal is worded for who asks (specification section 6). */
+export function assertLoja(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {
+  if (isEnterprise(plano)) return;
+  throw forbidden(role === 'funcionario' ? MSG.upgradeLojaColaborador : MSG.upgradeLojaEmpresa);
+}
+
+/** Writing tags belongs to enterprise plans. */
+export function assertTagsDoPlano(plano: PlanoNome): void {
+  if (!isEnterprise(plano)) throw forbidden(MSG.upgradeTags);
+}
+
+export interface OpcoesDoPost {
+  ups: number;
+  tags: readonly string[];
+  validade?: string | undefined;
+  alteravel: boolean;
+}
+
+/** The plan gates of a new post (specification sections 5 and 6). Throws 403 with the gate's own text. */
+export function assertOpcoesDoPost(plano: PlanoNome, post: OpcoesDoPost): void {
+  const regras = REGRAS[plano];
+  if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);
+  if (regras.enterprise) return;
+  if (post.tags.length > 0) throw forbidden(MSG.upgradeTags);
+  if (post.validade) throw forbidden(MSG.upgradeValidade);
+  if (post.alteravel) throw forbidden(MSG.upgradeAlteravel);
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RouteCost } from '../../infra/local/cost.ts';
+import { startStack } from '../../infra/local/stack.ts';
+import { createApi } from '../support/api.ts';
+import { type Figure, report } from './figures.ts';
+import { openStores, repeat } from './seeding.ts';
+
+/** What calls cost in DynamoDB units, as the database itself counts them, and how that grows with the data. */
+const MANY = Number(process.env.BENCH_ROWS ?? 10_000);
+const SENHA = 'Senha123';
+const dataDir = mkdtempSync(join(tmpdir(), 'painel-custo-'));
+process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
+const stack = await startStack({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  seed: 'vazio',
+  buildWeb: false,
+  log: () => {},
+});
+const { call, login } = createApi(stack.url);
+const stores = await openStores();
+
+type Sent = Parameters<typeof call>[2] & { status?: number };
+
+/** The cost of one call; throws unless it answers as expected. */
+async function costOf(method: 'GET' | 'POST', path: string, { status = 200, ...sent }: Sent) {
+  const since = new Date(Date.now() + 1);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const reply = await call<Record<string, string>>(method, path, sent);
+  if (reply.status !== status)
+    throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  const costs = (await (
+    await fetch(`${stack.url}/__local/custo?desde=${since.toISOString()}`)
+  ).json()) as RouteCost[];
+  const [cost] = costs;
+  if (costs.length !== 1 || !cost) throw new Error(`${path}: ${costs.length} routes measured`);
+  return { ...cost, reply: reply.body };
+}
+
+async function prepare(posts: number, people: number) {
+  const company = await stores.company('enterprise_anual', SENHA);
+  await repeat(people, (index) => stores.employee(company.id, (index * 7) % 3000));
+  await repeat(posts, () => stores.post(company.id));
+  const person = await stores.employee(company.id, 1500);
+  await stores.identity.setPassword({ id: person.id, empresaId: company.id, groups: ['funcionario'] }, SENHA);
+  const [asCompany, asPerson] = [await login(company.email, SENHA), await login(person.email, SENHA)];
+  return { company, person, companyToken: asCompany.token, token: asPerson.token };
+}
+
+async function lists(where: Awaited<ReturnType<typeof prepare>>) {
+  const { company, person, token } = where;
+  const query = { empresaId: company.id, funcionarioId: person.id };
+  const first = await costOf('GET', '/posts', { token, query });
+  const cursor = await costOf('GET', '/posts', {
+    token,
+    query: { ...query, cursor: first.reply.nextCursor },
+  });
+  const ranking = await costOf('GET', '/rankingColaboradores', {
+    token,
+    query: { empresaId: company.id, limit: 6 },
+  });
+  const position = await costOf('GET', '/DadosColab', { token, query: { email: person.email } });
+  return { first, cursor, ranking, position };
+}
+
+async function connect(funcionarioId: string, token: string): Promise<void> {
+  const { body } = await call<{ url: string }>('GET', '/linkedin/autorizar', {
+    token,
+    query: { funcionarioId },
+  });
+  const consent = await fetch(`${body.url}&aprovar=1`, { redirect: 'manual' });
+  const back = await fetch(consent.headers.get('location') ?? '', { redirect: 'manual' });
+  const handle = new URL(back.headers.get('location') ?? '').searchParams.get('token');
+  await call('POST', '/salvar-token', { token, body: { token: handle, funcionarioId } });
+}
+
+async function writes({ company, person, companyToken, token }: Awaited<ReturnType<typeof prepare>>) {
+  const produto = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
+    token: companyToken,
+    body: { nome: 'Caneca', valor_ups: 100, quantidade: 10, empresaId: company.id },
+  });
+  const query = { produtoId: produto.body.produto.id, funcionarioId: person.id };
+  await connect(person.id, token);
+  const exchange = await costOf('POST', '/api/trocarups', {
+    token,
+    query,
+    headers: { 'idempotency-key': 'bench-troca' },
+  });
+  const postId = await stores.post(company.id, { midias: [] });
+  const share = await costOf('POST', '/proxy/linkedin', {
+    token,
+    body: { funcionarioId: person.id, internoPostId: postId },
+    headers: { 'idempotency-key': 'bench-compartilhar' },
+  });
+  return { exchange, share };
+}
+
+try {
+  const small = await prepare(10, 10);
+  const few = await lists(small);
+  const large = await prepare(MANY, MANY);
+  const many = await lists(large);
+  const { company, person, token } = large;
+  const deep = await costOf('GET', '/posts', {
+    token,
+    query: { empresaId: company.id, funcionarioId: person.id, offset: 600 },
+  });
+  const { exchange, share } = await writes(large);
+  const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
+  const trips = [few.first, few.cursor, few.ranking, few.position, many.position, deep];
+  report('cost', 'Cost of a call (consumed DynamoDB units)', [
+    units('GET /posts, first page, 10 posts: read', few.first.leitura, 8),
+    units('GET /posts, by cursor, 10 posts: read', few.cursor.leitura, 8),
+    units(`GET /posts, by cursor, ${MANY} posts: read`, many.cursor.leitura, 8),
+    {
+      name: `GET /posts, first page, ${MANY} posts / 10 posts`,
+      value: many.first.leitura / few.first.leitura,
+      unit: 'times',
+      max: 1.2,
+    },
+    {
+      name: 'GET /posts, offset 600 / offset 0',
+      value: deep.leitura / many.first.leitura,
+      unit: 'times',
+      max: 3,
+    },
+    units('GET /rankingColaboradores?limit=6, 10 people: read', few.ranking.leitura, 1),
+    units(`GET /rankingColaboradores?limit=6, ${MANY} people: read`, many.ranking.leitura, 1),
+    units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
+    units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
+    units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 24),
+    {
+      name: 'database round trips in sequence, reads (worst of the above)',
+      value: Math.max(...trips.map(({ idas }) => idas)),
+      unit: 'trips',
+      max: 3,
+    },
+  ]);
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

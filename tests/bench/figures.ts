@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One measured figure beside its goal. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  /** at most this much; undefined = only told */
+  max?: number;
+  /** at least this much */
+  min?: number;
+}
+
+const isMet = ({ value, max, min }: Figure): boolean =>
+  (max === undefined || value <= max) && (min === undefined || value >= min);
+
+const format = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 1, useGrouping: false });
+
+const goalOf = ({ max, min }: Figure): string => {
+  if (max !== undefined) return `<= ${format(max)}`;
+  return min !== undefined ? `>= ${format(min)}` : '';
+};
+
+/** Prints a table, writes it to reports/<name>.json, and tells through the exit code whether every goal is met. */
+export function report(name: string, title: string, figures: readonly Figure[]): void {
+  const width = Math.max(...figures.map((figure) => figure.name.length));
+  console.log(`\n${title}`);
+  for (const figure of figures) {
+    const goal = goalOf(figure);
+    const verdict = goal === '' ? '' : isMet(figure) ? 'met' : 'NOT MET';
+    const value = `${format(figure.value)} ${figure.unit}`;
+    console.log(`  ${figure.name.padEnd(width)}  ${value.padStart(14)}  ${goal.padEnd(10)}  ${verdict}`);
+  }
+  mkdirSync('reports', { recursive: true });
+  const rows = figures.map((figure) => ({ ...figure, met: isMet(figure) }));
+  writeFileSync(join('reports', `${name}.json`), `${JSON.stringify({ title, figures: rows }, null, 2)}\n`);
+  if (figures.some((figure) => !isMet(figure))) process.exitCode = 1;
+}

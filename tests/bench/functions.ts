@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { routeSource } from '../../infra/routes.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+import { type Figure, report } from './figures.ts';
+import { median } from './median.ts';
+import { wrapperRatio } from './wrapper.ts';
+
+/** Size of the functions as deployed, and how fast one loads, against the same source bundled with esbuild's defaults. */
+const RUNS = 15;
+const SAMPLE = 'posts.list';
+const dir = mkdtempSync(join(tmpdir(), 'painel-funcoes-'));
+const sourceOf = (key: (typeof routeEntries)[number][0]) => join('functions', `${routeSource(key)}.ts`);
+
+/** Loads the bundle and answers one request without a token, in a process of its own. Milliseconds. */
+function coldLoad(file: string): number {
+  const script = join(dir, 'load.cjs');
+  writeFileSync(
+    script,
+    `const start = process.hrtime.bigint();
+const { handler } = require(process.argv[2]);
+const event = { headers: {}, requestContext: { timeEpoch: Date.now(), requestId: 'r', http: { sourceIp: '' } } };
+handler(event, {}).then(({ statusCode }) => {
+  if (statusCode !== 401) throw new Error('status ' + statusCode);
+  process.stdout.write(String(Number(process.hrtime.bigint() - start) / 1e6));
+});`,
+  );
+  const env = {
+    ...process.env,
+    AWS_REGION: 'us-east-1',
+    TABLE_PREFIX: 'x-',
+    POWERTOOLS_LOG_LEVEL: 'CRITICAL',
+  };
+  return Number(
+    execFileSync(process.execPath, [script, file], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+}
+
+function coldRatio(ours: string): { ratio: number; ms: number } {
+  const plain = join(dir, 'plain.cjs');
+  const entryPoints = [sourceOf(SAMPLE)];
+  buildSync({ entryPoints, outfile: plain, bundle: true, platform: 'node', external: ['sharp'] });
+  const times = Array.from({ length: RUNS }, () => [coldLoad(ours), coldLoad(plain)] as const);
+  const mine = median(times.map(([a]) => a));
+  return { ratio: mine / median(times.map(([, b]) => b)), ms: mine };
+}
+
+try {
+  const entries = Object.fromEntries(routeEntries.map(([key]) => [key, sourceOf(key)]));
+  const bundles = [...bundleFunctions(entries, join(dir, 'ours'))];
+  const plain = bundles.filter(([, { needsSharp }]) => !needsSharp);
+  const [largest, bundle] = plain.sort(([, a], [, b]) => b.bytes - a.bytes)[0] ?? [];
+  const cold = coldRatio(join(dir, 'ours', SAMPLE, 'index.js'));
+  const figures: Figure[] = [
+    { name: `largest route bundle (${largest})`, value: (bundle?.bytes ?? 0) / 1000, unit: 'KB', max: 350 },
+    { name: 'median route bundle', value: median(plain.map(([, { bytes }]) => bytes)) / 1000, unit: 'KB' },
+    { name: `load and first call, ${SAMPLE}`, value: cold.ms, unit: 'ms' },
+    { name: 'the same / esbuild defaults', value: cold.ratio, unit: 'times', max: 0.75 },
+    { name: 'wrapper / middy with five middlewares', value: await wrapperRatio(), unit: 'times', max: 1 },
+  ];
+  report('functions', 'Functions', figures);
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}

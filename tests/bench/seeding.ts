@@ -1,0 +1,85 @@
+import { ulid } from 'ulid';
+import { forEachAtOnce } from '../../functions/events/scheduled.ts';
+import type { PostItem } from '../../functions/store/posts.ts';
+import type { PlanoNome } from '../../shared/routes/entities.ts';
+
+/** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */
+export async function openStores() {
+  const empresas = await import('../../functions/store/empresas.ts');
+  const funcionarios = await import('../../functions/store/funcionarios.ts');
+  const posts = await import('../../functions/store/posts.ts');
+  const ledger = await import('../../functions/store/ledger.ts');
+  const identity = await import('../../functions/aws/identity.ts');
+  const { transact } = await import('../../functions/store/db.ts');
+  const now = new Date();
+
+  async function company(plano_nome: PlanoNome, senha: string) {
+    const id = ulid();
+    const email = `${id.toLowerCase()}@empresa.com.br`;
+    await identity.setPassword({ id, empresaId: id, groups: ['empresa'] }, senha);
+    const dados = { nome: 'Empresa', endereco: 'Rua 1', adm_nome: 'Ana', telefone: '11', email };
+    await empresas.createEmpresa({ ...dados, id, now });
+    const before = await mustFind(empresas.getEmpresa(id, { fresh: true }));
+    await empresas.updateEmpresa(before, { ...dados, plano_nome, colaboradoresLimite: null }, now);
+    return { id, email };
+  }
+
+  async function employee(empresaId: string, ups: number) {
+    const id = ulid();
+    const email = `${id.toLowerCase()}@pessoa.com.br`;
+    const nome = `Pessoa ${id.slice(-4)}`;
+    await funcionarios.createFuncionario({ empresaId, id, nome, email, senhaDefinida: true, now });
+    if (ups > 0) await award(empresaId, id, ups);
+    return { id, email };
+  }
+
+  /** A movement as a share makes it. */
+  async function award(empresaId: string, id: string, valor: number) {
+    const person = await mustFind(funcionarios.getFuncionario({ empresaId, id }, { fresh: true }));
+    const referencia = ulid();
+    const { writes } = ledger.movement(person, { valor, motivo: 'compartilhamento', referencia, now });
+    await transact(writes);
+  }
+
+  async function post(empresaId: string, change: Partial<PostItem> = {}) {
+    const empresa = await mustFind(empresas.getEmpresa(empresaId, { fresh: true }));
+    const id = ulid();
+    await posts.createPost(
+      empresa,
+      {
+        empresaId,
+        id,
+        legenda: 'Conheça as novidades da nossa empresa neste trimestre. '.repeat(8),
+        midias: [`midias/${empresaId}/${ulid()}.webp`],
+        ups: 10,
+        alteravel: true,
+        tags: [],
+        createdAt: now.toISOString(),
+        todos: 'post',
+        visivel: empresaId,
+        ...change,
+      },
+      now,
+      [],
+    );
+    return id;
+  }
+
+  return { company, employee, award, post, identity };
+}
+
+async function mustFind<T>(finding: Promise<T | undefined>): Promise<T> {
+  const found = await finding;
+  if (found === undefined) throw new Error('not found');
+  return found;
+}
+
+/** Runs `make` `count` times, a few at once. */
+export const repeat = (count: number, make: (index: number) => Promise<unknown>): Promise<void> =>
+  forEachAtOnce(
+    Array.from({ length: count }, (_, index) => index),
+    8,
+    async (index) => {
+      await make(index);
+    },
+  );

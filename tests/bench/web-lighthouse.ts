@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { listen } from '../../infra/local/listen.ts';
+import { CHROMIUM_ARGS } from '../support/chromium.ts';
+import { type Demo, enter, type Viewer } from '../support/demo.ts';
+import type { Figure } from './figures.ts';
+import { median } from './median.ts';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const PAGES: readonly [string, Viewer, string][] = [
+  ['sign-in', 'ninguem', '/'],
+  ['company', 'empresa', '/DashboardEmpresa'],
+  ['employee', 'colab', '/DashboardColab'],
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const METRICS = [
+  { audit: 'largest-contentful-paint', name: 'LCP', unit: 's', scale: 1000, max: 2 },
+  { audit: 'total-blocking-time', name: 'TBT', unit: 'ms', scale: 1, max: 80 },
+  { audit: 'cumulative-layout-shift', name: 'CLS', unit: '', scale: 1, max: 0.01 },
+] as const;
+
+async function measure(url: string, port: number) {
+  const run = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!run) throw new Error(`no result for ${url}`);
+  const { categories, audits, runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const failed = Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+    .map(({ id }) => id);
+  return {
+    scores: CATEGORIES.map((name) => (categories[name]?.score ?? 0) * 100),
+    metrics: METRICS.map(({ audit, scale }) => (audits[audit]?.numericValue ?? Number.NaN) / scale),
+    failed,
+  };
+}
+
+/** A port that was free a moment ago: the browser opens it itself. */
+async function freePort(): Promise<number> {
+  const { port, close } = await listen(() => {});
+  await close();
+  return port;
+}
+
+/** Lighthouse on a phone, as it simulates one; the median of the runs. */
+export async function lighthouseFigures(executablePath: string, demo: Demo): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, viewer, path] of PAGES) {
+    const profile = mkdtempSync(join(tmpdir(), 'painel-lighthouse-'));
+    const port = await freePort();
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+    });
+    try {
+      await enter(await context.newPage(), demo, viewer);
+      const runs: Awaited<ReturnType<typeof measure>>[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${demo.url}${path}`, port));
+      for (const [index, category] of CATEGORIES.entries()) {
+        const value = median(runs.map(({ scores }) => scores[index] ?? 0));
+        figures.push({ name: `${name}: ${category}`, value, unit: 'of 100', min: GOALS[category] });
+      }
+      for (const [index, { name: metric, unit, max }] of METRICS.entries()) {
+        const value = median(runs.map(({ metrics }) => metrics[index] ?? Number.NaN));
+        figures.push({ name: `${name}: ${metric}`, value, unit, max });
+      }
+      const failed = new Set(runs.flatMap((run) => run.failed));
+      if (failed.size > 0) console.log(`${name}: ${[...failed].join(', ')}`);
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  }
+  return figures;
+}

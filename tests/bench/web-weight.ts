@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import type { Demo, Viewer } from '../support/demo.ts';
+import { findPost, sessions } from '../support/demo.ts';
+import type { Figure } from './figures.ts';
+
+/** Goals in KB of gzip: the sign-in, the dashboards, any other address. */
+const SIGN_IN = 120;
+const DASHBOARD = 190;
+const ANY = 210;
+const CSS = 25;
+
+interface Route {
+  viewer: Viewer;
+  path: string;
+  max: number;
+}
+interface Weight extends Route {
+  js: number;
+  css: number;
+}
+
+const routes = (postId: string): Route[] => [
+  { viewer: 'ninguem', path: '/', max: SIGN_IN },
+  { viewer: 'empresa', path: '/DashboardEmpresa', max: DASHBOARD },
+  { viewer: 'colab', path: '/DashboardColab', max: DASHBOARD },
+  { viewer: 'admin', path: '/MainDashboard', max: DASHBOARD },
+  ...['/CadastrarEmpresa', '/CadastrarColab', '/CadastrarColabComCodigo', '/RecuperacaoSenha'].map(anyone),
+  ...['/definir-senha?token=x', '/email-confirmado', '/TestePage', '/nada'].map(anyone),
+  ...['colaboradores', 'loja', 'novo-post', 'publicados', 'ajustes'].map((aba) =>
+    signed('empresa', `/DashboardEmpresa?aba=${aba}`),
+  ),
+  ...['loja', 'ranking', 'publicados', 'ajustes'].map((aba) => signed('colab', `/DashboardColab?aba=${aba}`)),
+  ...['empresas', 'colaboradores', 'publicados'].map((aba) => signed('admin', `/MainDashboard?aba=${aba}`)),
+  signed('colab', `/conteudo/${postId}`),
+  signed('inicio', '/escolherplano'),
+  signed('inicio', '/PaymentPage'),
+  signed('inicio', '/confirmation'),
+];
+function anyone(path: string): Route {
+  return { viewer: 'ninguem', path, max: ANY };
+}
+function signed(viewer: Viewer, path: string): Route {
+  return { viewer, path, max: ANY };
+}
+
+/** What a cold load of each address brings, in gzip of the files it asked for, whatever the server sent them as. */
+export async function weights(browser: Browser, demo: Demo, dist: string): Promise<Figure[]> {
+  const states = await sessions(browser, demo);
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  const postId = await findPost(demo, 'Feira Brasileira');
+  const found: Weight[] = [];
+  for (const route of routes(postId)) {
+    const state = states.get(route.viewer);
+    const context = await browser.newContext({ baseURL: demo.url, ...(state && { storageState: state }) });
+    const page = await context.newPage();
+    const files = new Set<string>();
+    page.on('request', (request) => files.add(new URL(request.url()).pathname));
+    await page.goto(route.path, { waitUntil: 'networkidle' });
+    const sum = (extension: string) =>
+      [...files]
+        .filter((file) => file.endsWith(extension) && !file.startsWith('/__local'))
+        .reduce((total, file) => total + sizeOf(file), 0) / 1000;
+    found.push({ ...route, path: route.path.replace(postId, ':postId'), js: sum('.js'), css: sum('.css') });
+    await context.close();
+  }
+  const heaviest = found.reduce((worst, each) => (each.css > worst.css ? each : worst));
+  return [
+    ...found.map(({ path, js, max }) => ({ name: `JS ${path}`, value: js, unit: 'KB gzip', max })),
+    { name: `CSS, heaviest (${heaviest.path})`, value: heaviest.css, unit: 'KB gzip', max: CSS },
+  ];
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '../../shared/routes/entities.ts';
+import { diaEm } from '../../shared/rules/datas.ts';
+import { tokensOf } from '../security/tokens.ts';
+import { linkToken, setPlan } from '../support/admin.ts';
+import { newPost } from '../support/content.ts';
+import { connectToNetwork, share, throughConsent } from '../support/network.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+let company: SignedIn;
+let employee: SignedIn;
+
+beforeAll(async () => {
+  company = await newCompany(stack);
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company);
+});
+afterEach(() => stack.tool('relogio', { agora: null }));
+
+const moveTo = (at: Date) => stack.tool('relogio', { agora: at.toISOString() });
+const wait = (ms: number) => moveTo(new Date(Date.now() + ms));
+/** A session of whatever day it is by then. */
+const fresh = (who: SignedIn, now: Date, group: 'empresa' | 'funcionario') => ({
+  ...who,
+  token: tokensOf(who, { now, group }).IdToken,
+});
+const ask = (who: SignedIn) => stack.call('GET', `/empresa/${who.empresaId}`, { token: who.token });
+
+describe('tokens', () => {
+  it('an ID token lasts a day', async () => {
+    await wait(DAY - MINUTE);
+    expect((await ask(company)).status).toBe(200);
+    await wait(DAY + MINUTE);
+    expect((await ask(company)).status).toBe(401);
+  });
+
+  it('a recovery link lasts an hour', async () => {
+    const one = await newCompany(stack);
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email: one.email } });
+    const token = await linkToken(stack, one.email, /senha/i);
+    const reset = () => stack.call('POST', `/reset-password/${token}`, { body: { senha: 'Outra123' } });
+    await wait(HOUR + 5 * MINUTE);
+    expect((await reset()).status).toBe(400);
+    await wait(HOUR - 5 * MINUTE);
+    expect((await reset()).status).toBe(200);
+  });
+
+  it('an invitation lasts seven days, and a fresh one can be sent', async () => {
+    const email = freshEmail('convite');
+    const { body } = await stack.call('POST', '/cadastrar-funcionario', {
+      token: company.token,
+      body: { nome: 'A', email, cargo: 'B', empresaId: company.id },
+    });
+    const token = await linkToken(stack, email);
+    const define = (link: string) =>
+      stack.call('POST', '/definir-senha', { query: { token: link }, body: { senha: PASSWORD } });
+    await wait(7 * DAY + HOUR);
+    expect((await define(token)).body.message).toBe('Token inválido ou expirado.');
+    const later = fresh(company, new Date(Date.now() + 7 * DAY + HOUR), 'empresa');
+    const again = await stack.call('POST', `/funcionarios/${body.IdFuncionario}/reenviar-convite`, {
+      token: later.token,
+    });
+    expect(again.status).toBe(200);
+    await wait(7 * DAY - HOUR);
+    expect((await define(token)).status).toBe(200);
+  });
+
+  it('a confirmation link lasts seven days', async () => {
+    const one = await newCompany(stack);
+    const token = await linkToken(stack, one.email);
+    const confirm = () => stack.call('GET', '/confirmar-email', { query: { token } });
+    await wait(7 * DAY + HOUR);
+    expect((await confirm()).headers.get('location')).toMatch(/erro=1$/);
+    await wait(7 * DAY - HOUR);
+    expect((await confirm()).headers.get('location')).toMatch(/email-confirmado$/);
+  });
+
+  it('a network handle lasts ten minutes', async () => {
+    const handle = (await throughConsent(stack, employee)).searchParams.get('token') ?? '';
+    const save = () =>
+      stack.call('POST', '/salvar-token', {
+        token: employee.token,
+        body: { token: handle, funcionarioId: employee.id },
+      });
+    await wait(11 * MINUTE);
+    expect((await save()).status).toBe(400);
+    await wait(9 * MINUTE);
+    expect((await save()).status).toBe(200);
+  });
+
+  it('a network connection ends with its token', async () => {
+    const one = await newEmployee(stack, company);
+    await connectToNetwork(stack, one);
+    const post = await newPost(stack, company);
+    const at = new Date(Date.now() + 61 * DAY);
+    await moveTo(at);
+    const later = fresh(one, at, 'funcionario');
+    const me = await stack.call('GET', '/DadosColab', { token: later.token, query: { email: one.email } });
+    expect(me.body).toMatchObject({ linkedinConectado: false, linkedinExpiraEm: null });
+    const { status, body } = await share(stack, later, post.id);
+    expect([status, body.codigo]).toEqual([403, 'linkedin_nao_conectado']);
+  });
+});
+
+describe('days and months turn over in São Paulo', () => {
+  it('a post is good through the end of its day there', async () => {
+    const day = diaEm(new Date(Date.now() + 3 * DAY));
+    const post = await newPost(stack, company, { validade: day });
+    const midnight = Date.parse(`${day}T00:00:00-03:00`) + DAY;
+    const see = async (at: Date) => {
+      await moveTo(at);
+      const { token } = fresh(employee, at, 'funcionario');
+      const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
+        token,
+        query: { empresaId: company.id, limit: 50 },
+      });
+      expect(body.count).toBe(body.rows.length);
+      return body.rows.some(({ id }) => id === post.id);
+    };
+    expect(await see(new Date(midnight - MINUTE))).toBe(true);
+    expect(await see(new Date(midnight + MINUTE))).toBe(false);
+  });
+
+  it('today there is no past day, yesterday is', async () => {
+    const at = new Date(`${diaEm(new Date(Date.now() + 40 * DAY))}T23:30:00-03:00`);
+    await moveTo(at);
+    const { token } = fresh(company, at, 'empresa');
+    const publish = (validade: string) =>
+      stack.call('POST', '/createPost', {
+        token,
+        body: { legenda: 'x', empresaId: company.id, ups: 5, validade },
+      });
+    expect((await publish(diaEm(at))).status).toBe(201);
+    const { status, body } = await publish(diaEm(new Date(at.getTime() - DAY)));
+    expect([status, body.message]).toEqual([400, 'A data de validade não pode estar no passado.']);
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../shared/routes/define.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+import { admin } from '../support/admin.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const BAD_BODY = 'Corpo da requisição inválido.';
+
+let people: Record<Role, SignedIn>;
+beforeAll(async () => {
+  const empresa = await newCompany(stack);
+  people = { empresa, funcionario: await newEmployee(stack, empresa), admin: await admin(stack) };
+});
+
+/** Routes that take a body, each with a caller who may make it. */
+const withBody = routeEntries
+  .filter(([, def]) => def.body && !def.raw)
+  .map(([key, def]) => ({ key, def, path: def.path.replace(/\{\w+\}/g, 'x') }));
+const tokenFor = (auth: 'public' | readonly Role[]) =>
+  auth === 'public' ? undefined : people[auth[0] ?? 'empresa'].token;
+
+describe.each(withBody)('$key', ({ def, path }) => {
+  const send = (body: string | Uint8Array | FormData, type?: string) =>
+    stack.call(def.method, path, {
+      token: tokenFor(def.auth),
+      body,
+      headers: type ? { 'content-type': type } : {},
+    });
+
+  it.each(['{"a":', '[]', '"texto"', 'null', '12'])('400 for the JSON body %s', async (text) => {
+    const { status, body } = await send(text, 'application/json');
+    expect([status, body.message]).toEqual([400, BAD_BODY]);
+  });
+
+  it('415 for a body of another type', async () => {
+    const { status, body } = await send('a=1', 'text/plain');
+    expect([status, body.message]).toEqual([415, 'Tipo de conteúdo não suportado.']);
+  });
+
+  it(`${def.multipart ? '400 for a broken' : '415 for any'} form`, async () => {
+    const { status, body } = await send('--x\r\nnada', 'multipart/form-data; boundary=outra');
+    if (def.multipart) expect([status, body.message]).toEqual([400, BAD_BODY]);
+    else expect(status).toBe(415);
+  });
+});
+
+describe('bodies', () => {
+  const login = (body: unknown, headers = {}) => stack.call('POST', '/login', { body, headers });
+
+  it('ignore fields that nobody asked for', async () => {
+    const { email } = people.empresa;
+    const { status } = await login({
+      email,
+      senha: 'Senha123',
+      admin: true,
+      __proto__: { x: 1 },
+      outro: [1],
+    });
+    expect(status).toBe(200);
+  });
+
+  it('may be JSON with a charset, or with a suffix', async () => {
+    const text = JSON.stringify({ email: people.empresa.email, senha: 'Senha123' });
+    expect((await login(text, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+    expect((await login(text, { 'content-type': 'application/vnd.api+json' })).status).toBe(200);
+  });
+
+  it('413 over what the gateway takes', async () => {
+    const { status } = await login({ email: 'a@b.co', senha: 'x'.repeat(7 * 1024 * 1024) });
+    expect(status).toBe(413);
+  });
+});
+
+describe('answers', () => {
+  it('404 for an unknown route and for another method, with one text', async () => {
+    for (const [method, path] of [
+      ['GET', '/nada'],
+      ['POST', '/saude'],
+      ['PUT', '/login'],
+    ] as const) {
+      const { status, body } = await stack.call(method, path);
+      expect([status, body.error]).toEqual([404, 'Rota não encontrada.']);
+    }
+  });
+
+  it('are JSON that no cache keeps', async () => {
+    const { headers } = await stack.call('GET', '/saude');
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('tell every wrong field at once, under its name', async () => {
+    const { status, body } = await stack.call('POST', '/cadastrar-empresa', { body: { email: 'nada' } });
+    expect(status).toBe(400);
+    expect(body.campos).toEqual({
+      nome: 'O campo Nome é obrigatório.',
+      endereco: 'O campo Endereço é obrigatório.',
+      adm_nome: 'O campo Nome do administrador é obrigatório.',
+      telefone: 'O campo Telefone é obrigatório.',
+      email: 'Informe um e-mail válido.',
+      senha: 'O campo Senha é obrigatório.',
+    });
+  });
+
+  it('200 from /saude with a version', async () => {
+    const { body } = await stack.call('GET', '/saude');
+    expect(body).toMatchObject({ status: 'ok', versao: expect.any(String) });
+  });
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { exchange, newPost, newProduct } from '../support/content.ts';
+import { tinyPng } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { connectToNetwork, share, throughConsent } from '../support/network.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+const DOWN = 'Serviço temporariamente indisponível. Tente novamente.';
+const MANY = 60;
+let company: SignedIn;
+let employee: SignedIn;
+
+beforeAll(async () => {
+  company = await newCompany(stack);
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company);
+  await connectToNetwork(stack, employee);
+  const post = await newPost(stack, company, { ups: 25 });
+  expect((await share(stack, employee, post.id)).status).toBe(200);
+});
+
+const fail = (servico: string, modo: string, vezes = MANY) => stack.tool('falhas', { servico, modo, vezes });
+const heal = async () => {
+  for (const servico of ['dynamodb', 's3', 'cognito', 'ses', 'linkedin']) await fail(servico, 'erro', 0);
+};
+afterEach(heal);
+
+const signUp = (email: string) =>
+  stack.call('POST', '/cadastrar-empresa', {
+    body: { nome: 'A', endereco: 'B', adm_nome: 'C', telefone: '1', email, senha: PASSWORD },
+  });
+
+describe('the mail service is down', () => {
+  it('delays the mail, never the registration', async () => {
+    const email = freshEmail('sem-correio');
+    await fail('ses', 'erro');
+    expect((await signUp(email)).status).toBe(201);
+    await stack.login(email, PASSWORD);
+    await heal();
+    const mail = await stack.mail(email);
+    expect(mail.links.length).toBeGreaterThan(0);
+  });
+
+  it('sends once what was accepted, however its answer was lost', async () => {
+    const email = freshEmail('resposta');
+    expect((await signUp(email)).status).toBe(201);
+    await stack.mail(email);
+    expect(await stack.look(`emails?to=${encodeURIComponent(email)}`)).toHaveLength(1);
+  });
+});
+
+describe('the sign-in service is down', () => {
+  it.each([
+    'erro',
+    'corta',
+  ])('503 for sign-in, sign-up and renewal (%s), with nothing half-made', async (modo) => {
+    const email = freshEmail('meia');
+    await fail('cognito', modo);
+    const login = await stack.call('POST', '/login', { body: { email: company.email, senha: PASSWORD } });
+    expect([login.status, login.body.error]).toEqual([503, DOWN]);
+    const made = await signUp(email);
+    expect([made.status, made.body.error]).toEqual([503, DOWN]);
+    const renewed = await stack.call('POST', '/api/refresh-token', { body: { token: company.refreshToken } });
+    expect(renewed.status).toBe(503);
+    await heal();
+    await stack.login(company.email, PASSWORD);
+    expect((await signUp(email)).status).toBe(201);
+    await stack.login(email, PASSWORD);
+  });
+
+  it('leaving still works', async () => {
+    const { refreshToken } = await stack.login(company.email, PASSWORD);
+    await fail('cognito', 'erro');
+    expect((await stack.call('POST', '/logout', { body: { refreshToken } })).status).toBe(200);
+  });
+
+  it('gives an invitation’s link back, which then works', async () => {
+    const email = freshEmail('convite');
+    await stack.call('POST', '/cadastrar-funcionario', {
+      token: company.token,
+      body: { nome: 'A', email, cargo: 'B', empresaId: company.id },
+    });
+    const [link = ''] = (await stack.mail(email)).links.filter((one) => one.includes('definir-senha'));
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const define = () =>
+      stack.call('POST', '/definir-senha', { query: { token }, body: { senha: PASSWORD } });
+    await fail('cognito', 'corta');
+    expect((await define()).status).toBe(503);
+    await heal();
+    expect((await define()).status).toBe(200);
+  });
+});
+
+describe('the database is down', () => {
+  it.each(['erro', 'corta'])('503 with its text for every kind of call (%s)', async (modo) => {
+    await fail('dynamodb', modo, 500);
+    for (const call of [
+      stack.call('GET', '/saude'),
+      stack.call('POST', '/login', { body: { email: company.email, senha: PASSWORD } }),
+      stack.call('GET', '/posts', { token: employee.token, query: { empresaId: company.id } }),
+      stack.call('GET', `/empresa/${company.id}`, { token: company.token }),
+      signUp(freshEmail('banco')),
+    ]) {
+      const { status, body } = await call;
+      expect([status, body.error]).toEqual([503, DOWN]);
+    }
+  });
+
+  it('the answer to a recovery stays the same', async () => {
+    await fail('dynamodb', 'erro', 500);
+    const { status } = await stack.call('POST', '/solicitar-recuperacao', { body: { email: company.email } });
+    expect(status).toBe(200);
+  });
+
+  it('a lost answer after the work does nothing twice', async () => {
+    const product = await newProduct(stack, company, { valor_ups: 5, quantidade: 9 });
+    const key = { 'idempotency-key': 'troca-perdida' };
+    await fail('dynamodb', 'aceita-e-corta', 6);
+    const first = await exchange(stack, employee, product.id, key);
+    await heal();
+    expect([200, 503]).toContain(first.status);
+    const { status, body } = await exchange(stack, employee, product.id, key);
+    expect([status, body.ups]).toEqual([200, 20]);
+    const history = await stack.call<{ trocas: unknown[] }>('GET', `/api/historicoTrocas/${employee.id}`, {
+      token: employee.token,
+    });
+    expect(history.body.trocas).toHaveLength(1);
+  });
+});
+
+describe('storage is down', () => {
+  it('503 for a post with a file, which is not published; it works once storage is back', async () => {
+    const send = async () =>
+      stack.call('POST', '/createPost', {
+        token: company.token,
+        body: formOf({
+          legenda: 'Com arquivo',
+          empresaId: company.id,
+          ups: '5',
+          midias: new File([new Uint8Array(await tinyPng())], 'a.png', { type: 'image/png' }),
+        }),
+      });
+    const count = async () =>
+      (await stack.call('GET', '/posts', { token: company.token, query: { empresaId: company.id } })).body
+        .count;
+    const before = await count();
+    await fail('s3', 'erro');
+    const { status, body } = await send();
+    expect([status, body.error]).toEqual([503, DOWN]);
+    expect(await count()).toBe(before);
+    await heal();
+    expect((await send()).status).toBe(201);
+    await until('the post to count', async () => ((await count()) === Number(before) + 1 ? true : undefined));
+  });
+});
+
+describe('the network is down', () => {
+  it('brings the browser back with an error from the consent, and the next try connects', async () => {
+    const one = await newEmployee(stack, company);
+    await fail('linkedin', 'erro', 10);
+    const back = await throughConsent(stack, one);
+    expect(back.search).toBe('?linkedin=erro');
+    await heal();
+    await connectToNetwork(stack, one);
+  });
+
+  it.each([
+    'erro',
+    'corta',
+    'aceita-e-corta',
+  ])('502 for a share (%s); the retry publishes once', async (modo) => {
+    const post = await newPost(stack, company, { legenda: `Falha ${modo}`, ups: 5 });
+    await fail('linkedin', modo, 1);
+    expect((await share(stack, employee, post.id)).status).toBe(502);
+    expect((await share(stack, employee, post.id)).status).toBe(200);
+    const published = await stack.look<{ texto: string }[]>('linkedin/posts');
+    expect(published.filter(({ texto }) => texto === `Falha ${modo}`)).toHaveLength(1);
+  });
+});

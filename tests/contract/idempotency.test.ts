@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Post, Produto } from '../../shared/routes/entities.ts';
+import { setPlan } from '../support/admin.ts';
+import { exchange, newPost, newProduct } from '../support/content.ts';
+import { connectToNetwork, networkPosts, share } from '../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let company: SignedIn;
+let employee: SignedIn;
+let keys = 0;
+const freshKey = () => ({ 'idempotency-key': `chave ${++keys}` });
+
+beforeAll(async () => {
+  company = await newCompany(stack);
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company);
+  await connectToNetwork(stack, employee);
+  const post = await newPost(stack, company, { ups: 25 });
+  expect((await share(stack, employee, post.id)).status).toBe(200);
+});
+
+const createPost = (headers: Record<string, string>, extra: object = {}) =>
+  stack.call<{ post: Post }>('POST', '/createPost', {
+    token: company.token,
+    headers,
+    body: { legenda: 'Uma vez', empresaId: company.id, ups: 5, ...extra },
+  });
+const createProduct = (headers: Record<string, string>, extra: object = {}) =>
+  stack.call<{ produto: Produto }>('POST', '/api/novoproduto', {
+    token: company.token,
+    headers,
+    body: { nome: 'Uma vez', valor_ups: 1, quantidade: 1, empresaId: company.id, ...extra },
+  });
+const countPosts = async () =>
+  (await stack.call('GET', '/api/contar-posts', { token: company.token, query: { empresaId: company.id } }))
+    .body.totalPostsNoMes;
+const countProducts = async () =>
+  (await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${company.id}`, { token: company.token }))
+    .body.produtos.length;
+const stockOf = async (id: string) =>
+  (
+    await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${company.id}`, { token: company.token })
+  ).body.produtos.find((one) => one.id === id)?.quantidade;
+
+describe('the same key again', () => {
+  it('createPost: the first answer, one post', async () => {
+    const [key, before] = [freshKey(), Number(await countPosts())];
+    const first = await createPost(key);
+    const second = await createPost(key, { legenda: 'Outra coisa' });
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await countPosts()).toBe(before + 1);
+  });
+
+  it('novoproduto: the first answer, one product', async () => {
+    const [key, before] = [freshKey(), await countProducts()];
+    const first = await createProduct(key);
+    expect((await createProduct(key)).body).toEqual(first.body);
+    expect(await countProducts()).toBe(before + 1);
+  });
+
+  it('trocarups: the first answer, one exchange, by GET and POST', async () => {
+    const key = freshKey();
+    const product = await newProduct(stack, company, { valor_ups: 3, quantidade: 5 });
+    const first = await exchange(stack, employee, product.id, key);
+    expect(first.status).toBe(200);
+    expect((await exchange(stack, employee, product.id, key)).body).toEqual(first.body);
+    const byGet = await stack.call('GET', '/api/trocarups', {
+      token: employee.token,
+      headers: key,
+      query: { produtoId: product.id, funcionarioId: employee.id },
+    });
+    expect(byGet.body).toEqual(first.body);
+    expect(await stockOf(product.id)).toBe(4);
+  });
+
+  it('proxy/linkedin: the first answer instead of 409, one publication', async () => {
+    const key = freshKey();
+    const post = await newPost(stack, company, { legenda: 'Chave única', ups: 5 });
+    const first = await share(stack, employee, post.id, key);
+    expect(first.status).toBe(200);
+    expect((await share(stack, employee, post.id, key)).body).toEqual(first.body);
+    expect((await share(stack, employee, post.id)).status).toBe(409);
+    expect((await networkPosts(stack)).filter(({ texto }) => texto === 'Chave única')).toHaveLength(1);
+  });
+});
+
+describe('at the same time', () => {
+  it('several with one key make one post; each gets its answer or 409', async () => {
+    const [key, before] = [freshKey(), Number(await countPosts())];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => createPost(key)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ body }) => body.post.id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await countPosts()).toBe(before + 1);
+  });
+
+  it('several with one key make one exchange', async () => {
+    const key = freshKey();
+    const product = await newProduct(stack, company, { valor_ups: 1, quantidade: 9 });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => exchange(stack, employee, product.id, key)),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(new Set(made.map(({ body }) => body.troca.id)).size).toBe(1);
+    expect(await stockOf(product.id)).toBe(8);
+  });
+});
+
+describe('a key', () => {
+  it('keeps no failure: the corrected request works', async () => {
+    const key = freshKey();
+    expect((await createPost(key, { ups: 7 })).status).toBe(400);
+    expect((await createPost(key)).status).toBe(201);
+    const product = await newProduct(stack, company, { valor_ups: 9999, quantidade: 1 });
+    const buy = freshKey();
+    expect((await exchange(stack, employee, product.id, buy)).status).toBe(409);
+    const cheap = await newProduct(stack, company, { valor_ups: 0, quantidade: 1 });
+    expect((await exchange(stack, employee, cheap.id, buy)).status).toBe(200);
+  });
+
+  it('belongs to one caller and one route', async () => {
+    const key = freshKey();
+    const other = await newCompany(stack);
+    const mine = await createPost(key);
+    const theirs = await stack.call<{ post: Post }>('POST', '/createPost', {
+      token: other.token,
+      headers: key,
+      body: { legenda: 'Deles', empresaId: other.id, ups: 5 },
+    });
+    expect(theirs.body.post.id).not.toBe(mine.body.post.id);
+    expect((await createProduct(key)).status).toBe(201);
+  });
+
+  it('has up to 255 characters', async () => {
+    expect((await createPost({ 'idempotency-key': 'k'.repeat(255) })).status).toBe(201);
+    expect((await createPost({ 'idempotency-key': 'k'.repeat(256) })).status).toBe(400);
+  });
+
+  it('survives a database that dies after its work', async () => {
+    const [key, before] = [freshKey(), Number(await countPosts())];
+    await stack.tool('falhas', { servico: 'dynamodb', modo: 'aceita-e-corta', vezes: 4 });
+    const first = await createPost(key);
+    await stack.tool('falhas', { servico: 'dynamodb', modo: 'erro', vezes: 0 });
+    expect([201, 503]).toContain(first.status);
+    expect((await createPost(key)).status).toBe(201);
+    expect(await countPosts()).toBe(before + 1);
+  });
+});

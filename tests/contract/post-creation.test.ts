@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '../../shared/routes/entities.ts';
+import { diaEm } from '../../shared/rules/datas.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { newPost, newTag } from '../support/content.ts';
+import { tinyPng } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+import { prepare } from '../support/uploads.ts';
+
+const stack = stackForFile();
+const TODAY = diaEm(new Date());
+let basic: SignedIn;
+let company: SignedIn;
+let employee: SignedIn;
+let boss: SignedIn;
+
+beforeAll(async () => {
+  [basic, company, boss] = [await newCompany(stack), await newCompany(stack), await admin(stack)];
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company);
+});
+
+const create = (who: SignedIn, extra: object = {}) =>
+  stack.call<{ post: Post; message?: string }>('POST', '/createPost', {
+    token: who.token,
+    body: { legenda: 'Olá', empresaId: who.empresaId, ups: 10, ...extra },
+  });
+const read = (who: SignedIn, id: string) =>
+  stack.call<Post & { message?: string }>('GET', `/post/${id}`, { token: who.token });
+
+describe('POST /createPost', () => {
+  it('201 with the whole post', async () => {
+    const { status, body } = await create(basic, { legenda: '  Com espaço  ' });
+    expect(status).toBe(201);
+    expect(body.post).toEqual({
+      id: expect.any(String),
+      empresaId: basic.id,
+      legenda: 'Com espaço',
+      midias: '[]',
+      ups: 10,
+      validade: null,
+      alteravel: false,
+      tags: [],
+      createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      legendasEditadas: [],
+      midiasEstado: 'prontas',
+    });
+  });
+
+  it('201 as a form, with tags[], validity, switch and files', async () => {
+    const [one, two] = [await newTag(stack, company, 'Vagas'), await newTag(stack, company, 'Cultura')];
+    const form = formOf({
+      legenda: 'Em formulário',
+      empresaId: company.id,
+      ups: '25',
+      alteravel: 'true',
+      'tags[]': [one.id, two.id],
+      validade: TODAY,
+      midias: new File([new Uint8Array(await tinyPng())], 'a.png', { type: 'image/png' }),
+    });
+    form.append('midias', new File([new Uint8Array(await tinyPng())], 'b.png', { type: 'image/png' }));
+    const { status, body } = await stack.call<{ post: Post }>('POST', '/createPost', {
+      token: company.token,
+      body: form,
+    });
+    expect(status).toBe(201);
+    expect(body.post).toMatchObject({ ups: 25, alteravel: true, validade: TODAY });
+    expect(body.post.tags).toEqual([
+      { id: one.id, nome: 'Vagas' },
+      { id: two.id, nome: 'Cultura' },
+    ]);
+    expect(JSON.parse(body.post.midias)).toHaveLength(2);
+    const ready = await until('media', async () => {
+      const { body: now } = await read(company, body.post.id);
+      return now.midiasEstado === 'prontas' ? now : undefined;
+    });
+    expect(JSON.parse(ready.midias)[0]).toMatch(new RegExp(`^midias/${company.id}/.+\\.webp$`));
+  });
+
+  it('takes tags as JSON text, as an array, and none', async () => {
+    const tag = await newTag(stack, company, 'Texto');
+    for (const tags of [JSON.stringify([tag.id]), [tag.id], tag.id, [tag.id, tag.id]]) {
+      expect((await create(company, { tags })).body.post.tags).toEqual([{ id: tag.id, nome: 'Texto' }]);
+    }
+    expect((await create(company, { tags: '' })).body.post.tags).toEqual([]);
+  });
+
+  it.each([
+    [{ legenda: '' }, 'A legenda é obrigatória.'],
+    [{ legenda: 'x'.repeat(3001) }, 'A legenda pode ter no máximo 3.000 caracteres.'],
+    [{ ups: undefined }, 'Por favor, selecione uma pontuação (UPS).'],
+    [{ ups: 7 }, 'Por favor, selecione uma pontuação (UPS).'],
+    [{ ups: 30 }, 'Por favor, selecione uma pontuação (UPS).'],
+    [{ validade: '2026-02-30' }, 'Data inválida.'],
+    [{ validade: '2020-01-01' }, 'A data de validade não pode estar no passado.'],
+    [{ tags: ['01M7NADA'] }, 'Tag não encontrada.'],
+    [{ midias: ['envios/x/y/z.png'] }, 'Mídia inválida ou ainda não enviada.'],
+  ])('400 for %j', async (extra, message) => {
+    const { status, body } = await create(company, extra);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it('takes a caption of 3,000 characters', async () => {
+    expect((await create(basic, { legenda: 'x'.repeat(3000) })).status).toBe(201);
+  });
+
+  it.each([
+    [{ ups: 15 }, 'Faça upgrade para usar UPS acima de 10.'],
+    [{ tags: ['x'] }, 'Faça upgrade para usar tags.'],
+    [{ validade: '2099-01-01' }, 'Faça upgrade para usar data de validade.'],
+    [{ alteravel: true }, 'Faça upgrade para permitir a edição da legenda.'],
+  ])('403 by the plan for %j', async (extra, message) => {
+    const { status, body } = await create(basic, extra);
+    expect([status, body.message]).toEqual([403, message]);
+  });
+
+  it('400 for media not sent yet, of somebody else or of another purpose', async () => {
+    const bytes = await tinyPng();
+    const own = await prepare(stack, company.token, { nome: 'a.png', contentType: 'image/png', bytes });
+    const logo = await prepare(stack, company.token, {
+      tipo: 'logo',
+      nome: 'a.png',
+      contentType: 'image/png',
+      bytes,
+    });
+    const foreign = await prepare(stack, basic.token, { nome: 'a.png', contentType: 'image/png', bytes });
+    for (const { key } of [own, logo, foreign]) {
+      expect((await create(company, { midias: [key] })).status).toBe(400);
+    }
+  });
+
+  it('400 with the texts of the specification for files that may not go together', async () => {
+    const video = new Uint8Array(Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1'));
+    const files = (...list: File[]) => {
+      const form = formOf({ legenda: 'x', empresaId: company.id, ups: '5' });
+      for (const file of list) form.append('midias', file);
+      return stack.call('POST', '/createPost', { token: company.token, body: form });
+    };
+    const film = new File([video], 'f.mp4', { type: 'video/mp4' });
+    const image = new File([new Uint8Array(await tinyPng())], 'i.png', { type: 'image/png' });
+    const two = await files(film, image);
+    expect([two.status, two.body.message]).toEqual([
+      400,
+      'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
+    ]);
+    const many = await files(...Array.from({ length: 21 }, () => image));
+    expect([many.status, many.body.message]).toEqual([400, 'Um post pode ter no máximo 20 imagens.']);
+    const text = await files(new File(['nada'], 'notas.txt', { type: 'text/plain' }));
+    expect([text.status, text.body.message]).toEqual([400, 'Tipo de arquivo não suportado: notas.txt']);
+  });
+
+  it('403 at the month’s limit, in another company’s name, and to others than companies', async () => {
+    const full = await newCompany(stack);
+    for (let n = 0; n < 25; n += 1) await newPost(stack, full);
+    const { status, body } = await create(full);
+    expect([status, body.message]).toEqual([403, 'Limite mensal de posts atingido.']);
+    expect((await create(basic, { empresaId: company.id })).status).toBe(403);
+    expect((await create(employee)).status).toBe(403);
+    expect((await create(boss)).status).toBe(403);
+  });
+});

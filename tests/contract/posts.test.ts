@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '../../shared/routes/entities.ts';
+import { diaEm } from '../../shared/rules/datas.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { newPost } from '../support/content.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const TODAY = diaEm(new Date());
+let basic: SignedIn;
+let company: SignedIn;
+let employee: SignedIn;
+let outsider: SignedIn;
+let boss: SignedIn;
+
+beforeAll(async () => {
+  [basic, company, boss] = [await newCompany(stack), await newCompany(stack), await admin(stack)];
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company);
+  outsider = await newEmployee(stack, basic);
+});
+
+const list = (who: SignedIn, query: object = {}) =>
+  stack.call<{ rows: Post[]; count: number; nextCursor?: string }>('GET', '/posts', {
+    token: who.token,
+    query: { empresaId: who.empresaId, ...query },
+  });
+const read = (who: SignedIn, id: string) =>
+  stack.call<Post & { message?: string }>('GET', `/post/${id}`, { token: who.token });
+
+describe('GET /posts and /post/{postId}', () => {
+  it('list newest first, page by offset and by cursor, and count what the caller sees', async () => {
+    const owner = await newCompany(stack);
+    const reader = await newEmployee(stack, owner);
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n += 1) ids.unshift((await newPost(stack, owner)).id);
+    for (const who of [owner, reader]) {
+      const first = await list(who);
+      expect(first.body.count).toBe(8);
+      expect(first.body.rows.map(({ id }) => id)).toEqual(ids.slice(0, 6));
+      const byOffset = await list(who, { offset: 6 });
+      const byCursor = await list(who, { cursor: first.body.nextCursor });
+      for (const { body } of [byOffset, byCursor]) {
+        expect(body.rows.map(({ id }) => id)).toEqual(ids.slice(6));
+        expect(body.nextCursor).toBeUndefined();
+      }
+    }
+  });
+
+  it.each([
+    { limit: 0 },
+    { limit: 51 },
+    { limit: 'x' },
+    { offset: -1 },
+    { cursor: 'inventado' },
+  ])('400 for %j', async (query) => {
+    expect((await list(company, query)).status).toBe(400);
+  });
+
+  it('400 for a cursor of another company or list', async () => {
+    await newPost(stack, basic);
+    await newPost(stack, basic);
+    const { body } = await list(basic, { limit: 1 });
+    expect(body.nextCursor).toBeDefined();
+    const foreign = await list(company, { cursor: body.nextCursor });
+    expect([foreign.status, foreign.body]).toMatchObject([400, { message: 'Cursor inválido.' }]);
+    expect((await list(outsider, { cursor: body.nextCursor })).status).toBe(400);
+  });
+
+  it('show the admin every company’s posts with its name, or one company’s', async () => {
+    const post = await newPost(stack, basic);
+    const all = await list(boss, { limit: 50 });
+    expect(all.body.rows.find(({ id }) => id === post.id)).toMatchObject({ empresaNome: 'Empresa empresa' });
+    expect(new Set(all.body.rows.map(({ empresaId }) => empresaId)).size).toBeGreaterThan(1);
+    const one = await list(boss, { empresaId: basic.id, limit: 50 });
+    expect(new Set(one.body.rows.map(({ empresaId }) => empresaId))).toEqual(new Set([basic.id]));
+    expect((await read(boss, post.id)).body.empresaNome).toBe('Empresa empresa');
+  });
+
+  it('hide a post past its day from employees, and from their count', async () => {
+    const owner = await newCompany(stack);
+    await setPlan(stack, owner, 'enterprise_anual');
+    const reader = await newEmployee(stack, owner);
+    const post = await newPost(stack, owner, { validade: TODAY });
+    expect((await list(reader)).body.count).toBe(1);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 2 * 86_400_000).toISOString() });
+    const [again, boundary] = [
+      await stack.login(reader.email, 'Senha123'),
+      await stack.login(owner.email, 'Senha123'),
+    ];
+    const later = { ...reader, token: again.token };
+    expect((await list(later)).body).toEqual({ rows: [], count: 0 });
+    expect((await read(later, post.id)).status).toBe(404);
+    expect((await read({ ...owner, token: boundary.token }, post.id)).status).toBe(200);
+    await stack.tool('relogio', { agora: null });
+  });
+
+  it('404 with its text for an unknown post and another company’s; 403 for another company’s list', async () => {
+    const post = await newPost(stack, basic);
+    for (const [who, id] of [
+      [company, post.id],
+      [employee, post.id],
+      [basic, '01M7NADA'],
+      [boss, '01M7NADA'],
+    ] as const) {
+      const { status, body } = await read(who, id);
+      expect([status, body.message]).toEqual([404, 'Post não encontrado']);
+    }
+    expect((await list(employee, { empresaId: basic.id })).status).toBe(403);
+    const colleague = await newEmployee(stack, company);
+    expect((await list(employee, { funcionarioId: colleague.id })).status).toBe(403);
+    expect((await list(employee, { funcionarioId: employee.id })).status).toBe(200);
+  });
+});
+
+describe('DELETE /deletePost/{id}', () => {
+  const remove = (who: SignedIn, id: string, email?: string) =>
+    stack.call('DELETE', `/deletePost/${id}`, { token: who.token, query: { email } });
+
+  it('200 with the own address; the month’s count is not given back', async () => {
+    const owner = await newCompany(stack);
+    const post = await newPost(stack, owner);
+    expect((await remove(owner, post.id, owner.email.toUpperCase())).status).toBe(200);
+    expect((await read(owner, post.id)).status).toBe(404);
+    expect((await list(owner)).body.count).toBe(0);
+    const count = await stack.call('GET', '/api/contar-posts', {
+      token: owner.token,
+      query: { empresaId: owner.id },
+    });
+    expect(count.body.totalPostsNoMes).toBe(1);
+    expect((await remove(owner, post.id, owner.email)).status).toBe(404);
+  });
+
+  it('400 without an address, 403 with another’s, 404 for another company’s post', async () => {
+    const post = await newPost(stack, basic);
+    const missing = await remove(basic, post.id);
+    expect([missing.status, missing.body.message]).toEqual([
+      400,
+      'Email não encontrado. Por favor, faça login novamente.',
+    ]);
+    expect((await remove(basic, post.id, '')).status).toBe(400);
+    expect((await remove(basic, post.id, company.email)).status).toBe(403);
+    expect((await remove(company, post.id, company.email)).status).toBe(404);
+    expect((await remove(employee, post.id, employee.email)).status).toBe(403);
+    expect((await remove(boss, post.id, basic.email)).status).toBe(403);
+    expect((await remove(boss, post.id, boss.email)).status).toBe(200);
+  });
+});

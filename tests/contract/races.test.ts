@@ -1,0 +1,205 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db, table, transact } from '../../functions/store/db.ts';
+import {
+  createFuncionario,
+  type FuncionarioItem,
+  getFuncionario,
+} from '../../functions/store/funcionarios.ts';
+import { movement } from '../../functions/store/ledger.ts';
+import { getProduto } from '../../functions/store/produtos.ts';
+import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
+import { tokensOf } from '../security/tokens.ts';
+import { setPlan } from '../support/admin.ts';
+import { newPost, newProduct } from '../support/content.ts';
+import { invoke } from '../support/invoke.ts';
+import { connectToNetwork, networkPosts, share } from '../support/network.ts';
+import { freshEmail, newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const PATIENCE_MS = 300_000;
+
+const tally = (values: readonly unknown[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
+  return counts;
+};
+const claimsOf = (person: SignedIn) =>
+  verifyToken(`Bearer ${tokensOf(person).IdToken}`, { now: () => new Date() });
+
+/** Employees with a balance, made by the store's own verbs: two hundred sign-ups would take minutes. */
+async function employees(company: SignedIn, count: number, ups: number): Promise<SignedIn[]> {
+  const made: SignedIn[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [id, email, now] = [ulid(), freshEmail('corrida'), new Date()];
+    const key = { empresaId: company.id, id };
+    await createFuncionario({ ...key, nome: `Pessoa ${n}`, email, senhaDefinida: true, now });
+    const person = (await getFuncionario(key, { fresh: true })) as FuncionarioItem;
+    const award = { valor: ups, motivo: 'compartilhamento', referencia: `saldo-${n}`, now } as const;
+    await transact(movement(person, award).writes);
+    made.push({ ...key, email, token: '', refreshToken: '' });
+  }
+  return made;
+}
+
+async function statementSum(funcionarioId: string): Promise<number> {
+  const found = await db.send(
+    new QueryCommand({
+      TableName: table('movimentos'),
+      KeyConditionExpression: 'funcionarioId = :id',
+      ExpressionAttributeValues: { ':id': funcionarioId },
+    }),
+  );
+  return (found.Items ?? []).reduce((sum, line) => sum + Number(line.valor), 0);
+}
+
+let company: SignedIn;
+beforeAll(async () => {
+  company = await newCompany(stack);
+  await setPlan(stack, company, 'enterprise_anual');
+});
+
+describe('at the same time', () => {
+  it(
+    '200 exchanges for the last 10 units: exactly 10, stock 0, every balance the sum of its statement',
+    async () => {
+      const people = await employees(company, 200, 25);
+      const { id: produtoId } = await newProduct(stack, company, { valor_ups: 20, quantidade: 10 });
+      const answers = await Promise.all(
+        people.map((person) =>
+          invoke('loja.exchange', {
+            claims: claimsOf(person),
+            query: { produtoId, funcionarioId: person.id },
+          }),
+        ),
+      );
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 190 });
+      const refusals = answers.filter(({ status }) => status === 409);
+      expect(tally(refusals.map(({ body }) => (body as { error: string }).error))).toEqual({
+        'Produto esgotado.': 190,
+      });
+      expect((await getProduto(company.id, produtoId)).quantidade).toBe(0);
+      const winners = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+      for (const [n, { id }] of people.entries()) {
+        const person = await getFuncionario({ empresaId: company.id, id }, { fresh: true });
+        expect(person?.ups).toBe(winners.includes(n) ? 5 : 25);
+        expect(await statementSum(id)).toBe(person?.ups);
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    '20 exchanges by one employee who can pay for 3: exactly 3',
+    async () => {
+      const [person] = (await employees(company, 1, 25)) as [SignedIn];
+      const { id: produtoId } = await newProduct(stack, company, { valor_ups: 8, quantidade: 100 });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          invoke('loja.exchange', {
+            claims: claimsOf(person),
+            query: { produtoId, funcionarioId: person.id },
+          }),
+        ),
+      );
+      const statuses = tally(answers.map(({ status }) => status));
+      expect(statuses[200]).toBe(3);
+      expect(statuses[409] ?? 0).toBe(17);
+      expect((await getProduto(company.id, produtoId)).quantidade).toBe(97);
+      expect(await statementSum(person.id)).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    '50 registrations for the last seat: exactly 1',
+    async () => {
+      const owner = await newCompany(stack);
+      await setPlan(stack, owner, 'experience', { colaboradoresLimite: 2 });
+      await newEmployee(stack, owner);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          stack.call('POST', '/cadastrar-funcionario', {
+            token: owner.token,
+            body: { nome: `Pessoa ${n}`, email: freshEmail('vaga'), cargo: 'x', empresaId: owner.id },
+          }),
+        ),
+      );
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 403: 49 });
+      const { body } = await stack.call('GET', `/empresa/${owner.id}`, { token: owner.token });
+      expect(body.numColaboradores).toBe(2);
+      const people = await stack.call<unknown[]>('GET', '/funcionarios', {
+        token: owner.token,
+        query: { empresaId: owner.id },
+      });
+      expect(people.body).toHaveLength(2);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    '100 posts near the monthly limit: never one over',
+    async () => {
+      const owner = await newCompany(stack);
+      for (let n = 0; n < 20; n += 1) await newPost(stack, owner);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          stack.call('POST', '/createPost', {
+            token: owner.token,
+            body: { legenda: `Post ${n}`, empresaId: owner.id, ups: 5 },
+          }),
+        ),
+      );
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 5, 403: 95 });
+      const query = { empresaId: owner.id };
+      const count = await stack.call('GET', '/api/contar-posts', { token: owner.token, query });
+      expect(count.body.totalPostsNoMes).toBe(25);
+      const posts = await stack.call('GET', '/posts', { token: owner.token, query: { ...query, limit: 50 } });
+      expect([posts.body.count, (posts.body.rows as unknown[]).length]).toEqual([25, 25]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    '100 shares of one post by one employee: one publication, one award',
+    async () => {
+      const employee = await newEmployee(stack, company);
+      await connectToNetwork(stack, employee);
+      const post = await newPost(stack, company, { ups: 25, legenda: 'Uma vez só' });
+      const answers = await Promise.all(Array.from({ length: 100 }, () => share(stack, employee, post.id)));
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 99 });
+      const published = (await networkPosts(stack)).filter(({ texto }) => texto === 'Uma vez só');
+      expect(published).toHaveLength(1);
+      const statement = await stack.call('GET', `/api/extrato/${employee.id}`, { token: employee.token });
+      expect(statement.body).toMatchObject({ saldo: 25, movimentos: [{ valor: 25, saldo: 25 }] });
+      expect(await statementSum(employee.id)).toBe(25);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    '30 shares by different employees of one company: 30 awards, and the counters agree',
+    async () => {
+      const owner = await newCompany(stack);
+      await setPlan(stack, owner, 'enterprise_anual');
+      const post = await newPost(stack, owner, { ups: 15, legenda: 'Todo mundo' });
+      const people: SignedIn[] = [];
+      for (let n = 0; n < 30; n += 1) people.push(await newEmployee(stack, owner));
+      for (const person of people) await connectToNetwork(stack, person);
+      const answers = await Promise.all(people.map((person) => share(stack, person, post.id)));
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 30 });
+      const all = await stack.call('GET', `/allposts/${owner.id}/shared-posts`, { token: owner.token });
+      expect(all.body.totalPosts).toBe(30);
+      const positions = await Promise.all(
+        people.map(async ({ token, email }) => {
+          const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
+          return Number(body.posicao);
+        }),
+      );
+      expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { admin, linkToken } from '../support/admin.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const WRONG = 'Credenciais inválidas.';
+const RECOVERY =
+  'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';
+const DEAD_LINK = 'Token inválido ou expirado.';
+
+const login = (body: unknown) => stack.call('POST', '/login', { body });
+const ownId = ({ token, email }: Pick<SignedIn, 'token' | 'email'>) =>
+  stack.call('GET', '/empresaId', { token, query: { email } });
+const refresh = (token: string) => stack.call('POST', '/api/refresh-token', { body: { token } });
+
+describe('POST /login', () => {
+  it('tells companies, employees and the admin apart', async () => {
+    const company = await newCompany(stack);
+    const employee = await newEmployee(stack, company);
+    expect(await stack.login(company.email, PASSWORD)).toMatchObject({ entityType: 'empresa', admin: false });
+    expect(await stack.login(employee.email, PASSWORD)).toMatchObject({
+      entityType: 'funcionario',
+      admin: false,
+    });
+    const { email } = await admin(stack);
+    expect(await stack.login(email, 'Demo1234')).toMatchObject({ entityType: 'empresa', admin: true });
+  });
+
+  it('401 with one text for an unknown address and a wrong password', async () => {
+    const { email } = await newCompany(stack);
+    for (const body of [
+      { email: freshEmail('ninguem'), senha: PASSWORD },
+      { email, senha: 'Errada123' },
+      { email, senha: PASSWORD.toLowerCase() },
+      { email: 'nem e-mail é', senha: 'x' },
+    ]) {
+      const { status, body: answer } = await login(body);
+      expect([status, answer.message]).toEqual([401, WRONG]);
+    }
+  });
+
+  it.each([
+    {},
+    { email: 'a@b.co' },
+    { senha: PASSWORD },
+    { email: '', senha: '' },
+    { email: 1, senha: true },
+  ])('400 with the same text for %j', async (body) => {
+    const { status, body: answer } = await login(body);
+    expect([status, answer.message]).toEqual([400, WRONG]);
+  });
+
+  it('429 with the same text after ten failures, for that address only', async () => {
+    const [{ email }, other] = [await newCompany(stack), await newCompany(stack)];
+    for (let n = 0; n < 10; n += 1) {
+      expect((await login({ email: email.toUpperCase(), senha: 'Errada123' })).status).toBe(401);
+    }
+    const { status, body } = await login({ email, senha: PASSWORD });
+    expect([status, body.message]).toEqual([429, WRONG]);
+    await stack.login(other.email, PASSWORD);
+  });
+
+  it('counts failures only: signing in often is fine', async () => {
+    const { email } = await newCompany(stack);
+    for (let n = 0; n < 15; n += 1) await stack.login(email, PASSWORD);
+  });
+
+  it('keeps the session 7 days, or 365 when asked', async () => {
+    const { email, refreshToken } = await newCompany(stack);
+    const { body } = await stack.call<{ refreshToken: string }>('POST', '/login', {
+      body: { email, senha: PASSWORD, lembrar: true },
+    });
+    const day = 86_400_000;
+    const at = (days: number) =>
+      stack.tool('relogio', { agora: new Date(Date.now() + days * day).toISOString() });
+    await at(6.9);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    await at(7.1);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    await at(364);
+    expect((await refresh(body.refreshToken)).status).toBe(200);
+    await at(366);
+    expect((await refresh(body.refreshToken)).status).toBe(401);
+    await stack.tool('relogio', { agora: null });
+  });
+});
+
+describe('POST /api/refresh-token and /logout', () => {
+  it('renews, until the session is ended', async () => {
+    const { email, refreshToken } = await newCompany(stack);
+    const { status, body } = await refresh(refreshToken);
+    expect(status).toBe(200);
+    expect((await ownId({ token: String(body.newToken), email })).status).toBe(200);
+    const left = await stack.call('POST', '/logout', { body: { refreshToken: body.refreshToken } });
+    expect(left.status).toBe(200);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    const ended = await refresh(String(body.refreshToken));
+    expect([ended.status, ended.body.message]).toEqual([401, 'Usuário não autenticado']);
+  });
+
+  it('rotates: the token before stays good for a minute, so that two tabs may renew at once', async () => {
+    const { refreshToken } = await newCompany(stack);
+    const first = await refresh(refreshToken);
+    const second = await refresh(refreshToken);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.refreshToken).not.toBe(refreshToken);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    const late = await refresh(refreshToken);
+    const current = await refresh(String(first.body.refreshToken));
+    await stack.tool('relogio', { agora: null });
+    expect([late.status, current.status]).toEqual([401, 200]);
+  });
+
+  it('401 for an invented token, 400 without one', async () => {
+    expect((await refresh('7.inventado')).status).toBe(401);
+    expect((await refresh('inventado')).status).toBe(401);
+    expect((await stack.call('POST', '/api/refresh-token', { body: {} })).status).toBe(400);
+  });
+
+  it('200 from /logout whatever it is given', async () => {
+    for (const body of [{}, { refreshToken: 'x' }, { refreshToken: '365.y' }]) {
+      expect((await stack.call('POST', '/logout', { body })).status).toBe(200);
+    }
+  });
+});
+
+describe('password recovery', () => {
+  const ask = (body: unknown) => stack.call('POST', '/solicitar-recuperacao', { body });
+  const reset = (token: string, senha: string) =>
+    stack.call('POST', `/reset-password/${token}`, { body: { senha } });
+
+  it('answers the same to everybody, and mails only to an account', async () => {
+    const { email } = await newCompany(stack);
+    const nobody = freshEmail('ninguem');
+    for (const body of [
+      { email },
+      { email: nobody },
+      {},
+      { email: 7 },
+      { email: 'torto' },
+      { email: null },
+    ]) {
+      const { status, body: answer } = await ask(body);
+      expect([status, answer]).toEqual([200, { message: RECOVERY }]);
+    }
+    await stack.mail(email, /senha/i);
+    expect(await stack.look(`emails?to=${encodeURIComponent(nobody)}`)).toEqual([]);
+  });
+
+  it('still answers 200 when throttled, and sends nothing more', async () => {
+    const { email } = await newCompany(stack);
+    for (let n = 0; n < 9; n += 1) expect((await ask({ email })).status).toBe(200);
+    await stack.mail(email, /senha/i);
+    const other = await newCompany(stack);
+    await ask({ email: other.email });
+    await stack.mail(other.email, /senha/i);
+    const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(email)}`);
+    expect(mails.filter(({ subject }) => /senha/i.test(subject))).toHaveLength(5);
+  });
+
+  it('sets the new password once and ends every session', async () => {
+    const company = await newCompany(stack);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 5_000).toISOString() });
+    await ask({ email: ` ${company.email.toUpperCase()}` });
+    const token = await linkToken(stack, company.email, /senha/i);
+    const weak = await reset(token, 'curta');
+    expect([weak.status, weak.body.campos]).toEqual([400, { senha: weak.body.message }]);
+    expect((await reset(token, 'NovaSenha9')).status).toBe(200);
+    expect((await ownId(company)).status).toBe(401);
+    expect((await refresh(company.refreshToken)).status).toBe(401);
+    expect((await login({ email: company.email, senha: PASSWORD })).status).toBe(401);
+    const fresh = await stack.login(company.email, 'NovaSenha9');
+    expect((await ownId({ ...company, token: fresh.token })).status).toBe(200);
+    const again = await reset(token, 'MaisUma99');
+    expect([again.status, again.body.message]).toEqual([400, DEAD_LINK]);
+    await stack.tool('relogio', { agora: null });
+  });
+
+  it('uses a link once, whoever races', async () => {
+    const { email } = await newCompany(stack);
+    await ask({ email });
+    const token = await linkToken(stack, email, /senha/i);
+    const answers = await Promise.all(
+      ['Senha111a', 'Senha222b', 'Senha333c'].map((one) => reset(token, one)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('400 for an invented link', async () => {
+    const { status, body } = await reset('inventado', PASSWORD);
+    expect([status, body.message]).toEqual([400, DEAD_LINK]);
+  });
+});
+
+describe('POST /definir-senha', () => {
+  const define = (token: string, senha = PASSWORD) =>
+    stack.call('POST', '/definir-senha', { query: { token }, body: { senha } });
+
+  it('400 without a token, and for one of another kind', async () => {
+    const { email } = await newCompany(stack);
+    const missing = await stack.call('POST', '/definir-senha', { body: { senha: PASSWORD } });
+    expect([missing.status, missing.body.message]).toEqual([400, DEAD_LINK]);
+    const confirmation = await define(await linkToken(stack, email));
+    expect([confirmation.status, confirmation.body.message]).toEqual([400, DEAD_LINK]);
+  });
+});
+
+describe('POST /enviar-confirmacao-email', () => {
+  const resend = ({ token, email, id }: SignedIn) =>
+    stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });
+
+  it('at most one mail a minute, the one of the sign-up counted', async () => {
+    const company = await newCompany(stack);
+    expect((await resend(company)).status).toBe(429);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    expect((await resend(company)).status).toBe(200);
+    expect((await resend(company)).status).toBe(429);
+    await stack.tool('relogio', { agora: null });
+  });
+
+  it('200 and no mail once confirmed', async () => {
+    const company = await newCompany(stack);
+    await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, company.email) } });
+    expect((await resend(company)).status).toBe(200);
+    expect(await stack.look(`emails?to=${encodeURIComponent(company.email)}`)).toHaveLength(1);
+  });
+
+  it('403 for another account', async () => {
+    const [one, two] = [await newCompany(stack), await newCompany(stack)];
+    expect((await resend({ ...one, id: two.id })).status).toBe(403);
+    expect((await resend({ ...one, email: two.email })).status).toBe(403);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_EMAIL } from '../../infra/local/settings.ts';
+import { linkToken, setPlan } from '../support/admin.ts';
+import { tinyPng } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const TAKEN = 'O e-mail fornecido já está em uso.';
+const WEAK = 'A senha deve ter pelo menos 8 caracteres, com letras e números.';
+
+const company = (extra: Record<string, unknown> = {}) => ({
+  nome: 'Alfa',
+  endereco: 'Rua A, 1',
+  adm_nome: 'Rita',
+  telefone: '11 99999-0000',
+  email: freshEmail('alfa'),
+  senha: PASSWORD,
+  ...extra,
+});
+const signUp = (body: unknown) => stack.call('POST', '/cadastrar-empresa', { body });
+
+describe('POST /cadastrar-empresa', () => {
+  it('201: plan experience, unconfirmed, able to sign in, and a confirmation mail', async () => {
+    const body = company();
+    const { status, body: made } = await signUp(body);
+    expect(status).toBe(201);
+    const session = await stack.login(body.email, PASSWORD);
+    expect(session).toMatchObject({ entityType: 'empresa', admin: false });
+    const record = await stack.call('GET', '/empresa', {
+      token: session.token,
+      query: { empresaId: String(made.empresaId) },
+    });
+    const { senha: _senha, ...kept } = body;
+    expect(record.body).toEqual({
+      ...kept,
+      id: made.empresaId,
+      empresaId: made.empresaId,
+      logo: null,
+      emailConfirmed: false,
+      numColaboradores: 0,
+      colaboradoresLimite: 7,
+      plano_nome: 'experience',
+      codigoEmpresa: expect.stringMatching(/^[A-Z2-9]{8}$/),
+    });
+    const mail = await stack.mail(body.email);
+    expect(mail.links.some((link) => link.startsWith(`${stack.url}/v1/confirmar-email?token=`))).toBe(true);
+  });
+
+  it('keeps e-mails without case and surrounding space', async () => {
+    const email = freshEmail('Maiuscula');
+    expect((await signUp(company({ email: `  ${email.toUpperCase()} ` }))).status).toBe(201);
+    await stack.login(email.toLowerCase(), PASSWORD);
+    await stack.login(` ${email.toUpperCase()}`, PASSWORD);
+  });
+
+  it('400 for an address that a company, an employee or the admin has, in any case', async () => {
+    const first = await newCompany(stack);
+    const employee = await newEmployee(stack, first);
+    for (const email of [
+      first.email,
+      first.email.toUpperCase(),
+      employee.email,
+      ADMIN_EMAIL,
+      'Admin@Painel.Local',
+    ]) {
+      const { status, body } = await signUp(company({ email }));
+      expect([email, status, body.message]).toEqual([email, 400, TAKEN]);
+    }
+  });
+
+  it('gives an address to one of several that ask for it at once', async () => {
+    const email = freshEmail('corrida');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(company({ email }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
+    expect(answers.filter(({ body }) => body.message === TAKEN)).toHaveLength(7);
+    await stack.login(email, PASSWORD);
+  });
+
+  it.each([
+    ['nome', 'x'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['endereco', 'x'.repeat(201), 'Use no máximo 200 caracteres.'],
+    ['adm_nome', '   ', 'O campo Nome do administrador é obrigatório.'],
+    ['telefone', 'x'.repeat(31), 'Use no máximo 30 caracteres.'],
+    ['telefone', 11999990000, 'O campo Telefone é obrigatório.'],
+    ['email', 'sem-arroba', 'Informe um e-mail válido.'],
+    ['email', 'a@b', 'Informe um e-mail válido.'],
+    ['email', `${'a'.repeat(250)}@x.co`, 'Use no máximo 254 caracteres.'],
+    ['senha', 'Curta12', WEAK],
+    ['senha', 'somenteletras', WEAK],
+    ['senha', '1234567890', WEAK],
+    ['senha', `a1${'x'.repeat(127)}`, 'Use no máximo 128 caracteres.'],
+  ])('400 for %s = %j', async (field, value, message) => {
+    const { status, body } = await signUp(company({ [field]: value }));
+    expect([status, body.message, body.campos]).toEqual([400, message, { [field]: message }]);
+  });
+
+  it('takes the longest values that are allowed', async () => {
+    const longest = { nome: 'n'.repeat(120), endereco: 'e'.repeat(200), senha: `a1${'x'.repeat(126)}` };
+    expect((await signUp(company(longest))).status).toBe(201);
+  });
+});
+
+describe('POST /cadastrar-colaborador-com-codigo', () => {
+  const codeOf = async (token: string, id: string) =>
+    String((await stack.call('GET', `/empresa/${id}`, { token })).body.codigoEmpresa);
+  const join = (body: unknown) => stack.call('POST', '/cadastrar-colaborador-com-codigo', { body });
+  const person = (codigoEmpresa: string, extra = {}) => ({
+    nome: 'Bia',
+    email: freshEmail('bia'),
+    senha: PASSWORD,
+    confirmarSenha: PASSWORD,
+    codigoEmpresa,
+    ...extra,
+  });
+
+  it('201 as JSON, with the code in any case; the person signs in and gets a confirmation mail', async () => {
+    const owner = await newCompany(stack);
+    const body = person((await codeOf(owner.token, owner.id)).toLowerCase());
+    const { status, body: made } = await join(body);
+    expect(status).toBe(201);
+    expect(made.IdFuncionario).toEqual(expect.any(String));
+    expect((await stack.login(body.email, PASSWORD)).entityType).toBe('funcionario');
+    await stack.mail(body.email, /confirm/i);
+    const record = await stack.call('GET', `/empresa/${owner.id}`, { token: owner.token });
+    expect(record.body.numColaboradores).toBe(1);
+  });
+
+  it('201 as a form with a photo', async () => {
+    const owner = await newCompany(stack);
+    const fields = person(await codeOf(owner.token, owner.id));
+    const fotoPerfil = new File([new Uint8Array(await tinyPng())], 'eu.png', { type: 'image/png' });
+    const { status } = await join(formOf({ ...fields, fotoPerfil }));
+    expect(status).toBe(201);
+    const { token } = await stack.login(fields.email, PASSWORD);
+    const me = await stack.call('GET', '/DadosColab', { token, query: { email: fields.email } });
+    expect(me.body.fotoPerfilColab).toMatch(/^midias\/.+\.webp$/);
+  });
+
+  it('400 for a file that is no picture, and nobody is registered', async () => {
+    const owner = await newCompany(stack);
+    const fields = person(await codeOf(owner.token, owner.id));
+    const fotoPerfil = new File(['isto é texto'], 'curriculo.pdf', { type: 'application/pdf' });
+    const { status, body } = await join(formOf({ ...fields, fotoPerfil }));
+    expect([status, body.message]).toEqual([400, 'Tipo de arquivo não suportado: curriculo.pdf']);
+    expect(
+      (await stack.call('POST', '/login', { body: { email: fields.email, senha: PASSWORD } })).status,
+    ).toBe(401);
+  });
+
+  it('400 for an unknown code, and for passwords that differ', async () => {
+    const unknown = await join(person('ZZZZZZZZ'));
+    expect([unknown.status, unknown.body.message]).toEqual([400, 'Código da empresa inválido.']);
+    const differ = await join(person('ZZZZZZZZ', { confirmarSenha: 'Outra123' }));
+    expect([differ.status, differ.body.message]).toEqual([400, 'As senhas não correspondem.']);
+  });
+
+  it('409 for an address that is taken', async () => {
+    const owner = await newCompany(stack);
+    const code = await codeOf(owner.token, owner.id);
+    for (const email of [owner.email, ADMIN_EMAIL]) {
+      const { status, body } = await join(person(code, { email }));
+      expect([status, body.message]).toEqual([409, TAKEN]);
+    }
+  });
+
+  it('403 once the seats are taken', async () => {
+    const owner = await newCompany(stack);
+    await setPlan(stack, owner, 'experience', { colaboradoresLimite: 1 });
+    const code = await codeOf(owner.token, owner.id);
+    expect((await join(person(code))).status).toBe(201);
+    const { status, body } = await join(person(code));
+    expect([status, body.message]).toEqual([403, 'Limite de colaboradores excedido']);
+  });
+});
+
+describe('GET /confirmar-email', () => {
+  const confirm = (token: string) => stack.call('GET', '/confirmar-email', { query: { token } });
+
+  it('confirms once and sends the browser on', async () => {
+    const { email, token: session, id } = await newCompany(stack);
+    const token = await linkToken(stack, email);
+    const first = await confirm(token);
+    expect([first.status, first.headers.get('location')]).toEqual([302, `${stack.url}/email-confirmado`]);
+    const again = await confirm(token);
+    expect(again.headers.get('location')).toBe(`${stack.url}/email-confirmado?erro=1`);
+    const { body } = await stack.call('GET', `/empresa/${id}`, { token: session });
+    expect(body.emailConfirmed).toBe(true);
+  });
+
+  it('sends the browser to the page with an error for a bad or missing token', async () => {
+    for (const call of [confirm('inventado'), stack.call('GET', '/confirmar-email')]) {
+      const { status, headers } = await call;
+      expect([status, headers.get('location')]).toEqual([302, `${stack.url}/email-confirmado?erro=1`]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RankingRow } from '../../shared/routes/entities.ts';
+import { setPlan } from '../support/admin.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { connectToNetwork, share } from '../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let company: SignedIn;
+let other: SignedIn;
+let employee: SignedIn;
+let colleague: SignedIn;
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  [company, other] = [await newCompany(stack), await newCompany(stack)];
+  employee = await newEmployee(stack, company);
+  colleague = await newEmployee(stack, company);
+  stranger = await newEmployee(stack, other);
+  await setPlan(stack, company, 'enterprise_anual');
+});
+
+describe('UPS', () => {
+  it('POST /updateUps never adds: it tells the true balance', async () => {
+    const ask = (who: SignedIn, funcionarioId: string, upsPost: unknown) =>
+      stack.call('POST', '/updateUps', { token: who.token, body: { funcionarioId, upsPost } });
+    for (const upsPost of [25, '1000', -5, null, undefined, { $add: 1 }]) {
+      const { status, body } = await ask(employee, employee.id, upsPost);
+      expect([status, body]).toEqual([200, { ups: 0 }]);
+    }
+    expect((await ask(employee, colleague.id, 1)).status).toBe(403);
+    expect((await ask(company, employee.id, 1)).status).toBe(403);
+  });
+
+  it('GET /rankingColaboradores: most UPS first, ties to whoever got there first, by cursor too', async () => {
+    const owner = await newCompany(stack);
+    const people = [
+      await newEmployee(stack, owner),
+      await newEmployee(stack, owner),
+      await newEmployee(stack, owner),
+    ];
+    const [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
+    const post = await newPost(stack, owner, { ups: 5 });
+    for (const one of [third, second]) {
+      await connectToNetwork(stack, one);
+      expect((await share(stack, one, post.id)).status).toBe(200);
+    }
+    const ask = (query: object, who = owner) =>
+      stack.call<RankingRow[]>('GET', '/rankingColaboradores', {
+        token: who.token,
+        query: { empresaId: owner.id, ...query },
+      });
+    const { body } = await ask({});
+    expect(body.map(({ IdFuncionario, ups, posicao }) => [IdFuncionario, ups, posicao])).toEqual([
+      [third.id, 5, 1],
+      [second.id, 5, 2],
+      [first.id, 0, 3],
+    ]);
+    const top = await ask({ limit: 2 }, first);
+    expect(top.body).toEqual(body.slice(0, 2));
+    const rest = await ask({ limit: 2, cursor: top.headers.get('x-next-cursor') });
+    expect(rest.body).toEqual(body.slice(2));
+    for (const [index, one] of [third, second, first].entries()) {
+      const me = await stack.call('GET', '/DadosColab', { token: one.token, query: { email: one.email } });
+      expect(me.body).toMatchObject({ posicao: index + 1, totalRanking: 3 });
+    }
+    expect((await ask({}, stranger)).status).toBe(403);
+    expect((await ask({ limit: 0 })).status).toBe(400);
+    expect((await ask({ limit: 1001 })).status).toBe(400);
+  });
+
+  it('GET /api/extrato: every movement, newest first, summing up to the balance', async () => {
+    const one = await newEmployee(stack, company);
+    await connectToNetwork(stack, one);
+    const post = await newPost(stack, company, { ups: 20 });
+    await share(stack, one, post.id);
+    const product = await newProduct(stack, company, { valor_ups: 15 });
+    const troca = await newExchange(stack, one, product.id);
+    await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
+      token: company.token,
+      body: { status: 'cancelada' },
+    });
+    const read = (who: SignedIn, query = {}) =>
+      stack.call<{ movimentos: { valor: number }[]; saldo: number; nextCursor?: string }>(
+        'GET',
+        `/api/extrato/${one.id}`,
+        { token: who.token, query },
+      );
+    const { body } = await read(one);
+    expect(body).toMatchObject({
+      saldo: 20,
+      movimentos: [
+        { valor: 15, motivo: 'cancelamento', referencia: troca.id, saldo: 20 },
+        { valor: -15, motivo: 'troca', referencia: troca.id, saldo: 5 },
+        { valor: 20, motivo: 'compartilhamento', referencia: post.id, saldo: 20 },
+      ],
+    });
+    expect((await read(company)).body).toEqual(body);
+    const first = await read(one, { limit: 2 });
+    const rest = await read(one, { limit: 2, cursor: first.body.nextCursor });
+    expect([...first.body.movimentos, ...rest.body.movimentos]).toEqual(body.movimentos);
+    expect((await read(colleague)).status).toBe(403);
+    expect((await read(stranger)).status).toBe(404);
+    expect((await read(other)).status).toBe(404);
+  });
+});

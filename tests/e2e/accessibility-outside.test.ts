@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { browserForFile } from '../support/browser.ts';
+import { press } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+
+const PAGES = [
+  '/',
+  '/CadastrarEmpresa',
+  '/CadastrarColab',
+  '/CadastrarColabComCodigo',
+  '/RecuperacaoSenha',
+  '/RecuperacaoSenha?token=x',
+  '/definir-senha',
+  '/definir-senha?token=x',
+  '/email-confirmado',
+  '/email-confirmado?erro=1',
+  '/TestePage',
+  '/endereco-que-nao-existe',
+];
+
+it.each(PAGES)('%s has no violation', async (path) => {
+  const page = await browser.open();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(await axe(page, path)).toEqual([]);
+});
+
+it.each([
+  ['/', 'Entrar'],
+  ['/CadastrarEmpresa', 'Avançar'],
+  ['/CadastrarColabComCodigo', 'Cadastrar'],
+  ['/RecuperacaoSenha', 'Enviar instruções'],
+  ['/definir-senha?token=x', 'Definir senha'],
+])('%s has none with its fields refused either', async (path, send) => {
+  const page = await browser.open();
+  await page.goto(path);
+  await press(page, send);
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  expect(await axe(page, `${path} refused`)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import { admin } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newPost } from '../support/content.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let who: { email: string; senha: string };
+let company: SignedIn;
+
+beforeAll(async () => {
+  const { email } = await admin(stack);
+  who = { email, senha: DEMO_PASSWORD };
+  company = await newCompany(stack, 'primeira');
+  const other = await newCompany(stack, 'segunda');
+  await newEmployee(stack, company, 'rita');
+  await newPost(stack, company, { legenda: 'Da primeira' });
+  await newPost(stack, other, { legenda: 'Da segunda' });
+});
+
+describe('the admin', () => {
+  it('sees the posts of all companies, of one, and the ranking of everybody', async () => {
+    const page = await signedIn(browser, who, '/');
+    await at(page, '/MainDashboard');
+    await see(page, 'Da primeira');
+    await see(page, 'Da segunda');
+    await see(page.getByRole('listitem').filter({ hasText: 'Da segunda' }), 'Empresa segunda');
+    await see(page.getByRole('region', { name: 'Ranking de UPS' }), 'Pessoa rita');
+    await page.getByLabel('Filtrar por empresa').selectOption({ label: 'Empresa primeira' });
+    await gone(page.getByText('Da segunda', { exact: true }));
+    await page.getByRole('link', { name: 'Publicados' }).click();
+    await see(page, 'Nenhum post encontrado.');
+    await page.getByRole('link', { name: 'Colaboradores' }).click();
+    await see(page.getByRole('table'), 'Empresa primeira');
+  });
+
+  it('finds a company, edits it only after a change, and is asked before leaving it unsaved', async () => {
+    const page = await signedIn(browser, who, '/MainDashboard?aba=empresas');
+    await page.getByRole('searchbox').fill('prim');
+    await see(page, '1 empresa');
+    await page.getByRole('link', { name: 'Ver Mais sobre Empresa primeira' }).click();
+    await heading(page, 'Editar Empresa');
+    expect(await button(page, 'Salvar').isDisabled()).toBe(true);
+    await fill(page, { 'Limite de colaboradores': '3' });
+    await press(page, 'Fechar');
+    await heading(page, 'Sair sem salvar?');
+    await press(dialog(page), 'Continuar editando');
+    await press(page, 'Salvar');
+    await see(page, 'Empresa atualizada com sucesso!');
+    expect(await button(page, 'Salvar').isDisabled()).toBe(true);
+    await press(page, 'Fechar');
+    await gone(page.getByRole('heading', { name: 'Editar Empresa' }));
+    await see(page, '1 de 3');
+  });
+
+  it('changes a plan on a phone; the limit follows the plan', async () => {
+    const page = await signedIn(browser, who, '/MainDashboard?aba=empresas', { viewport: PHONE });
+    await page.getByRole('link', { name: 'Ver Mais sobre Empresa primeira' }).click();
+    await page.getByLabel('Plano').selectOption('enterprise_anual');
+    await press(page, 'Salvar');
+    await see(page, 'Empresa atualizada com sucesso!');
+    expect(await page.getByLabel('Limite de colaboradores').inputValue()).toBe('');
+    const { body } = await stack.call('GET', `/empresa/${company.empresaId}`, { token: company.token });
+    expect(body).toMatchObject({ plano_nome: 'enterprise_anual', colaboradoresLimite: null });
+  });
+});

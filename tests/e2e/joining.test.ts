@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { at, button, field, fill, heading, press, see, typeSignIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+let codigo: string;
+
+beforeAll(async () => {
+  company = await newCompany(stack, 'entrada');
+  const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${company.empresaId}`, {
+    token: company.token,
+  });
+  codigo = body.codigoEmpresa;
+});
+
+const person = (nome: string, email = freshEmail('nova')) => ({
+  'Nome completo': nome,
+  'E-mail': email,
+  Senha: PASSWORD,
+  'Confirmar senha': PASSWORD,
+});
+
+describe('an employee joins', () => {
+  it('/CadastrarColab explains both ways and leads to the form', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    await page.goto('/CadastrarColab');
+    await heading(page, 'Recebi um convite por e-mail');
+    await page.getByRole('link', { name: 'Cadastrar com código' }).click();
+    await at(page, '/CadastrarColabComCodigo');
+  });
+
+  it('with the code from the link, and can sign in at once', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    await page.goto(`/CadastrarColabComCodigo?codigo=${codigo}`);
+    expect(await field(page, 'Código da empresa').inputValue()).toBe(codigo);
+    const email = freshEmail('joana');
+    await fill(page, person('Joana Prado', email));
+    await press(page, 'Cadastrar');
+    await heading(page, 'Cadastro bem-sucedido!');
+    await see(page, `Um e-mail de confirmação foi enviado para ${email}. Você já pode entrar no painel.`);
+    await stack.mail(email);
+    await page.getByRole('link', { name: 'Fazer login' }).click();
+    await typeSignIn(page, email);
+    await at(page, '/DashboardColab');
+    await see(page, 'Joana Prado');
+  });
+
+  it('is told about every missing field, different passwords, a wrong code and an e-mail in use', async () => {
+    const page = await browser.open({ expects: [400, 404, 409] });
+    await page.goto('/CadastrarColabComCodigo');
+    await press(page, 'Cadastrar');
+    for (const label of ['Código da empresa', 'Nome completo', 'E-mail', 'Senha']) {
+      expect([label, await field(page, label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
+    }
+    await fill(page, {
+      'Código da empresa': 'ZZZZ9999',
+      ...person('Joana', company.email),
+      'Confirmar senha': 'Outra1234',
+    });
+    await press(page, 'Cadastrar');
+    await see(page, 'As senhas não correspondem.');
+    await fill(page, person('Joana', company.email));
+    await press(page, 'Cadastrar');
+    await see(page, 'Código da empresa inválido.');
+    await fill(page, { 'Código da empresa': codigo });
+    await press(page, 'Cadastrar');
+    await see(page, 'O e-mail fornecido já está em uso.');
+    expect(await field(page, 'Nome completo').inputValue()).toBe('Joana');
+  });
+
+  it('says the catalogue’s sentence when the server fails', async () => {
+    const page = await browser.open({ expects: [500] });
+    await page.route('**/v1/cadastrar-colaborador-com-codigo', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await page.goto(`/CadastrarColabComCodigo?codigo=${codigo}`);
+    await fill(page, person('Joana'));
+    await press(page, 'Cadastrar');
+    await see(page, 'Erro ao cadastrar colaborador. Por favor, tente novamente mais tarde.');
+  });
+
+  it('is told when the company is full, and the form goes away', async () => {
+    const full = await newCompany(stack, 'cheia');
+    for (let seat = 0; seat < 7; seat += 1) await newEmployee(stack, full, `lugar${seat}`);
+    const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${full.empresaId}`, {
+      token: full.token,
+    });
+    const page = await browser.open({ viewport: PHONE, expects: [400, 403, 409] });
+    await page.goto(`/CadastrarColabComCodigo?codigo=${body.codigoEmpresa}`);
+    await fill(page, person('Oitava Pessoa'));
+    await press(page, 'Cadastrar');
+    await see(
+      page,
+      'O limite de colaboradores da empresa foi excedido. Por favor, notifique o administrador para alterar o plano.',
+    );
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+});
+
+describe('/CadastrarEmpresa', () => {
+  const access = (email: string) => ({ 'E-mail': email, Senha: PASSWORD, 'Confirmar senha': PASSWORD });
+  const facts = {
+    'Razão social': 'Padaria Bom Grão Ltda',
+    Endereço: 'Rua do Forno, 7',
+    'Nome do administrador': 'Rita Moura',
+    Telefone: '21987654321',
+  };
+
+  it('refuses each step that is not complete, in the words of the specification', async () => {
+    const page = await browser.open({ expects: [400, 409] });
+    await page.goto('/CadastrarEmpresa');
+    await press(page, 'Avançar');
+    await see(page, 'Por favor, preencha todos os campos de email e senha.');
+    expect(await field(page, 'E-mail').evaluate((input) => input === document.activeElement)).toBe(true);
+    await fill(page, { ...access(company.email), 'Confirmar senha': 'Outra1234' });
+    await press(page, 'Avançar');
+    await see(page, 'As senhas não correspondem.');
+    await fill(page, access(company.email));
+    await press(page, 'Avançar');
+    await press(page, 'Avançar');
+    await see(page, 'Por favor, preencha todos os dados da empresa.');
+    await fill(page, facts);
+    await press(page, 'Avançar');
+    await see(page, 'O e-mail fornecido já está em uso.');
+  });
+
+  it('says the catalogue’s sentence when the server fails', async () => {
+    const page = await browser.open({ expects: [500] });
+    await page.route('**/v1/cadastrar-empresa', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/CadastrarEmpresa');
+    await fill(page, access(freshEmail('falha')));
+    await press(page, 'Avançar');
+    await fill(page, facts);
+    await press(page, 'Avançar');
+    await see(page, 'Erro ao cadastrar empresa. Por favor, tente novamente mais tarde.');
+  });
+
+  it('creates the company once, however often one goes back, and wants a plan', async () => {
+    const page = await browser.open();
+    const created: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/cadastrar-empresa')) created.push(request.method());
+    });
+    await page.goto('/CadastrarEmpresa');
+    await fill(page, access(freshEmail('padaria')));
+    await press(page, 'Avançar');
+    await fill(page, facts);
+    await press(page, 'Avançar');
+    await heading(page, 'Escolher Plano');
+    await press(page, 'Avançar');
+    await see(page, 'Por favor, selecione um plano.');
+    await press(page, 'Voltar');
+    await fill(page, { 'Razão social': 'Padaria Novo Grão Ltda' });
+    await press(page, 'Avançar');
+    await heading(page, 'Escolher Plano');
+    await page.getByRole('radio', { name: /^Semestral/ }).check();
+    for (const price of [/R\$\s5,20/, /R\$\s312,00/]) await see(page, price);
+    await page.getByRole('radio', { name: /^Anual/ }).check();
+    for (const price of [/R\$\s4,20/, /R\$\s504,00/]) await see(page, price);
+    expect(created).toEqual(['POST']);
+    await page.goto('/DashboardEmpresa');
+    await see(page, 'Padaria Novo Grão Ltda');
+  });
+
+  it('opens the chat for enterprise', async () => {
+    const page = await browser.open();
+    await page.goto('/CadastrarEmpresa');
+    await fill(page, access(freshEmail('chat')));
+    await press(page, 'Avançar');
+    await fill(page, facts);
+    await press(page, 'Avançar');
+    await heading(page, 'Escolher Plano');
+    await button(page, /Enterprise/).click();
+    const [chat] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Avançar')]);
+    await chat.waitForURL('**/__local/contato/**');
+  });
+});

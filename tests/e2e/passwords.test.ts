@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linkToken } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import {
+  at,
+  button,
+  cookiesOf,
+  fill,
+  gone,
+  heading,
+  press,
+  see,
+  signedIn,
+  typeSignIn,
+} from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+let employee: SignedIn;
+
+beforeAll(async () => {
+  company = await newCompany(stack, 'senhas');
+  employee = await newEmployee(stack, company, 'carla');
+});
+
+const SAME_ANSWER =
+  'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';
+
+describe('/RecuperacaoSenha, request', () => {
+  it('answers the same for an account, for a stranger and when the server fails', async () => {
+    const page = await browser.open({ viewport: PHONE, expects: [500] });
+    const ask = async (email: string) => {
+      await page.goto('/RecuperacaoSenha');
+      await fill(page, { 'E-mail': email });
+      await press(page, 'Enviar instruções');
+      await see(page, SAME_ANSWER);
+    };
+    await ask(employee.email);
+    await ask('ninguem@exemplo.com.br');
+    await page.route('**/v1/solicitar-recuperacao', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await ask(employee.email);
+  });
+
+  it('wants an e-mail address', async () => {
+    const page = await browser.open();
+    await page.goto('/RecuperacaoSenha');
+    await press(page, 'Enviar instruções');
+    await see(page, 'O campo E-mail é obrigatório.');
+  });
+});
+
+describe('/RecuperacaoSenha, reset by the mailed link', () => {
+  it('changes the password, once', async () => {
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email: company.email } });
+    const mail = await stack.mail(company.email, /senha/i);
+    const link = mail.links.find((address) => address.includes('/RecuperacaoSenha')) ?? '';
+    const page = await browser.open({ expects: [400] });
+    await page.goto(link);
+    await heading(page, 'Criar nova senha');
+    await fill(page, { 'Nova senha': 'Outra1234', 'Confirmar nova senha': 'Outra12345' });
+    await press(page, 'Redefinir senha');
+    await see(page, 'As senhas não coincidem.');
+    await fill(page, { 'Nova senha': 'curta', 'Confirmar nova senha': 'curta' });
+    await press(page, 'Redefinir senha');
+    await see(page, 'A senha deve ter pelo menos 8 caracteres, com letras e números.');
+    await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
+    await press(page, 'Redefinir senha');
+    await heading(page, 'Senha redefinida com sucesso!');
+    await page.getByRole('link', { name: 'Fazer login' }).click();
+    await typeSignIn(page, company.email);
+    await at(page, '/DashboardEmpresa');
+
+    await page.goto(link);
+    await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
+    await press(page, 'Redefinir senha');
+    await see(page, 'Token inválido ou expirado.');
+  });
+
+  it('says Erro ao redefinir a senha. when the server fails', async () => {
+    const page = await browser.open({ expects: [500] });
+    await page.route('**/v1/reset-password/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/RecuperacaoSenha?token=qualquer');
+    await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
+    await press(page, 'Redefinir senha');
+    await see(page, 'Erro ao redefinir a senha.');
+  });
+});
+
+describe('/definir-senha', () => {
+  it('needs a token', async () => {
+    const page = await browser.open();
+    await page.goto('/definir-senha');
+    await see(page, 'Token inválido ou expirado.');
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+
+  it('refuses different passwords, an unknown token and a failing server, each in its words', async () => {
+    const page = await browser.open({ expects: [400, 500] });
+    await page.goto('/definir-senha?token=inventado');
+    const set = async (senha: string, repeated = senha) => {
+      await fill(page, { 'Nova senha': senha, 'Confirmar nova senha': repeated });
+      await press(page, 'Definir senha');
+    };
+    await set(PASSWORD, 'Outra1234');
+    await see(page, 'As senhas não correspondem.');
+    await set(PASSWORD);
+    await see(page, 'Token inválido ou expirado.');
+    await page.route('**/v1/definir-senha?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await set(PASSWORD);
+    await see(page, 'Erro ao redefinir a senha. Tente novamente mais tarde.');
+  });
+
+  it('sets the password of an invited employee, who can then sign in', async () => {
+    const email = 'convidada@exemplo.com.br';
+    const body = { nome: 'Convidada Lima', email, cargo: 'Analista', empresaId: company.empresaId };
+    const { token } = await stack.login(company.email, PASSWORD);
+    await stack.call('POST', '/cadastrar-funcionario', { token, body });
+    const page = await browser.open({ viewport: PHONE });
+    await page.goto(`/definir-senha?token=${await linkToken(stack, email)}`);
+    await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
+    await press(page, 'Definir senha');
+    await heading(page, 'Senha definida com sucesso!');
+    await page.getByRole('link', { name: 'Fazer login' }).click();
+    await typeSignIn(page, email);
+    await at(page, '/DashboardColab');
+    expect((await cookiesOf(page)).get('emailConfirmed')?.value).toBe('true');
+  });
+});
+
+describe('the notice of an e-mail that is not confirmed', () => {
+  it('waits out the minute after a sign-up, then sends, then counts again', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    await page.clock.install();
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('painel.confirmacaoEm', String(Date.now())));
+    await typeSignIn(page, employee.email);
+    await button(page, /^Reenviar em \d+s$/).waitFor();
+    expect(await button(page, /^Reenviar em \d+s$/).isDisabled()).toBe(true);
+    await page.clock.runFor(61_000);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    await press(page, 'Reenviar');
+    await see(page, 'Enviado!');
+    await stack.tool('relogio');
+  });
+
+  it('says Erro ao enviar when it could not', async () => {
+    const page = await signedIn(browser, employee, '/DashboardColab', { expects: [500] });
+    await page.evaluate(() => localStorage.removeItem('painel.confirmacaoEm'));
+    await page.route('**/v1/enviar-confirmacao-email', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await press(page, 'Reenviar');
+    await see(page, 'Erro ao enviar');
+  });
+
+  it('goes away once the mailed link was followed; the page leads back to the sign-in by OK', async () => {
+    const mail = await stack.mail(employee.email, /confirm/i);
+    const link = mail.links.find((address) => address.includes('confirmar-email')) ?? '';
+    const page = await signedIn(browser, employee, '/DashboardColab');
+    await see(page, 'Confirme seu e-mail para manter sua conta segura.');
+    await page.goto(link);
+    await at(page, '/email-confirmado');
+    await heading(page, 'E-mail confirmado!');
+    await page.getByRole('link', { name: 'OK', exact: true }).click();
+    await at(page, '/DashboardColab');
+    await see(page, 'Conteúdos Disponíveis');
+    await gone(page.getByText('Confirme seu e-mail para manter sua conta segura.'));
+    expect((await cookiesOf(page)).get('emailConfirmed')?.value).toBe('true');
+  });
+
+  it('tells about a link that is no longer good', async () => {
+    const page = await browser.open();
+    await page.goto('/v1/confirmar-email?token=inventado');
+    await heading(page, 'Não foi possível confirmar o e-mail');
+    await page.getByRole('link', { name: 'OK', exact: true }).click();
+    await at(page, '/');
+  });
+});

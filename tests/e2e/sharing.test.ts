@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile, type OpenOptions, PHONE } from '../support/browser.ts';
+import { newPost } from '../support/content.ts';
+import { tabTo, withoutPointer } from '../support/keyboard.ts';
+import { connectToNetwork, networkPosts } from '../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { at, button, cookiesOf, dialog, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+let employee: SignedIn;
+
+beforeAll(async () => {
+  company = await newCompany(stack, 'partilha');
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company, 'diego');
+});
+
+const SUCCESS = 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.';
+const FAILURE = 'O compartilhamento falhou. Por favor, tente novamente.';
+const onPhone = (path: string, options: OpenOptions = {}) =>
+  signedIn(browser, employee, path, { viewport: PHONE, ...options });
+const freshPost = async (legenda: string, extra = {}) =>
+  (await newPost(stack, company, { legenda, ups: 15, ...extra })).id;
+const published = async (legenda: string) =>
+  (await networkPosts(stack)).filter(({ texto }) => texto === legenda);
+const share = (page: Page) => press(page.getByRole('main'), 'Compartilhar');
+
+describe('connecting', () => {
+  it('is announced by the post, starts with Compartilhar and comes back to the post', async () => {
+    const id = await freshPost('Post que conecta');
+    const page = await onPhone(`/conteudo/${id}`);
+    await see(page, 'Sua conta do LinkedIn não está conectada.');
+    expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('false');
+    await share(page);
+    await press(page, 'Permitir');
+    await at(page, `/conteudo/${id}`);
+    await see(dialog(page), SUCCESS);
+    expect(page.url()).not.toContain('token');
+    expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('true');
+    await press(dialog(page), 'OK');
+    await gone(dialog(page));
+    await page.reload();
+    await button(page, 'Compartilhar').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('tells when consent was refused, and when the handle is not good', async () => {
+    const refused = await newEmployee(stack, company, 'recusa');
+    const page = await signedIn(browser, refused, '/DashboardColab', { viewport: PHONE, expects: [400] });
+    await press(page, 'Conectar');
+    await press(page, 'Cancelar');
+    await see(dialog(page), 'Erro ao conectar LinkedIn!');
+    await press(dialog(page), 'OK');
+    await page.goto('/DashboardColab?token=inventado');
+    await see(dialog(page), 'Erro ao conectar LinkedIn!');
+    await page.reload();
+    await heading(page, 'Conteúdos Disponíveis');
+    expect(await dialog(page).count()).toBe(0);
+  });
+});
+
+describe('sharing, once connected', () => {
+  beforeAll(() => connectToNetwork(stack, employee));
+
+  it('takes two clicks from the feed, counts down 5 s and shows the post on the network', async () => {
+    const legenda = 'Dois cliques bastam';
+    await freshPost(legenda);
+    const page = await onPhone('/DashboardColab');
+    await page.clock.install();
+    await page.evaluate(() =>
+      addEventListener('click', () => document.body.append(new Comment('clique')), true),
+    );
+    await page.getByRole('link', { name: legenda }).click();
+    await share(page);
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    const clicks = await page.evaluate(
+      () => [...document.body.childNodes].filter((node) => node instanceof Comment).length,
+    );
+    expect(clicks).toBeLessThanOrEqual(2);
+    expect(await published(legenda)).toHaveLength(1);
+
+    const waiting = button(dialog(page), /^Visualizar em \ds$/);
+    expect(await waiting.isDisabled()).toBe(true);
+    await page.clock.runFor(5000);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog(page).getByRole('link', { name: 'Visualizar', exact: true }).click(),
+    ]);
+    await see(opened, legenda);
+  });
+
+  it('raises the balance, and takes Editar and Compartilhar away for good', async () => {
+    const id = await freshPost('Uma vez só', { alteravel: true });
+    const page = await onPhone(`/conteudo/${id}`);
+    const query = { email: employee.email };
+    const { body } = await stack.call<{ ups: number }>('GET', '/DadosColab', {
+      token: employee.token,
+      query,
+    });
+    const before = body.ups;
+    await share(page);
+    await see(dialog(page), `${before + 15}`);
+    await page.keyboard.press('Escape');
+    await see(page, 'Conteúdo já compartilhado');
+    expect((await cookiesOf(page)).get('UPS')?.value).toBe(`${before + 15}`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Ver publicação no LinkedIn' }).waitFor();
+    expect(await button(page, 'Compartilhar').count()).toBe(0);
+    expect(await button(page, 'Editar').count()).toBe(0);
+  });
+
+  it('publishes the employee’s own version where the post allows one', async () => {
+    const id = await freshPost('Texto da empresa', { alteravel: true });
+    const page = await onPhone(`/conteudo/${id}`);
+    await press(page, 'Editar');
+    await page.getByRole('textbox', { name: 'Sua legenda' }).fill('Do meu jeito');
+    await press(page, 'Salvar');
+    await see(page, 'Legenda salva com sucesso.');
+    await page.getByRole('tab', { name: 'Original' }).click();
+    await see(page, 'Texto da empresa');
+    await page.getByRole('tab', { name: 'Sua Versão' }).click();
+    await see(page, 'Do meu jeito');
+    await share(page);
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    expect(await published('Do meu jeito')).toHaveLength(1);
+    await page.goto('/DashboardColab?aba=publicados');
+    await heading(page, 'Conteúdos Já Compartilhados');
+    await page.getByRole('link', { name: /Texto da empresa/ }).click();
+    await heading(page, 'Conteúdo Completo');
+    await see(page, 'Texto da empresa');
+    await see(page, 'Do meu jeito');
+  });
+
+  it('offers no Editar where the post does not allow it, and says when saving failed', async () => {
+    const fixed = await freshPost('Como está');
+    const editable = await freshPost('Pode mudar', { alteravel: true });
+    const page = await onPhone(`/conteudo/${fixed}`, { expects: [500] });
+    await button(page, 'Compartilhar').waitFor();
+    expect(await button(page, 'Editar').count()).toBe(0);
+    await page.goto(`/conteudo/${editable}`);
+    await page.route('**/v1/editarLegenda', (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, 'Editar');
+    await page.getByRole('textbox', { name: 'Sua legenda' }).fill('Outra');
+    await press(page, 'Salvar');
+    await see(page, 'Erro ao salvar a legenda. Tente novamente.');
+    expect(await page.getByRole('textbox', { name: 'Sua legenda' }).inputValue()).toBe('Outra');
+  });
+
+  it('says so when the network fails, and publishes once when tried again', async () => {
+    const legenda = 'Segunda tentativa';
+    const page = await onPhone(`/conteudo/${await freshPost(legenda)}`, { expects: [502, 503] });
+    await button(page, 'Compartilhar').waitFor();
+    await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 20 });
+    await share(page);
+    await see(dialog(page), FAILURE);
+    await stack.tool('falhas', { servico: 'linkedin', vezes: 0 });
+    await press(dialog(page), 'Tentar novamente');
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    expect(await published(legenda)).toHaveLength(1);
+  });
+
+  it('works by keyboard alone', async () => {
+    const legenda = 'Só com o teclado';
+    await freshPost(legenda);
+    const page = await browser.open();
+    await withoutPointer(page);
+    await page.goto('/');
+    await tabTo(page, 'E-mail');
+    await page.keyboard.type(employee.email);
+    await tabTo(page, 'Senha');
+    await page.keyboard.type('Senha123');
+    await page.keyboard.press('Enter');
+    await at(page, '/DashboardColab');
+    await see(page, legenda);
+    await tabTo(page, new RegExp(legenda));
+    await page.keyboard.press('Enter');
+    await button(page, 'Compartilhar').waitFor();
+    await tabTo(page, 'Compartilhar');
+    await page.keyboard.press('Enter');
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await see(page, 'Conteúdo já compartilhado');
+    expect(await published(legenda)).toHaveLength(1);
+  });
+
+  it('goes back to the notice when the network has revoked the authorisation', async () => {
+    const page = await onPhone(`/conteudo/${await freshPost('Revogado')}`, { expects: [403, 409] });
+    await button(page, 'Compartilhar').waitFor();
+    await stack.tool('linkedin/revogar', { email: employee.email });
+    await share(page);
+    await see(page, 'Sua conta do LinkedIn não está conectada.');
+    await until('the cookie to follow', async () =>
+      (await cookiesOf(page)).get('isValidToken')?.value === 'false' ? true : undefined,
+    );
+    await share(page);
+    await press(page, 'Permitir');
+    await see(dialog(page), SUCCESS);
+  });
+});
+
+describe('the feed', () => {
+  it('grows by 6 with Carregar Mais until nothing is left', async () => {
+    const many = await newCompany(stack, 'muitos');
+    const reader = await newEmployee(stack, many, 'leitor');
+    for (let index = 0; index < 8; index += 1) await newPost(stack, many, { legenda: `Post ${index}` });
+    const page = await signedIn(browser, reader, '/DashboardColab', { viewport: PHONE });
+    const cards = page.getByRole('link', { name: /^Ver mais/ });
+    await see(page, 'Post 7');
+    expect(await cards.count()).toBe(6);
+    await button(page, /^Carregar Mais/).click();
+    await see(page, 'Post 0');
+    expect(await cards.count()).toBe(8);
+    expect(await button(page, /^Carregar Mais/).count()).toBe(0);
+  });
+
+  it('says when there is nothing, and when it could not be loaded, with a way to try again', async () => {
+    const lonely = await newEmployee(stack, await newCompany(stack, 'nova'), 'sozinha');
+    const page = await signedIn(browser, lonely, '/DashboardColab', { viewport: PHONE, expects: [500] });
+    await see(page, 'Nenhum post encontrado.');
+    await page.route('**/v1/posts?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await see(page, 'Não foi possível carregar os conteúdos.');
+    await page.unroute('**/v1/posts?*');
+    await press(page, 'Tentar novamente');
+    await see(page, 'Nenhum post encontrado.');
+  });
+
+  it('tells about a post that is not there', async () => {
+    const page = await onPhone('/conteudo/01ARZ3NDEKTSV4RRFFQ69G5FAV', { expects: [404] });
+    await see(page, 'Post não encontrado');
+    await press(page, 'Voltar');
+    await at(page, '/DashboardColab');
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newPost, newProduct } from '../support/content.ts';
+import { tabTo, withoutPointer } from '../support/keyboard.ts';
+import { connectToNetwork, share } from '../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { button, dialog, gone, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+let employee: SignedIn;
+
+/** An employee with 50 UPS. */
+beforeAll(async () => {
+  company = await newCompany(stack, 'trocas');
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company, 'elisa');
+  await connectToNetwork(stack, employee);
+  // The network refuses the same words twice.
+  for (const legenda of ['Primeiro', 'Segundo']) {
+    const { id } = await newPost(stack, company, { legenda, ups: 25 });
+    expect((await share(stack, employee, id)).status).toBe(200);
+  }
+});
+const onPhone = (path: string, expects: number[] = []) =>
+  signedIn(browser, employee, path, { viewport: PHONE, expects });
+
+describe('the store, as an employee', () => {
+  it('is closed, in its own words, unless the plan is enterprise', async () => {
+    const starter = await newEmployee(stack, await newCompany(stack, 'inicial'), 'igor');
+    const page = await signedIn(browser, starter, '/DashboardColab?aba=loja', { viewport: PHONE });
+    await see(page, 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.');
+  });
+
+  it('says when there is nothing yet', async () => {
+    const page = await onPhone('/DashboardColab?aba=loja');
+    await see(page, 'Nenhum produto encontrado.');
+    await page.getByRole('tab', { name: 'Minhas Trocas' }).click();
+    await see(page, 'Nenhuma troca realizada.');
+  });
+
+  it('exchanges after Sim, saying Trocando... meanwhile, and reloads the products', async () => {
+    await newProduct(stack, company, { nome: 'Caneca', valor_ups: 20, quantidade: 1 });
+    const page = await onPhone('/DashboardColab?aba=loja');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v1/api/trocarups?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press(page, 'Trocar Caneca');
+    await see(dialog(page), 'Saldo depois da troca');
+    await press(dialog(page), 'Sim');
+    await button(dialog(page), 'Trocando...').waitFor();
+    expect(await button(dialog(page), 'Trocando...').isDisabled()).toBe(true);
+    answer();
+    await gone(dialog(page));
+    await see(page, 'Troca realizada com sucesso!');
+    await see(page, 'Esgotado');
+    expect(await button(page, 'Trocar Caneca').isDisabled()).toBe(true);
+  });
+
+  it('stays as it was after Não, and says what went wrong when it failed', async () => {
+    await newProduct(stack, company, { nome: 'Boné', valor_ups: 10, quantidade: 3 });
+    const page = await onPhone('/DashboardColab?aba=loja', [500]);
+    await press(page, 'Trocar Boné');
+    await press(dialog(page), 'Não');
+    await gone(dialog(page));
+    await page.route('**/v1/api/trocarups?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, 'Trocar Boné');
+    await press(dialog(page), 'Sim');
+    await see(dialog(page), 'Erro ao realizar a troca. Por favor, tente novamente.');
+    await page.unroute('**/v1/api/trocarups?*');
+    await press(dialog(page), 'Sim');
+    await gone(dialog(page));
+    const { body } = await stack.call<{ ups: number }>('GET', '/DadosColab', {
+      token: employee.token,
+      query: { email: employee.email },
+    });
+    expect(body.ups).toBe(20);
+  });
+
+  it('says what is missing for a product out of reach', async () => {
+    await newProduct(stack, company, { nome: 'Fone', valor_ups: 350, quantidade: 3 });
+    const page = await onPhone('/DashboardColab?aba=loja');
+    await see(page, 'Faltam 330 UPS');
+    expect(await button(page, 'Trocar Fone').isDisabled()).toBe(true);
+  });
+
+  it('works by keyboard alone', async () => {
+    await newProduct(stack, company, { nome: 'Adesivo', valor_ups: 5, quantidade: 3 });
+    const page = await onPhone('/DashboardColab');
+    await withoutPointer(page);
+    await page.goto('/DashboardColab?aba=loja');
+    await button(page, 'Trocar Adesivo').waitFor();
+    await tabTo(page, /^Trocar\s+Adesivo$/);
+    await page.keyboard.press('Enter');
+    await see(dialog(page), 'Saldo depois da troca');
+    await tabTo(page, 'Sim');
+    await page.keyboard.press('Enter');
+    await gone(dialog(page));
+    await see(page, 'Troca realizada com sucesso!');
+  });
+
+  it('shows in Minhas Trocas what the company has delivered or cancelled', async () => {
+    const { body } = await stack.call<{ trocas: { id: string; produtoNome: string }[] }>(
+      'GET',
+      `/api/gerenciarTrocas/${company.empresaId}`,
+      { token: company.token },
+    );
+    const decide = async (produtoNome: string, status: string) => {
+      const { id } = body.trocas.find((troca) => troca.produtoNome === produtoNome) ?? { id: '' };
+      await stack.call('PUT', `/api/gerenciarTroca/${id}/status`, { token: company.token, body: { status } });
+    };
+    await decide('Caneca', 'entregue');
+    await decide('Boné', 'cancelada');
+    const page = await onPhone('/DashboardColab?aba=loja&ver=trocas');
+    const card = (nome: string) => page.getByRole('listitem').filter({ hasText: nome });
+    await see(card('Caneca'), /^entregue$/i);
+    await see(card('Boné'), /^cancelada$/i);
+    await see(card('Boné'), 'UPS devolvidos');
+    await see(card('Adesivo'), /^pendente$/i);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import {
+  attemptSafety,
+  DUPLICATE_WINDOW_MS,
+  isOurDuplicate,
+} from '../../../../functions/partners/linkedin/ambiguity.ts';
+
+const since = new Date('2026-11-20T12:00:00Z');
+const later = (ms: number) => new Date(since.getTime() + ms);
+
+describe('attemptSafety', () => {
+  it('is fresh when nothing is pending', () => {
+    expect(attemptSafety(undefined, since)).toBe('fresh');
+  });
+  it('is a probe while the network still recognises the content', () => {
+    expect(attemptSafety(since, later(DUPLICATE_WINDOW_MS - 1))).toBe('probe');
+  });
+  it('is unsafe from the end of the window on', () => {
+    expect(attemptSafety(since, later(DUPLICATE_WINDOW_MS))).toBe('unsafe');
+  });
+});
+
+describe('isOurDuplicate', () => {
+  it('needs an earlier attempt of this very share', () => {
+    expect(isOurDuplicate(undefined, since)).toBe(false);
+    expect(isOurDuplicate(since, later(1000))).toBe(true);
+    expect(isOurDuplicate(since, later(DUPLICATE_WINDOW_MS))).toBe(true);
+    expect(isOurDuplicate(since, later(12 * 60_000))).toBe(false);
+  });
+});

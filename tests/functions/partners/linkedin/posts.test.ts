@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { uploadImages } from '../../../../functions/partners/linkedin/images.ts';
+import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
+import type { Member } from '../../../../functions/partners/linkedin/rest.ts';
+import { type EmulatorHarness, startSecrets } from '../../../support/emulator.ts';
+import { connect, publishedPosts, startLinkedin } from '../../../support/linkedin.ts';
+import { jpeg, webp } from '../../../support/media-files.ts';
+
+let network: EmulatorHarness;
+let secrets: { close(): Promise<void> };
+let ana: Member;
+
+beforeAll(async () => {
+  secrets = await startSecrets();
+  network = await startLinkedin();
+  network.accounts.set('ana@demo.local', 'conta-ana');
+  ana = await connect(network, 'ana');
+});
+afterEach(() => {
+  network.faults.length = 0;
+});
+afterAll(async () => {
+  await network.close();
+  await secrets.close();
+});
+
+const text = (content: string, member = ana) => createPost(member, content, { kind: 'none' });
+const source = (bytes: Buffer, alt?: string) => ({ load: async () => bytes, alt });
+
+describe('createPost', () => {
+  it('publishes text with reserved characters whole, and links the page of the post', async () => {
+    const caption = 'Vagas (2) em C#: [backend] e_dados @casa {hoje} | ~agora~ *já* <aqui> \\o/ #vagas';
+    const outcome = await text(caption);
+    expect(outcome).toMatchObject({ kind: 'published', urn: expect.stringMatching(/^urn:li:share:\d{19}$/) });
+    const [post] = await publishedPosts(network);
+    expect(post).toMatchObject({ author: `urn:li:person:${ana.memberId}`, texto: caption, media: [] });
+    expect(outcome).toHaveProperty('url', post?.url);
+    const page = await (await fetch(post?.url ?? '')).text();
+    expect(page).toContain('<b>#vagas</b>');
+  });
+
+  it('publishes one image and several, as the bytes that were uploaded', async () => {
+    const one = await uploadImages(ana, [source(jpeg('um'), 'Equipe reunida')]);
+    if (one.kind !== 'uploaded') throw new Error(one.kind);
+    expect(await createPost(ana, 'Uma imagem', { kind: 'images', images: one.value })).toHaveProperty(
+      'kind',
+      'published',
+    );
+    const six = await uploadImages(
+      ana,
+      Array.from({ length: 6 }, (_, index) => source(jpeg(`seis-${index}`))),
+    );
+    if (six.kind !== 'uploaded') throw new Error(six.kind);
+    await createPost(ana, 'Seis imagens', { kind: 'images', images: six.value });
+    const [several, single] = await publishedPosts(network);
+    expect(single?.media).toMatchObject([{ contentType: 'image/jpeg', alt: 'Equipe reunida' }]);
+    expect(several?.media.map(({ id }) => id)).toEqual(six.value.map(({ urn }) => urn));
+    const served = await fetch(several?.media[3]?.url ?? '');
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(jpeg('seis-3'));
+  });
+
+  it('reports an image the network does not take as rejected, before anything is published', async () => {
+    expect(await uploadImages(ana, [source(webp())])).toMatchObject({ kind: 'rejected', status: 400 });
+  });
+
+  it('finds the first post after an answer was lost, and publishes once', async () => {
+    const before = (await publishedPosts(network)).length;
+    network.faults.push({ match: /POST \/rest\/posts/, mode: 'aceita-e-corta' });
+    expect(await text('Resposta perdida')).toEqual({ kind: 'ambiguous', reason: 'sem resposta' });
+    const posts = await publishedPosts(network);
+    expect(await text('Resposta perdida')).toEqual({
+      kind: 'duplicate',
+      urn: posts[0]?.id,
+      url: posts[0]?.url,
+    });
+    expect(await publishedPosts(network)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    'corta',
+    'erro',
+  ] as const)('cannot know what %s did, and publishes on the next try', async (mode) => {
+    network.faults.push({ match: /POST \/rest\/posts/, mode });
+    expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'ambiguous');
+    expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'published');
+  });
+
+  it('sends once: a failed creation is never repeated by the client', async () => {
+    network.calls.length = 0;
+    network.faults.push({ match: /POST \/rest\/posts/, mode: 'erro' });
+    await text('Uma vez só');
+    expect(network.calls).toEqual(['POST /rest/posts']);
+  });
+
+  it('recognises repeated content for ten minutes, images by their bytes', async () => {
+    const share = async () => {
+      const uploaded = await uploadImages(ana, [source(jpeg('mesma'))]);
+      if (uploaded.kind !== 'uploaded') throw new Error(uploaded.kind);
+      return createPost(ana, 'Mesmo conteúdo', { kind: 'images', images: uploaded.value });
+    };
+    expect(await share()).toHaveProperty('kind', 'published');
+    expect(await share()).toHaveProperty('kind', 'duplicate');
+    network.now = new Date(network.now.getTime() + 10 * 60_000);
+    expect(await share()).toHaveProperty('kind', 'published');
+  });
+
+  it('reports an invented author, an unknown image and a long text as rejected', async () => {
+    expect(await text('Olá', { ...ana, memberId: 'outra' })).toEqual({
+      kind: 'rejected',
+      status: 403,
+      code: 'ACCESS_DENIED',
+    });
+    const images = [{ urn: 'urn:li:image:inventada' }];
+    expect(await createPost(ana, 'Olá', { kind: 'images', images })).toMatchObject({
+      code: 'INVALID_URN_ID',
+    });
+    expect(await text('a'.repeat(3001))).toMatchObject({ status: 400, code: 'FIELD_LENGTH_TOO_LONG' });
+  });
+
+  it('accepts 3,000 characters even when escapes make them more', async () => {
+    expect(await text(`${'()'.repeat(1500)}`)).toHaveProperty('kind', 'published');
+  });
+
+  it('reports a revoked, an expired and an unknown token as revoked', async () => {
+    const bruno = await connect(network, 'bruno');
+    network.accounts.set('bruno@demo.local', 'conta-bruno');
+    await fetch(`${network.publicUrl}/__local/linkedin/revogar`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'Bruno@demo.local' }),
+    });
+    expect(await text('Olá', bruno)).toEqual({ kind: 'revoked' });
+    expect(await text('Olá de Ana')).toHaveProperty('kind', 'published');
+    expect(await text('Olá', { ...ana, accessToken: 'x' })).toEqual({ kind: 'revoked' });
+    const carla = await connect(network, 'carla');
+    const before = network.now;
+    network.now = new Date(before.getTime() + 60 * 86_400_000);
+    expect(await text('Olá', carla)).toEqual({ kind: 'revoked' });
+    network.now = before;
+  });
+
+  it('keeps posts and tokens over a restart', async () => {
+    const before = await publishedPosts(network);
+    await network.restart();
+    expect(await publishedPosts(network)).toEqual(before);
+    expect(await text('Depois de reiniciar')).toHaveProperty('kind', 'published');
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '../../../../functions/partners/linkedin/rest.ts';
+import { createVideoPost } from '../../../../functions/partners/linkedin/video-post.ts';
+import { padded, uploadVideo, videoReadiness } from '../../../../functions/partners/linkedin/videos.ts';
+import { type EmulatorHarness, startSecrets } from '../../../support/emulator.ts';
+import { connect, publishedPosts, startLinkedin } from '../../../support/linkedin.ts';
+import { mp4 } from '../../../support/media-files.ts';
+
+let network: EmulatorHarness;
+let secrets: { close(): Promise<void> };
+let ana: Member;
+
+beforeAll(async () => {
+  secrets = await startSecrets();
+  network = await startLinkedin();
+  ana = await connect(network, 'ana');
+});
+afterAll(async () => {
+  await network.close();
+  await secrets.close();
+});
+
+const source = (bytes: Buffer) => ({
+  size: bytes.length,
+  read: async (first: number, last: number) => bytes.subarray(first, last + 1),
+});
+const patience = { tries: 20, pauseMs: 100 };
+const upload = async (bytes: Buffer) => {
+  const outcome = await uploadVideo(ana, source(bytes));
+  if (outcome.kind !== 'uploaded') throw new Error(outcome.kind);
+  return outcome.value;
+};
+
+describe('videos', () => {
+  it('go up in parts, are processed, and are published', async () => {
+    const bytes = mp4(7, 9 * 1024 * 1024);
+    network.faults.push({ match: /PUT \/dms-uploads\/.*\/1$/, mode: 'corta' });
+    const urn = await upload(bytes);
+    expect(await videoReadiness(ana, urn)).toEqual({ kind: 'processing' });
+    const intentions: string[] = [];
+    const outcome = await createVideoPost(
+      ana,
+      'Nosso vídeo',
+      { urn, title: 'Bastidores' },
+      async () => void intentions.push(urn),
+      patience,
+    );
+    expect(outcome).toMatchObject({ kind: 'published', urn: expect.stringContaining('urn:li:ugcPost:') });
+    expect(intentions).toEqual([urn]);
+    const [post] = await publishedPosts(network);
+    expect(post?.media).toMatchObject([{ contentType: 'video/mp4', bytes: bytes.length }]);
+    const range = await fetch(post?.media[0]?.url ?? '', { headers: { range: 'bytes=4-7' } });
+    expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
+  });
+
+  it('too short for the network end as rejected', async () => {
+    const urn = await upload(mp4(2, 100_000));
+    const outcome = await createVideoPost(ana, 'Curto', { urn }, async () => undefined, patience);
+    expect(outcome).toMatchObject({ kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' });
+  });
+
+  it('that weigh too little are filled up with a box that players skip', async () => {
+    const urn = await upload(mp4(4, 20_000));
+    const outcome = await createVideoPost(ana, 'Leve', { urn }, async () => undefined, patience);
+    expect(outcome).toHaveProperty('kind', 'published');
+    const filled = padded(source(mp4(4, 20_000)));
+    expect(filled.size).toBe(75 * 1024);
+    expect((await filled.read(20_000, 20_007)).subarray(4).toString()).toBe('free');
+  });
+});

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { photo } from '../../../support/images.ts';
+import type { NetworkPost } from '../../../support/linkedin.ts';
+import { newCompany, newEmployee, type SignedIn } from '../../../support/people.ts';
+import { stackForFile } from '../../../support/stack.ts';
+import { until } from '../../../support/until.ts';
+import { prepare, send, settled } from '../../../support/uploads.ts';
+import { videoBytes } from '../../../support/videos.ts';
+
+const stack = stackForFile();
+let company: SignedIn;
+
+// A company on the free plan has seven seats.
+beforeEach(async () => {
+  company = await newCompany(stack);
+});
+
+interface Shared {
+  linkedinPostURL: string;
+  ups: number;
+  error?: string;
+  codigo?: string;
+  compartilhamentoId?: string;
+}
+
+async function connected(): Promise<SignedIn> {
+  const person = await newEmployee(stack, company);
+  await connect(person);
+  return person;
+}
+
+/** The way of the browser: authorisation page, approval, callback, handle. */
+async function connect(person: SignedIn): Promise<void> {
+  const query = { funcionarioId: person.id };
+  const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
+    token: person.token,
+    query,
+  });
+  const approved = await fetch(`${body.url}&aprovar=1`, { redirect: 'manual' });
+  const returned = await fetch(approved.headers.get('location') ?? '', { redirect: 'manual' });
+  const handle = new URL(returned.headers.get('location') ?? '').searchParams.get('token');
+  const saved = await stack.call('POST', '/salvar-token', {
+    token: person.token,
+    body: { token: handle, funcionarioId: person.id },
+  });
+  expect(saved.status).toBe(200);
+}
+
+let posts = 0;
+async function publishPost(legenda = `Novidade número ${++posts}`, midias: string[] = []): Promise<string> {
+  const { status, body } = await stack.call<{ post: { id: string } }>('POST', '/createPost', {
+    token: company.token,
+    body: { legenda, empresaId: company.id, ups: 10, alteravel: false, tags: [], midias },
+  });
+  expect(status).toBe(201);
+  return body.post.id;
+}
+const share = (person: SignedIn, internoPostId: string) =>
+  stack.call<Shared>('POST', '/proxy/linkedin', {
+    token: person.token,
+    body: { funcionarioId: person.id, internoPostId },
+  });
+const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
+const network = () => stack.look<NetworkPost[]>('linkedin/posts');
+const publishedAs = async (texto: string) => (await network()).filter((post) => post.texto === texto);
+const balance = async (person: SignedIn) =>
+  (
+    await stack.call<{ ups: number }>('POST', '/updateUps', {
+      token: person.token,
+      body: { funcionarioId: person.id, upsPost: 999 },
+    })
+  ).body.ups;
+async function uploaded(nome: string, contentType: string, bytes: Uint8Array): Promise<string> {
+  const form = await prepare(stack, company.token, { nome, contentType, bytes });
+  await send(form, bytes);
+  expect(await settled(stack, company.token, form.uploadId)).toHaveProperty('status', 'pronta');
+  return form.key;
+}
+
+describe('a share', () => {
+  it('200: the text arrives whole, the award is given, the address opens the post; then 409', async () => {
+    const person = await connected();
+    const texto = 'Vagas (2) em C#: [backend] e dados_ | *já* #vagas @casa';
+    const post = await publishPost(texto);
+    const { status, body } = await share(person, post);
+    expect([status, body.ups]).toEqual([200, 10]);
+    expect(await publishedAs(texto)).toMatchObject([{ url: body.linkedinPostURL }]);
+    expect(await (await fetch(body.linkedinPostURL)).text()).toContain('Vagas (2) em C#');
+    expect(await share(person, post)).toMatchObject({
+      status: 409,
+      body: { error: 'Conteúdo já compartilhado' },
+    });
+    expect(await balance(person)).toBe(10);
+  });
+
+  it('200 with one image, and with several, as JPEG', async () => {
+    const person = await connected();
+    const bytes = await photo(800, 600);
+    const key = await uploaded('foto.jpg', 'image/jpeg', bytes);
+    const others = [
+      await uploaded('a.jpg', 'image/jpeg', bytes),
+      await uploaded('b.jpg', 'image/jpeg', await photo(600, 800)),
+    ];
+    expect(await share(person, await publishPost('Com uma foto', [key]))).toHaveProperty('status', 200);
+    expect(await share(person, await publishPost('Com duas fotos', others))).toHaveProperty('status', 200);
+    const [one] = await publishedAs('Com uma foto');
+    expect(one?.media).toMatchObject([{ contentType: 'image/jpeg' }]);
+    const image = Buffer.from(await (await fetch(one?.media[0]?.url ?? '')).arrayBuffer());
+    expect(image.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect((await publishedAs('Com duas fotos'))[0]?.media).toHaveLength(2);
+  });
+
+  it('202 with a video, which is published in the background', async () => {
+    const person = await connected();
+    const key = await uploaded('filme.mp4', 'video/mp4', videoBytes('moov-first.mp4'));
+    const { status, body } = await share(person, await publishPost('Com um vídeo', [key]));
+    expect(status).toBe(202);
+    const done = await until('the video share', async () => {
+      const path = `/proxy/linkedin/${body.compartilhamentoId}`;
+      const answer = await stack.call<{ status: string; ups?: number }>('GET', path, { token: person.token });
+      return answer.body.status === 'processando' ? undefined : answer.body;
+    });
+    expect(done).toMatchObject({ status: 'publicado', ups: 10 });
+    expect((await publishedAs('Com um vídeo'))[0]?.media).toMatchObject([{ contentType: 'video/mp4' }]);
+  });
+});
+
+describe('a network that fails', () => {
+  it.each([
+    'aceita-e-corta',
+    'corta',
+    'erro',
+  ])('%s: 502, then 200, one publication, one award', async (modo) => {
+    const person = await connected();
+    const texto = `Falha ${modo}`;
+    const post = await publishPost(texto);
+    await fault(modo);
+    expect(await share(person, post)).toMatchObject({
+      status: 502,
+      body: { error: 'O compartilhamento falhou. Por favor, tente novamente.' },
+    });
+    expect(await share(person, post)).toMatchObject({ status: 200, body: { ups: 10 } });
+    expect(await publishedAs(texto)).toHaveLength(1);
+    expect(await balance(person)).toBe(10);
+  });
+
+  it('lento: 200', async () => {
+    const person = await connected();
+    await fault('lento');
+    expect(await share(person, await publishPost())).toHaveProperty('status', 200);
+  });
+
+  it('an image that got lost on its way leaves nothing behind', async () => {
+    const person = await connected();
+    const key = await uploaded('foto.jpg', 'image/jpeg', await photo(400, 300));
+    const post = await publishPost('Foto perdida', [key]);
+    await fault('corta', 2);
+    expect(await share(person, post)).toHaveProperty('status', 502);
+    await fault('erro', 0);
+    expect(await share(person, post)).toHaveProperty('status', 200);
+    expect(await publishedAs('Foto perdida')).toHaveLength(1);
+  });
+
+  it('a second post of the same text is refused by the network for minutes, and earns nothing', async () => {
+    const person = await connected();
+    const [first, second] = [await publishPost('Texto igual'), await publishPost('Texto igual')];
+    expect(await share(person, first)).toHaveProperty('status', 200);
+    expect(await share(person, second)).toHaveProperty('status', 502);
+    expect(await balance(person)).toBe(10);
+  });
+});
+
+describe('a connection', () => {
+  it('403 without one and after its end at the network, until the person connects again', async () => {
+    const person = await newEmployee(stack, company);
+    const post = await publishPost();
+    const notConnected = { status: 403, body: { codigo: 'linkedin_nao_conectado' } };
+    expect(await share(person, post)).toMatchObject(notConnected);
+    await connect(person);
+    await stack.tool('linkedin/revogar', { email: person.email });
+    expect(await share(person, post)).toMatchObject(notConnected);
+    const { body } = await stack.call('GET', '/DadosColab', {
+      token: person.token,
+      query: { email: person.email },
+    });
+    expect(body).toMatchObject({ linkedinConectado: false });
+    await connect(person);
+    expect(await share(person, post)).toHaveProperty('status', 200);
+  });
+
+  it('comes back with an error when the person refuses', async () => {
+    const person = await newEmployee(stack, company);
+    const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
+      token: person.token,
+      query: { funcionarioId: person.id },
+    });
+    const refused = await fetch(`${body.url}&aprovar=0`, { redirect: 'manual' });
+    const returned = await fetch(refused.headers.get('location') ?? '', { redirect: 'manual' });
+    expect(returned.headers.get('location')).toContain('/DashboardColab?linkedin=erro');
+  });
+});

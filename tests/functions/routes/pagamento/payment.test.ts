@@ -1,0 +1,248 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { stackForFile } from '../../../support/stack.ts';
+import { until } from '../../../support/until.ts';
+
+const SENHA = 'Senha1234';
+const stack = stackForFile();
+
+interface Company {
+  empresaId: string;
+  email: string;
+  token: string;
+}
+interface Prepared {
+  clientSecret: string;
+  subscriptionId: string;
+}
+
+async function newCompany(): Promise<Company> {
+  const email = `${randomUUID()}@empresa.com`;
+  const { body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
+    body: {
+      nome: 'Acme',
+      endereco: 'Rua A, 1',
+      adm_nome: 'Ana',
+      telefone: '11999990000',
+      email,
+      senha: SENHA,
+    },
+  });
+  const { token } = await stack.login(email, SENHA);
+  return { empresaId: body.empresaId, email, token };
+}
+const subscribe = ({ empresaId, token }: Company, priceId = 'price_expert_semestral') =>
+  stack.call<Prepared & { error?: string }>('POST', '/api/create-subscription', {
+    token,
+    body: { priceId, paymentMethodType: 'card', empresaId },
+  });
+const empresaOf = async ({ empresaId, token }: Company) =>
+  (await stack.call<Empresa>('GET', `/empresa/${empresaId}`, { token })).body;
+const pay = (clientSecret: string, cartao = '4242 4242 4242 4242') =>
+  fetch(`${stack.url}/__local/stripe/pagar`, {
+    method: 'POST',
+    body: JSON.stringify({ clientSecret, cartao }),
+  });
+const planOf = (company: Company, plano: string) =>
+  until(`plan ${plano}`, async () => ((await empresaOf(company)).plano_nome === plano ? true : undefined));
+const clock = (agora: string | null) => stack.tool('relogio', { agora });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('plans and prices', () => {
+  it('200 with what each plan allows and costs', async () => {
+    const { status, body } = await stack.call<{ planos: Record<string, unknown>[] }>('GET', '/api/planos');
+    expect(status).toBe(200);
+    expect(body.planos.map(({ plano_nome, priceId }) => [plano_nome, priceId])).toEqual([
+      ['experience', null],
+      ['expert_semestral', 'price_expert_semestral'],
+      ['expert_anual', 'price_expert_anual'],
+      ['enterprise_semestral', null],
+      ['enterprise_anual', null],
+    ]);
+    expect(body.planos[1]).toMatchObject({ colaboradoresLimite: 14, limitePosts: 50, precoTotal: 31200 });
+  });
+
+  it('200 with the details of a price, 404 for one that is not on offer', async () => {
+    const query = { priceId: 'price_expert_anual' };
+    expect((await stack.call('GET', '/api/get-price-details', { query })).body).toEqual({
+      nickname: 'Expert Anual',
+      amount: 50400,
+      currency: 'brl',
+      interval: 'year',
+      intervalCount: 1,
+    });
+    const unknown = await stack.call('GET', '/api/get-price-details', { query: { priceId: 'price_x' } });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'Erro ao obter detalhes do preço' } });
+  });
+
+  it('502 when the processor fails', async () => {
+    await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 2 });
+    const query = { priceId: 'price_expert_anual' };
+    expect(await stack.call('GET', '/api/get-price-details', { query })).toHaveProperty('status', 502);
+  });
+});
+
+describe('a subscription', () => {
+  it('200, and paying it activates the plan with its limits; then 409', async () => {
+    const company = await newCompany();
+    const { status, body } = await subscribe(company);
+    expect(status).toBe(200);
+    expect(body.subscriptionId).toMatch(/^sub_/);
+    expect(await empresaOf(company)).toMatchObject({ plano_nome: 'experience', colaboradoresLimite: 7 });
+    await pay(body.clientSecret);
+    await planOf(company, 'expert_semestral');
+    expect(await empresaOf(company)).toHaveProperty('colaboradoresLimite', 14);
+    expect(await subscribe(company)).toMatchObject({
+      status: 409,
+      body: { error: 'Você já possui um plano ativo!' },
+    });
+  });
+
+  it('400 for a price that is not on offer, 403 for another company', async () => {
+    const company = await newCompany();
+    expect(await subscribe(company, 'price_x')).toHaveProperty('status', 400);
+    const other = await newCompany();
+    expect(await subscribe({ ...company, empresaId: other.empresaId })).toHaveProperty('status', 403);
+  });
+
+  it('is handed out again while unpaid, and replaced for another price: never two to pay', async () => {
+    const company = await newCompany();
+    const first = (await subscribe(company)).body;
+    expect((await subscribe(company)).body).toEqual(first);
+    const second = (await subscribe(company, 'price_expert_anual')).body;
+    expect(second.subscriptionId).not.toBe(first.subscriptionId);
+    expect((await pay(first.clientSecret)).status).toBe(400);
+    await pay(second.clientSecret);
+    await planOf(company, 'expert_anual');
+  });
+
+  it('is one under ten simultaneous requests', async () => {
+    const company = await newCompany();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(company)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body.subscriptionId)).size).toBe(1);
+  });
+
+  it('survives an answer that got lost, and 502 leaves nothing half-done', async () => {
+    const company = await newCompany();
+    await stack.tool('falhas', { servico: 'stripe', modo: 'aceita-e-corta', vezes: 1 });
+    expect(await subscribe(company)).toHaveProperty('status', 200);
+    const other = await newCompany();
+    await stack.tool('falhas', { servico: 'stripe', modo: 'corta', vezes: 2 });
+    expect(await subscribe(other)).toMatchObject({
+      status: 502,
+      body: { error: 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.' },
+    });
+    expect(await subscribe(other)).toHaveProperty('status', 200);
+  });
+
+  it('stays on the free plan when the card is declined', async () => {
+    const company = await newCompany();
+    const { clientSecret } = (await subscribe(company)).body;
+    expect((await pay(clientSecret, '4000000000000002')).status).toBe(402);
+    expect(await empresaOf(company)).toHaveProperty('plano_nome', 'experience');
+  });
+});
+
+describe('the payment of a subscription', () => {
+  const statusOf = (clientSecret: string, { token }: Company) =>
+    stack.call('GET', `/api/pagamento/${clientSecret.split('_secret_')[0]}`, { token });
+
+  it('200 for the company that pays, and gives the plan even before the notice', async () => {
+    const company = await newCompany();
+    const { clientSecret } = (await subscribe(company)).body;
+    expect((await statusOf(clientSecret, company)).body).toEqual({
+      status: 'requires_payment_method',
+      plano_nome: 'experience',
+    });
+    await pay(clientSecret);
+    expect((await statusOf(clientSecret, company)).body).toEqual({
+      status: 'succeeded',
+      plano_nome: 'expert_semestral',
+    });
+  });
+
+  it('404 for another company and for an invented payment', async () => {
+    const company = await newCompany();
+    const { clientSecret } = (await subscribe(company)).body;
+    expect(await statusOf(clientSecret, await newCompany())).toHaveProperty('status', 404);
+    expect(await statusOf('pi_inventado', company)).toMatchObject({
+      status: 404,
+      body: { error: 'Erro: detalhes do pagamento não encontrados.' },
+    });
+  });
+});
+
+describe('the notices of the processor', () => {
+  const send = (payload: string, signature: string) =>
+    stack.call('POST', '/stripe/webhook', { body: payload, headers: { 'stripe-signature': signature } });
+  const signed = (payload: string, secret: string, at = Math.floor(Date.now() / 1000)) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
+
+  it('400 without the right, recent signature', async () => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } });
+    const refused = { status: 400, body: { error: 'Assinatura inválida.' } };
+    expect(await send(payload, '')).toMatchObject(refused);
+    expect(await send(payload, signed(payload, 'whsec_errado'))).toMatchObject(refused);
+    const { stripeSecret } = await import('../../../../functions/aws/secrets.ts');
+    const { webhookSecret } = await stripeSecret();
+    const old = Math.floor(Date.now() / 1000) - 600;
+    expect(await send(payload, signed(payload, webhookSecret, old))).toMatchObject(refused);
+    expect(await send(`${payload} `, signed(payload, webhookSecret))).toMatchObject(refused);
+    expect(await send(payload, signed(payload, webhookSecret))).toMatchObject({
+      status: 200,
+      body: { received: true },
+    });
+  });
+
+  it('change nothing when repeated, in any order, even after the admin changed the limit', async () => {
+    const company = await newCompany();
+    await pay((await subscribe(company)).body.clientSecret);
+    await planOf(company, 'expert_semestral');
+    const { getEmpresa, updateEmpresa } = await import('../../../../functions/store/empresas.ts');
+    const before = await getEmpresa(company.empresaId, { fresh: true });
+    if (!before) throw new Error('the company is gone');
+    const { nome, endereco, adm_nome, telefone, email } = before;
+    const mudanca = { nome, endereco, adm_nome, telefone, email, colaboradoresLimite: 99 };
+    await updateEmpresa(before, mudanca, new Date());
+    const { enviados } = (await stack.tool('stripe/reenviar', { vezes: 3 })) as {
+      enviados: { status: number }[];
+    };
+    expect(new Set(enviados.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await empresaOf(company)).toMatchObject({
+      plano_nome: 'expert_semestral',
+      colaboradoresLimite: 99,
+    });
+  });
+});
+
+describe('time', () => {
+  it('renews, then a card that fails ends the plan, and another may be bought', async () => {
+    const company = await newCompany();
+    const { clientSecret, subscriptionId } = (await subscribe(company)).body;
+    await pay(clientSecret);
+    await planOf(company, 'expert_semestral');
+    await stack.tool('stripe/cartao', { subscriptionId, cartao: '4000000000000002' });
+    await clock(inDays(190));
+    // Tokens of a day ago are over.
+    const again = async (): Promise<Company> => ({
+      ...company,
+      token: (await stack.login(company.email, SENHA)).token,
+    });
+    const awake = await again();
+    expect((await empresaOf(awake)).plano_nome).toBe('expert_semestral');
+    await stack.mail(company.email, /cobrar sua assinatura/);
+    await clock(inDays(230));
+    const late = await again();
+    await planOf(late, 'experience');
+    expect(await empresaOf(late)).toHaveProperty('colaboradoresLimite', 7);
+    await stack.tool('stripe/reenviar', { vezes: 2 });
+    expect((await empresaOf(late)).plano_nome).toBe('experience');
+    const second = await subscribe(late, 'price_expert_anual');
+    expect(second.status).toBe(200);
+    await pay(second.body.clientSecret);
+    await planOf(late, 'expert_anual');
+    await clock(null);
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tinyPng } from '../../../support/images.ts';
+import { newCompany } from '../../../support/people.ts';
+import { stackForFile } from '../../../support/stack.ts';
+import { prepare } from '../../../support/uploads.ts';
+
+const stack = stackForFile();
+let token = '';
+let other = '';
+
+beforeAll(async () => {
+  token = (await newCompany(stack)).token;
+  other = (await newCompany(stack)).token;
+});
+
+describe('the form of an upload', () => {
+  it.each([
+    [
+      { nome: 'a.pdf', contentType: 'application/pdf', tamanho: 10 },
+      400,
+      'Tipo de arquivo não suportado: a.pdf',
+    ],
+    [{ nome: 'a.gif', contentType: 'image/gif', tamanho: 10 }, 400, 'Tipo de arquivo não suportado: a.gif'],
+    [
+      { nome: 'a.png', contentType: 'image/png', tamanho: 20 * 1024 * 1024 + 1 },
+      413,
+      'A imagem deve ter no máximo 20 MB.',
+    ],
+    [
+      { nome: 'a.avi', contentType: 'video/avi', tamanho: 500 * 1024 * 1024 + 1 },
+      413,
+      'O vídeo deve ter no máximo 500 MB.',
+    ],
+  ])('is refused for %j', async (body, status, error) => {
+    const answer = await stack.call('POST', '/api/uploads', { token, body: { tipo: 'post', ...body } });
+    expect(answer).toMatchObject({ status, body: { error, message: error } });
+  });
+
+  it('is for the uploader’s eyes only', async () => {
+    const form = await prepare(stack, token, { nome: 'a.png', bytes: await tinyPng() });
+    expect((await stack.call('GET', `/api/uploads/${form.uploadId}`, { token })).body).toEqual({
+      status: 'aguardando',
+    });
+    expect((await stack.call('GET', `/api/uploads/${form.uploadId}`, { token: other })).status).toBe(404);
+  });
+
+  it('of a photo at sign-up is public, and smaller', async () => {
+    const photoOf = (tamanho: number) =>
+      stack.call('POST', '/api/uploads/perfil', {
+        body: { nome: 'eu.jpg', contentType: 'image/jpeg', tamanho },
+      });
+    expect(await photoOf(5 * 1024 * 1024 + 1)).toMatchObject({
+      status: 413,
+      body: { error: 'A foto deve ter no máximo 5 MB.' },
+    });
+    expect((await photoOf(1000)).status).toBe(201);
+  });
+
+  it('is refused for a while after very many of them', async () => {
+    const body = { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 };
+    const { token } = await newCompany(stack, 'apressada');
+    let last = 201;
+    for (let n = 0; n < 401 && last === 201; n += 1) {
+      last = (await stack.call('POST', '/api/uploads', { token, body })).status;
+    }
+    expect(last).toBe(429);
+    expect((await stack.call('POST', '/api/uploads', { token: other, body })).status).toBe(201);
+  });
+});

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/store/ledger.ts';
+import type { ShareItem } from '../../../functions/store/shares.ts';
+import type { TrocaItem } from '../../../functions/store/trocas.ts';
+import { faixaDe } from '../../../shared/rules/ranking.ts';
+import type { NetworkPost } from '../../support/linkedin.ts';
+import type { Operation } from './operations.ts';
+import type { Records } from './records.ts';
+import type { Person, SimulatedCompany } from './world.ts';
+
+/** One request of a history and what came back; no status: the function died, or its answer was lost. */
+export interface Reply {
+  readonly operation: Operation;
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** The network knows repeated content for ten minutes; the product keeps one of them as a margin. */
+const NETWORK_WINDOW_MS = 9 * 60_000;
+
+interface Books {
+  person: Person;
+  item: FuncionarioItem | undefined;
+  lines: MovimentoItem[];
+  shares: ShareItem[];
+  exchanges: TrocaItem[];
+}
+
+/** Every broken promise of goals.md after a history, in words; empty when all are kept. */
+export async function audit(
+  records: Records,
+  company: SimulatedCompany,
+  replies: readonly Reply[],
+  network: readonly NetworkPost[],
+): Promise<string[]> {
+  const [employees, exchanges] = [
+    await records.employees(company.empresaId),
+    await records.exchanges(company.empresaId),
+  ];
+  const books: Books[] = [];
+  for (const person of company.people) {
+    books.push({
+      person,
+      item: employees.find(({ id }) => id === person.id),
+      lines: await records.movements(person.id),
+      shares: await records.shares(person.id),
+      exchanges: exchanges.filter(({ funcionarioId }) => funcionarioId === person.id),
+    });
+  }
+  return [
+    ...books.flatMap((each) => [
+      ...balanceProblems(each),
+      ...awardProblems(each, company, network),
+      ...exchangeProblems(each),
+    ]),
+    ...(await stockProblems(records, company, exchanges)),
+    ...replyProblems(replies, books),
+    ...(await counterProblems(records, company, books)),
+  ];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const expectEqual = (what: string, actual: unknown, expected: unknown): string[] =>
+  actual === expected ? [] : [`${what}: ${String(actual)} instead of ${String(expected)}`];
+
+/** The hash of a line as docs/decisions describes it, written down a second time on purpose. */
+const sealOf = (line: MovimentoItem): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        line.hashAnterior,
+        line.funcionarioId,
+        line.id,
+        line.data,
+        line.valor,
+        line.motivo,
+        line.referencia,
+        line.saldo,
+      ]),
+    )
+    .digest('hex');
+
+/** balance = Σ movements ≥ 0 at every step, and an unbroken chain of numbered lines. */
+function balanceProblems({ person, item, lines }: Books): string[] {
+  const problems: string[] = [];
+  let [balance, hash] = [0, ''];
+  for (const [index, line] of lines.entries()) {
+    const where = `line ${index + 1} of ${person.id}`;
+    balance += line.valor;
+    problems.push(
+      ...expectEqual(`number of ${where}`, Number(line.id), index + 1),
+      ...expectEqual(`balance after ${where}`, line.saldo, balance),
+      ...expectEqual(`hash before ${where}`, line.hashAnterior, hash),
+      ...expectEqual(`hash of ${where}`, line.hash, sealOf(line)),
+      ...(balance < 0 ? [`negative balance at ${where}`] : []),
+    );
+    hash = line.hash;
+  }
+  if (!item) return problems;
+  const rank = String(999_999_999 - balance).padStart(9, '0');
+  return [
+    ...problems,
+    ...expectEqual(`balance of ${person.id}`, item.ups, balance),
+    ...expectEqual(`movements of ${person.id}`, item.movimentos, lines.length),
+    ...expectEqual(`last hash of ${person.id}`, item.hash, hash),
+    ...expectEqual(`ranking key of ${person.id}`, item.ordem.slice(0, 9), rank),
+  ];
+}
+
+/** One award per post and employee, exactly for what was published, and nothing published twice. */
+function awardProblems(
+  { person, item, lines, shares }: Books,
+  { posts }: SimulatedCompany,
+  network: readonly NetworkPost[],
+): string[] {
+  const awards = lines.filter(({ motivo }) => motivo === 'compartilhamento');
+  const published = shares.filter(({ estado }) => estado === 'publicado');
+  const problems = item
+    ? expectEqual(`shares counted of ${person.id}`, item.totalCompartilhados, published.length)
+    : [];
+  for (const { id, ups } of posts) {
+    const own = awards.filter(({ referencia }) => referencia === id);
+    const share = published.find(({ postId }) => postId === id);
+    problems.push(...expectEqual(`awards of ${person.id} for ${id}`, own.length, share ? 1 : 0));
+    if (own.some(({ valor }) => valor !== ups)) problems.push(`award of another value for ${id}`);
+    const there = network.filter(({ author, texto }) => author.endsWith(person.member) && texto.includes(id));
+    if (share && !there.some(({ url }) => url === share.linkedinPostURL)) {
+      problems.push(`${person.id} was awarded for ${id}, which is not at its address`);
+    }
+    const instants = there.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
+    if (instants.some((at, n) => n > 0 && at - (instants[n - 1] ?? 0) < NETWORK_WINDOW_MS)) {
+      problems.push(`${id} stands twice at the network for ${person.id}`);
+    }
+  }
+  return problems;
+}
+
+/** Every exchange is paid once, and given back exactly when it is cancelled (to whoever is still there). */
+function exchangeProblems({ person, item, lines, exchanges }: Books): string[] {
+  const problems = expectEqual(
+    `exchanges paid by ${person.id}`,
+    lines.filter(({ motivo }) => motivo === 'troca').length,
+    exchanges.length,
+  );
+  for (const { id, valor_ups, status } of exchanges) {
+    const own = lines.filter(({ referencia }) => referencia === id);
+    const paid = own.filter(({ motivo }) => motivo === 'troca').map(({ valor }) => valor);
+    const back = own.filter(({ motivo }) => motivo === 'cancelamento').map(({ valor }) => valor);
+    problems.push(...expectEqual(`payment of ${id}`, paid.join(), String(-valor_ups)));
+    if (status !== 'cancelada') problems.push(...expectEqual(`refund of ${status} ${id}`, back.length, 0));
+    else if (item) problems.push(...expectEqual(`refund of ${id}`, back.join(), String(valor_ups)));
+  }
+  return problems;
+}
+
+async function stockProblems(
+  records: Records,
+  { empresaId, products }: SimulatedCompany,
+  exchanges: readonly TrocaItem[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { id, supplied } of products) {
+    const out = exchanges.filter(({ produtoId, status }) => produtoId === id && status !== 'cancelada');
+    const { quantidade } = await records.product(empresaId, id);
+    problems.push(...expectEqual(`stock of ${id}`, quantidade, supplied - out.length));
+    if (quantidade < 0) problems.push(`negative stock of ${id}`);
+  }
+  return problems;
+}
+
+/** What was acknowledged is there; one effect per key; no 5xx where nothing was wrong. */
+function replyProblems(replies: readonly Reply[], books: readonly Books[]): string[] {
+  const problems: string[] = [];
+  const byKey = new Map<string, string>();
+  for (const { operation, status, body } of replies) {
+    const { name, person, key, fault, network } = operation;
+    if (status >= 500 && !fault && !network) problems.push(`${name} answered ${status} for no reason`);
+    if (status !== 200 || !person) continue;
+    const own = books.find((each) => each.person.id === person.id);
+    if (key && (name === 'exchange' || name === 'share')) {
+      const answer = JSON.stringify([
+        (body.troca as TrocaItem | undefined)?.id,
+        body.linkedinPostURL,
+        body.ups,
+      ]);
+      const slot = `${name} ${person.id} ${key}`;
+      if ((byKey.get(slot) ?? answer) !== answer) problems.push(`two effects of one key: ${slot}`);
+      byKey.set(slot, answer);
+    }
+    if (name === 'exchange' && !own?.exchanges.some(({ id }) => id === (body.troca as TrocaItem).id)) {
+      problems.push(`an acknowledged exchange of ${person.id} is gone`);
+    }
+    if (
+      name === 'share' &&
+      !own?.shares.some(({ linkedinPostURL }) => linkedinPostURL === body.linkedinPostURL)
+    ) {
+      problems.push(`an acknowledged share of ${person.id} is gone`);
+    }
+  }
+  return [...problems, ...settledProblems(replies, books)];
+}
+
+/** A delivered or cancelled exchange stays so. */
+function settledProblems(replies: readonly Reply[], books: readonly Books[]): string[] {
+  const now = new Map(books.flatMap(({ exchanges }) => exchanges.map(({ id, status }) => [id, status])));
+  return replies.flatMap(({ operation, status, body }) => {
+    const troca = body.troca as TrocaItem | undefined;
+    if (operation.name !== 'setStatus' || status !== 200 || !troca || troca.status === 'pendente') return [];
+    return expectEqual(`status of ${troca.id}`, now.get(troca.id), troca.status);
+  });
+}
+
+/** Counters say what counting says. */
+async function counterProblems(
+  records: Records,
+  { empresaId }: SimulatedCompany,
+  books: readonly Books[],
+): Promise<string[]> {
+  const counters = await records.counters(empresaId);
+  const there = books.flatMap(({ item }) => (item ? [item] : []));
+  const shares = books.flatMap((each) => each.shares).filter(({ estado }) => estado === 'publicado');
+  const bands = new Map<string, number>();
+  for (const { ups } of there) bands.set(`f${faixaDe(ups)}`, (bands.get(`f${faixaDe(ups)}`) ?? 0) + 1);
+  const names = new Set([...bands.keys(), ...Object.keys(counters).filter((name) => /^f\d+$/.test(name))]);
+  return [
+    ...expectEqual('shares counted of the company', counters.compartilhamentos ?? 0, shares.length),
+    ...expectEqual('seats taken', (await records.company(empresaId)).numColaboradores, there.length),
+    ...[...names].flatMap((name) =>
+      expectEqual(`people in band ${name}`, counters[name] ?? 0, bands.get(name) ?? 0),
+    ),
+    ...expectEqual('people in bands', sum([...names].map((name) => counters[name] ?? 0)), there.length),
+  ];
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Member } from '../../../functions/partners/linkedin/rest.ts';
+import { startDynamoDb } from '../../../infra/local/services/dynamodb.ts';
+import { createTables } from '../../../infra/local/services/dynamodb-tables.ts';
+import { type EmulatorHarness, listen, SECRETS } from '../../support/emulator.ts';
+import { connect, startLinkedin } from '../../support/linkedin.ts';
+
+export const TABLE_PREFIX = 'sim-';
+/** People known to the network: as many as a history has employees. */
+export const MEMBERS = 3;
+/** Their tokens start here and outlive every history. */
+export const BEGINNING = new Date('2026-11-20T12:00:00Z');
+
+export interface Environment {
+  readonly dynamoDb: string;
+  readonly network: EmulatorHarness;
+  readonly members: readonly Member[];
+  close(): Promise<void>;
+}
+
+const TOKEN_KEYS = { atual: 'k1', k1: 'simulacao-'.repeat(5) };
+
+/** Secrets by name; the sign-in service, which a deletion asks, says yes to everything. */
+const startServices = () =>
+  listen(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { SecretId?: string };
+    const secrets: Record<string, unknown> = { ...SECRETS, chave: TOKEN_KEYS };
+    res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
+    const secret = SecretId === undefined ? undefined : secrets[SecretId];
+    res.end(secret ? JSON.stringify({ Name: SecretId, SecretString: JSON.stringify(secret) }) : '{}');
+  });
+
+/** The real embedded database and the network's emulator: all that a simulation stands on. One a process. */
+export async function startEnvironment(): Promise<Environment> {
+  const folder = mkdtempSync(join(tmpdir(), 'simulacao-'));
+  const engine = await startDynamoDb(folder, undefined);
+  const services = await startServices();
+  const network = await startLinkedin();
+  network.now = BEGINNING;
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services.url,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    TABLE_PREFIX,
+    USER_POOL_ID: 'us-east-1_Simulacao',
+    LINKEDIN_SECRET_ID: 'linkedin',
+    TOKEN_KEY_SECRET_ID: 'chave',
+    UPLOADS_BUCKET: 'envios',
+    MEDIA_BUCKET: 'midias',
+    ADMIN_EMAIL: 'admin@painel.local',
+  });
+  await createTables(engine.url, TABLE_PREFIX);
+  const members: Member[] = [];
+  for (let n = 0; n < MEMBERS; n += 1) members.push(await connect(network, `membro-${n}`));
+  return {
+    dynamoDb: engine.url,
+    network,
+    members,
+    close: async () => {
+      await Promise.all([network.close(), services.close(), engine.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

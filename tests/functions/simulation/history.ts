@@ -1,0 +1,215 @@
+import type { TrocaItem } from '../../../functions/store/trocas.ts';
+import { publishedPosts } from '../../support/linkedin.ts';
+import { audit, type Reply } from './audit.ts';
+import { BEGINNING, type Environment } from './environment.ts';
+import { type DatabaseFault, Gate, Task } from './gate.ts';
+import { eventOf, type Known, type NetworkFault, OPERATIONS, type Operation } from './operations.ts';
+import type { HandlerName, Product } from './product.ts';
+import { Random } from './random.ts';
+import { Records } from './records.ts';
+import { buildCompany, type SimulatedCompany } from './world.ts';
+
+const MINUTE = 60_000;
+/** Idempotency keys live a day: a history stays inside it, so that one key means one effect. */
+const LONGEST_MS = 20 * 60 * MINUTE;
+const STEPS = {
+  share: 28,
+  exchange: 26,
+  setStatus: 14,
+  editCaption: 8,
+  updateProduct: 6,
+  removeEmployee: 1,
+  again: 8,
+  race: 14,
+  clock: 8,
+} as const;
+const RACED: Partial<Record<HandlerName, number>> = {
+  share: 4,
+  exchange: 5,
+  setStatus: 3,
+  editCaption: 1,
+  removeEmployee: 0.2,
+};
+const DATABASE_FAULTS: DatabaseFault[] = ['lost', 'lost', 'cut', 'dies-before', 'dies-after', 'dies-after'];
+const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'aceita-e-corta'];
+
+export interface Outcome {
+  readonly seed: number;
+  /** what happened, step by step, without ids */
+  readonly transcript: string[];
+  readonly problems: string[];
+}
+
+/** Runs histories of requests against one product and one environment, and audits each. */
+export class Simulation {
+  readonly #product: Product;
+  readonly #environment: Environment;
+  readonly #gate: Gate;
+  readonly #records: Records;
+
+  constructor(product: Product, environment: Environment) {
+    this.#product = product;
+    this.#environment = environment;
+    this.#gate = new Gate(product);
+    this.#records = new Records(environment.dynamoDb);
+  }
+
+  /** One history; `run` keeps the ids of a repetition apart, the seed alone decides what happens. */
+  async history(seed: number, steps: number, run = 0): Promise<Outcome> {
+    const random = new Random(seed);
+    const ids = new Random(seed * 100_003 + run);
+    const company = await buildCompany(this.#product, this.#environment, { random, ids });
+    const history = new History(random, company, this.#product, this.#environment, this.#gate, this.#records);
+    for (let step = 0; step < steps; step += 1) await history.step();
+    const network = await publishedPosts(this.#environment.network);
+    const problems = await audit(this.#records, company, history.replies, network);
+    return { seed, transcript: history.transcript, problems };
+  }
+}
+
+class History {
+  readonly replies: Reply[] = [];
+  readonly transcript: string[] = [];
+  readonly #random: Random;
+  readonly #company: SimulatedCompany;
+  readonly #product: Product;
+  readonly #environment: Environment;
+  readonly #gate: Gate;
+  readonly #records: Records;
+  #now = BEGINNING.getTime();
+
+  constructor(
+    random: Random,
+    company: SimulatedCompany,
+    product: Product,
+    environment: Environment,
+    gate: Gate,
+    records: Records,
+  ) {
+    this.#random = random;
+    this.#company = company;
+    this.#product = product;
+    this.#environment = environment;
+    this.#gate = gate;
+    this.#records = records;
+  }
+
+  async step(): Promise<void> {
+    this.#pass(1000 + this.#random.below(3000));
+    const step = this.#random.weighted(STEPS);
+    if (step === 'clock')
+      this.#pass(this.#random.pick([10_000, 40_000, 2 * MINUTE, 11 * MINUTE, 60 * MINUTE]));
+    else if (step === 'again') await this.#again();
+    else if (step === 'race') await this.#race();
+    else if (step === 'updateProduct') await this.#supply();
+    else await this.#one(await this.#make(step));
+  }
+
+  #pass(ms: number): void {
+    if (this.#now + ms - BEGINNING.getTime() < LONGEST_MS) this.#now += ms;
+    this.#environment.network.now = new Date(this.#now);
+  }
+
+  async #make(name: HandlerName, faulty = 0.22): Promise<Operation | undefined> {
+    const exchanges = name === 'setStatus' ? await this.#exchanges() : [];
+    const known: Known = {
+      company: this.#company,
+      random: this.#random,
+      recent: this.replies.map(({ operation }) => operation).filter(({ post }) => post),
+      trocas: exchanges.map(({ id }) => id),
+      stockOf: (id) => this.#records.product(this.#company.empresaId, id),
+    };
+    const operation = await OPERATIONS[name](known);
+    if (!operation) return undefined;
+    const database = this.#random.chance(faulty)
+      ? { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) }
+      : undefined;
+    const network =
+      name === 'share' && this.#random.chance(faulty) ? this.#random.pick(NETWORK_FAULTS) : undefined;
+    return { ...operation, ...(database && { fault: database }), ...(network && { network }) };
+  }
+
+  /** Oldest first, in an order that knows no ids: two of the same instant are told apart by who and what. */
+  async #exchanges(): Promise<TrocaItem[]> {
+    const { empresaId, people, products } = this.#company;
+    const found = await this.#records.exchanges(empresaId);
+    const place = ({ data, funcionarioId, produtoId, status }: TrocaItem) =>
+      [
+        data,
+        people.findIndex(({ id }) => id === funcionarioId),
+        products.findIndex(({ id }) => id === produtoId),
+        status,
+      ].join();
+    return found.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  }
+
+  async #one(operation: Operation | undefined): Promise<void> {
+    if (!operation) return;
+    const { task, work } = this.#prepare(operation);
+    this.#note(operation, await this.#gate.run(task, work));
+    this.#environment.network.faults.length = 0;
+  }
+
+  /** The same request once more, as a client that heard nothing sends it. */
+  async #again(): Promise<void> {
+    const earlier = this.replies.slice(-6).filter(({ operation }) => operation.name !== 'updateProduct');
+    if (earlier.length === 0) return;
+    const { fault: _fault, network: _network, ...operation } = this.#random.pick(earlier).operation;
+    await this.#one(operation);
+  }
+
+  async #race(): Promise<void> {
+    const first = await this.#make(this.#random.weighted(RACED as Record<HandlerName, number>), 0.12);
+    if (!first) return;
+    const same = this.#random.chance(0.6);
+    const second = same
+      ? first
+      : await this.#make(this.#random.weighted(RACED as Record<HandlerName, number>), 0.12);
+    if (!second) return;
+    const results = await this.#gate.race(this.#random, [this.#prepare(first), this.#prepare(second)]);
+    // The network's fault may have hit either.
+    const network = first.network ?? second.network;
+    for (const [index, operation] of [first, second].entries()) {
+      this.#note({ ...operation, ...(network && { network }) }, results[index]);
+    }
+    this.#environment.network.faults.length = 0;
+  }
+
+  /** The company changes price and stock: nothing goes wrong, so that what it supplied is known. */
+  async #supply(): Promise<void> {
+    const operation = await this.#make('updateProduct', 0);
+    if (!operation) return;
+    const { id, quantidade } = JSON.parse(String(operation.request.body)) as {
+      id: string;
+      quantidade: number;
+    };
+    const before = await this.#records.product(this.#company.empresaId, id);
+    await this.#one(operation);
+    const sold = this.#company.products.find((each) => each.id === id);
+    if (this.replies.at(-1)?.status === 200 && sold) sold.supplied += quantidade - before.quantidade;
+  }
+
+  #prepare(operation: Operation): { task: Task; work: () => Promise<Reply> } {
+    const { network, fault, name } = operation;
+    if (network) this.#environment.network.faults.push({ match: /^POST \/rest\/posts/, mode: network });
+    const event = eventOf(operation, new Date(this.#now));
+    const work = async (): Promise<Reply> => {
+      const reply = (await this.#product.handlers[name](event, { functionName: name })) as {
+        statusCode: number;
+        body?: string;
+      };
+      return { operation, status: reply.statusCode, body: JSON.parse(reply.body ?? '{}') };
+    };
+    return { task: new Task(fault), work };
+  }
+
+  #note(operation: Operation, reply: Reply | undefined): void {
+    if (!reply) throw new Error(`no reply to ${operation.name}`);
+    // Whoever died told nobody anything.
+    const silent = operation.fault?.kind.startsWith('dies') && reply.status >= 500;
+    this.replies.push(silent ? { operation, status: 0, body: {} } : { ...reply, operation });
+    const { name, fault, network } = operation;
+    const { ups = '', error = '' } = reply.body;
+    this.transcript.push([name, fault?.kind, network, reply.status, ups, error].join(' '));
+  }
+}

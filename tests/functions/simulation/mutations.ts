@@ -1,0 +1,195 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
+import type { Mutation } from './product.ts';
+
+const LEDGER = 'functions/store/ledger.ts';
+const TROCAS = 'functions/store/trocas.ts';
+const PRODUTOS = 'functions/store/produtos.ts';
+const ATTEMPTS = 'functions/store/share-attempts.ts';
+const COUNTERS = 'functions/store/counters.ts';
+const PUBLISH = 'functions/shares/publish.ts';
+const FUNCIONARIOS = 'functions/store/funcionarios.ts';
+const IDEMPOTENCY = 'functions/http/idempotency.ts';
+
+/** Bugs that somebody could have written, each in one place. The simulation has to notice every one of them. */
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    bug: 'a balance may go below zero',
+    file: LEDGER,
+    from: 'if (saldo < 0) throw',
+    to: 'if (saldo < -1000) throw',
+  },
+  {
+    bug: 'a movement counts twice in the balance',
+    file: LEDGER,
+    from: 'const saldo = before.ups + valor;',
+    to: "const saldo = before.ups + (motivo === 'cancelamento' ? 2 : 1) * valor;",
+  },
+  {
+    bug: 'a balance that moved meanwhile is not read again',
+    file: LEDGER,
+    from: 'if (!stale) throw error;',
+    to: 'throw error;',
+  },
+  {
+    bug: 'a line of the ledger replaces the one before',
+    file: LEDGER,
+    from: 'id: lineId(before.movimentos + 1),',
+    to: 'id: lineId(Math.max(1, before.movimentos)),',
+  },
+  {
+    bug: 'a line is not chained to the one before',
+    file: LEDGER,
+    from: 'hashAnterior: before.hash,',
+    to: "hashAnterior: '',",
+  },
+  {
+    bug: 'the hash leaves the value out',
+    file: LEDGER,
+    from: '        line.valor,\n',
+    to: '',
+  },
+  {
+    bug: 'the employee does not remember the last hash',
+    file: LEDGER,
+    from: "':hash': linha.hash,",
+    to: "':hash': before.hash,",
+  },
+  {
+    bug: 'the ranking keeps the old balance',
+    file: LEDGER,
+    from: 'ordemDe(linha.saldo, now, before.id)',
+    to: 'ordemDe(before.ups, now, before.id)',
+  },
+  {
+    bug: 'an exchange counts as a share',
+    file: LEDGER,
+    from: "linha.motivo === 'compartilhamento' ? 1 : 0",
+    to: "linha.motivo === 'cancelamento' ? 0 : 1",
+  },
+  {
+    bug: 'whoever changes band is not taken out of the old one',
+    file: LEDGER,
+    from: '{ [`f${from}`]: -1, [`f${to}`]: 1 }',
+    to: '{ [`f${to}`]: 1 }',
+  },
+  {
+    bug: 'an exchange takes no stock',
+    file: TROCAS,
+    from: '        takeUnit(produto),\n',
+    to: '',
+  },
+  {
+    bug: 'an exchange is not paid',
+    file: TROCAS,
+    from: '        ...writes,\n        outbox({',
+    to: '        outbox({',
+  },
+  {
+    bug: 'an exchange gives UPS instead of taking them',
+    file: TROCAS,
+    from: 'valor: -produto.valor_ups,',
+    to: 'valor: produto.valor_ups,',
+  },
+  {
+    bug: 'a repeated exchange is written over the first',
+    file: TROCAS,
+    from: "Put: { TableName: table('trocas'), Item: troca, ConditionExpression: 'attribute_not_exists(id)' },",
+    to: "Put: { TableName: table('trocas'), Item: troca },",
+  },
+  {
+    bug: 'an exchange can be settled again and again',
+    file: TROCAS,
+    from: "ConditionExpression: '#status = :pendente',",
+    to: "ConditionExpression: '#status = :pendente OR attribute_exists(id)',",
+  },
+  {
+    bug: 'a cancelled exchange gives no UPS back',
+    file: TROCAS,
+    from: "const rest = [settle(troca, 'cancelada'), ...refund, ...mails];",
+    to: "const rest = [settle(troca, 'cancelada'), ...refund.slice(2), ...mails];",
+  },
+  {
+    bug: 'a cancelled exchange gives no stock back',
+    file: TROCAS,
+    from: 'await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);',
+    to: 'await transact([...rest]);',
+  },
+  {
+    bug: 'a delivered exchange gives UPS back',
+    file: TROCAS,
+    from: "if (status === 'entregue') await deliver(troca, now);",
+    to: "if (status === 'entregue') await cancel(troca, now);",
+  },
+  {
+    bug: 'stock goes below zero',
+    file: PRODUTOS,
+    from: "ConditionExpression: 'quantidade > :zero AND valor_ups = :valor',",
+    to: "ConditionExpression: '(quantidade > :zero OR attribute_exists(id)) AND valor_ups = :valor',",
+  },
+  {
+    bug: 'an exchange takes two units',
+    file: PRODUTOS,
+    from: "ExpressionAttributeValues: { ':less': -1, ':zero': 0, ':valor': produto.valor_ups },",
+    to: "ExpressionAttributeValues: { ':less': -2, ':zero': 0, ':valor': produto.valor_ups },",
+  },
+  {
+    bug: 'a shared post can be shared again',
+    file: ATTEMPTS,
+    from: "'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (",
+    to: "'attribute_not_exists(estado) OR attribute_exists(tentativa) OR estado IN (:editado, :falhou, :ambiguo) OR (",
+  },
+  {
+    bug: 'a share of unknown end is forgotten',
+    file: ATTEMPTS,
+    from: "change(share, 'SET estado = :estado', { ':estado': 'ambiguo' });",
+    to: "change(share, 'SET estado = :estado REMOVE enviadoEm', { ':estado': 'ambiguo' });",
+  },
+  {
+    bug: 'a retry sends another text than the first attempt',
+    file: PUBLISH,
+    from: "share.legendaAlterada ?? share.legenda ?? '';",
+    to: "(share.legendaAlterada ?? share.legenda ?? '') + (share.enviadoEm ?? '');",
+  },
+  {
+    bug: 'a share awards another value than the post’s',
+    file: ATTEMPTS,
+    from: 'valor: share.ups ?? 0,',
+    to: 'valor: 5,',
+  },
+  {
+    bug: 'the company’s shares are not counted',
+    file: ATTEMPTS,
+    from: '{ compartilhamentos: 1 },\n    );',
+    to: '{ compartilhamentos: 0 },\n    );',
+  },
+  {
+    bug: 'a post that the network has already is never awarded',
+    file: PUBLISH,
+    from: 'isOurDuplicate(sentAt(share), now) ? record(job, outcome) : giveUp(share, pendingSince)',
+    to: 'giveUp(share, undefined)',
+  },
+  {
+    bug: 'an unknown end is taken for a publication',
+    file: PUBLISH,
+    from: "      await markAmbiguous(share);\n      return { kind: 'ambiguo' };",
+    to: "      return record(job, { urn: 'urn:li:share:0', url: 'https://nada' });",
+  },
+  {
+    bug: 'counters count zero changes only',
+    file: COUNTERS,
+    from: 'filter(([, change]) => change !== 0)',
+    to: 'filter(([, change]) => change > 0)',
+  },
+  {
+    bug: 'a deleted employee keeps its seat',
+    file: FUNCIONARIOS,
+    from: '    freeSeat(found.empresaId),\n',
+    to: '',
+  },
+  {
+    bug: 'one key makes a new exchange each time',
+    file: IDEMPOTENCY,
+    from: '.update(`${hash}#${count}`)',
+    to: '.update(`${hash}#${count}${Math.random()}`)',
+  },
+];

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import type * as crypto from '../../../functions/aws/crypto.ts';
+import type * as connections from '../../../functions/store/connections.ts';
+import type * as dbModule from '../../../functions/store/db.ts';
+import type * as empresas from '../../../functions/store/empresas.ts';
+import type * as funcionarios from '../../../functions/store/funcionarios.ts';
+import type * as posts from '../../../functions/store/posts.ts';
+import type * as produtos from '../../../functions/store/produtos.ts';
+import type * as tokens from '../../../functions/store/tokens.ts';
+import type { LambdaHandler } from '../../../infra/local/handlers.ts';
+
+/** A bug planted by replacing one piece of text in one file. */
+export interface Mutation {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly bug: string;
+}
+
+export const HANDLERS = {
+  share: 'compartilhamentos/share',
+  editCaption: 'compartilhamentos/edit-caption',
+  exchange: 'loja/exchange',
+  setStatus: 'loja/set-status',
+  updateProduct: 'loja/update-product',
+  removeEmployee: 'funcionarios/remove',
+} as const;
+export type HandlerName = keyof typeof HANDLERS;
+
+/** The product as the simulation runs it: real handlers and stores, bundled so that a bug can be planted. */
+export interface Product {
+  readonly handlers: Record<HandlerName, LambdaHandler>;
+  readonly db: typeof dbModule.db;
+  readonly encrypt: typeof crypto.encrypt;
+  readonly createEmpresa: typeof empresas.createEmpresa;
+  readonly createFuncionario: typeof funcionarios.createFuncionario;
+  readonly getFuncionario: typeof funcionarios.getFuncionario;
+  readonly issueToken: typeof tokens.issueToken;
+  readonly readToken: typeof tokens.readToken;
+  readonly connect: typeof connections.connect;
+  readonly createPost: typeof posts.createPost;
+  readonly createProduto: typeof produtos.createProduto;
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+// Inside node_modules, so that the bundle finds the packages that stay outside of it.
+const CACHE = join(ROOT, 'node_modules/.cache/painel-simulacao');
+
+const ENTRY = [
+  ...Object.entries(HANDLERS).map(
+    ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
+  ),
+  "export { db } from './functions/store/db.ts';",
+  "export { encrypt } from './functions/aws/crypto.ts';",
+  "export { createEmpresa } from './functions/store/empresas.ts';",
+  "export { createFuncionario, getFuncionario } from './functions/store/funcionarios.ts';",
+  "export { issueToken, readToken } from './functions/store/tokens.ts';",
+  "export { connect } from './functions/store/connections.ts';",
+  "export { createPost } from './functions/store/posts.ts';",
+  "export { createProduto } from './functions/store/produtos.ts';",
+].join('\n');
+
+/** Waiting changes nothing but the time: the simulation decides itself who goes on when. */
+const NO_WAITING: Plugin = {
+  name: 'no-waiting',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:timers\/promises$/ }, ({ path }) => ({ path, namespace: 'no-waiting' }));
+    onLoad({ filter: /.*/, namespace: 'no-waiting' }, () => ({
+      contents: 'export const setTimeout = async () => undefined;',
+      loader: 'js',
+    }));
+  },
+};
+
+const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({
+  name: 'planted-bug',
+  setup({ onLoad }) {
+    onLoad({ filter: new RegExp(`/${file.replace(/[.]/g, '\\.')}$`) }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (text.split(from).length !== 2) throw new Error(`${file}: not exactly one place to plant ${from}`);
+      done();
+      return { contents: text.replace(from, () => to), loader: 'ts' };
+    });
+  },
+});
+
+let bundles = 0;
+
+/** Bundles and loads the product, with a bug planted or as it is. Throws when the bug's place is not found. */
+export async function loadProduct(mutation?: Mutation): Promise<Product> {
+  mkdirSync(CACHE, { recursive: true });
+  const name = createHash('sha256')
+    .update(JSON.stringify([process.pid, bundles++, mutation]))
+    .digest('hex');
+  const outfile = join(CACHE, `${name.slice(0, 16)}.mjs`);
+  let found = mutation === undefined;
+  await build({
+    stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    outfile,
+    logLevel: 'silent',
+    plugins: [NO_WAITING, ...(mutation ? [planted(mutation, () => (found = true))] : [])],
+  });
+  if (!found) throw new Error(`${mutation?.file} is not part of what the simulation runs`);
+  const module = (await import(pathToFileURL(outfile).href)) as Product & Record<HandlerName, LambdaHandler>;
+  rmSync(outfile);
+  const handlers = Object.fromEntries(
+    (Object.keys(HANDLERS) as HandlerName[]).map((each) => [each, module[each]]),
+  ) as Record<HandlerName, LambdaHandler>;
+  return { ...module, handlers };
+}

@@ -1,0 +1,63 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/store/ledger.ts';
+import type { ProdutoItem } from '../../../functions/store/produtos.ts';
+import type { ShareItem } from '../../../functions/store/shares.ts';
+import type { TableName } from '../../../functions/store/tables.ts';
+import type { TrocaItem } from '../../../functions/store/trocas.ts';
+import { TABLE_PREFIX } from './environment.ts';
+
+/** What stands in the tables, read past the product: a planted bug must not judge itself. */
+export class Records {
+  readonly #db: DynamoDBDocumentClient;
+
+  constructor(endpoint: string) {
+    this.#db = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
+  }
+
+  async #query<T>(table: TableName, name: string, value: string): Promise<T[]> {
+    const found = await this.#db.send(
+      new QueryCommand({
+        TableName: TABLE_PREFIX + table,
+        KeyConditionExpression: '#name = :value',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':value': value },
+        ConsistentRead: true,
+      }),
+    );
+    return (found.Items ?? []) as T[];
+  }
+
+  async product(empresaId: string, id: string): Promise<ProdutoItem> {
+    const found = await this.#db.send(
+      new GetCommand({ TableName: `${TABLE_PREFIX}produtos`, Key: { empresaId, id }, ConsistentRead: true }),
+    );
+    return found.Item as ProdutoItem;
+  }
+
+  async company(id: string): Promise<Record<string, unknown>> {
+    const found = await this.#db.send(
+      new GetCommand({ TableName: `${TABLE_PREFIX}empresas`, Key: { id }, ConsistentRead: true }),
+    );
+    return found.Item ?? {};
+  }
+
+  employees = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
+  exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
+  movements = (funcionarioId: string) =>
+    this.#query<MovimentoItem>('movimentos', 'funcionarioId', funcionarioId);
+  shares = (funcionarioId: string) =>
+    this.#query<ShareItem>('compartilhamentos', 'funcionarioId', funcionarioId);
+
+  /** Counters of a scope, summed over their shards. */
+  async counters(escopo: string): Promise<Record<string, number>> {
+    const sums: Record<string, number> = {};
+    for (const shard of await this.#query<Record<string, unknown>>('contadores', 'escopo', escopo)) {
+      for (const [name, value] of Object.entries(shard)) {
+        if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value;
+      }
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { startEnvironment } from './environment.ts';
+import { Simulation } from './history.ts';
+import { MUTATIONS } from './mutations.ts';
+import { loadProduct } from './product.ts';
+
+/**
+ * `npm run simulate -- [histories] [first seed]`: many histories on the product as it is. `npm run simulate -- bugs`
+ * tells how many histories each planted bug survives.
+ */
+const STEPS = 50;
+/** A process each, on every core; the network's emulator remembers all posts, so that fewer keep it quick. */
+const PER_PROCESS = 100;
+const BUG_CHANCES = 40;
+
+async function runHistories(count: number, from: number): Promise<void> {
+  const environment = await startEnvironment();
+  const simulation = new Simulation(await loadProduct(), environment);
+  for (let seed = from; seed < from + count; seed += 1) {
+    const { problems, transcript } = await simulation.history(seed, STEPS);
+    if (problems.length === 0) continue;
+    console.error(`seed ${seed}:\n${transcript.join('\n')}\n${problems.join('\n')}`);
+    process.exitCode = 1;
+  }
+  await environment.close();
+  console.log(`${count} histories of ${STEPS} operations from seed ${from} on`);
+}
+
+/** Runs this file again for a part of the histories. Resolves with its exit code. */
+const runPart = (count: number, from: number) =>
+  new Promise<number>((resolve) => {
+    const self = process.argv[1] ?? '';
+    const child = spawn(process.execPath, ['--import', 'tsx', self, String(count), String(from)], {
+      stdio: 'inherit',
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+async function runParts(count: number, from: number): Promise<void> {
+  const starts = Array.from({ length: Math.ceil(count / PER_PROCESS) }, (_, n) => n * PER_PROCESS);
+  const work = async () => {
+    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+      const code = await runPart(Math.min(PER_PROCESS, count - start), from + start);
+      if (code !== 0) process.exitCode = code;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  console.log(process.exitCode ? 'Promises were broken.' : `${count} histories: every promise kept.`);
+}
+
+async function tryBugs(): Promise<void> {
+  const environment = await startEnvironment();
+  for (const [index, mutation] of MUTATIONS.entries()) {
+    const simulation = new Simulation(await loadProduct(mutation), environment);
+    let noticed: string | undefined;
+    for (let seed = 1; seed <= BUG_CHANCES && !noticed; seed += 1) {
+      const { problems } = await simulation.history(seed, STEPS, 1000 + index);
+      if (problems[0]) noticed = `history ${seed}: ${problems[0]}`;
+    }
+    if (!noticed) process.exitCode = 1;
+    console.log(`${mutation.bug} — ${noticed ?? 'NOT NOTICED'}`);
+  }
+  await environment.close();
+}
+
+const [first = '2000', from = '1'] = process.argv.slice(2);
+if (first === 'bugs') await tryBugs();
+else if (Number(first) > PER_PROCESS) await runParts(Number(first), Number(from));
+else await runHistories(Number(first), Number(from));

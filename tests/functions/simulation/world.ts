@@ -1,0 +1,110 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { BEGINNING, type Environment, MEMBERS, TABLE_PREFIX } from './environment.ts';
+import type { Product } from './product.ts';
+import type { Random } from './random.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly member: string;
+}
+export interface SoldProduct {
+  readonly id: string;
+  /** units put there and taken away by the company, the first ones included */
+  supplied: number;
+}
+export interface PublishedPost {
+  readonly id: string;
+  readonly ups: number;
+}
+/** One company of a history's own, so that histories share a database. */
+export interface SimulatedCompany {
+  readonly empresaId: string;
+  readonly people: readonly Person[];
+  readonly products: readonly SoldProduct[];
+  readonly posts: readonly PublishedPost[];
+}
+
+const PRODUCTS = 2;
+const POSTS = 5;
+
+/** A company on an enterprise plan with employees who are connected, posts, and few units of cheap products. */
+export async function buildCompany(
+  product: Product,
+  { members }: Environment,
+  /** what decides values, and what decides ids: a repetition of a history has the same values under other ids */
+  { random, ids }: { random: Random; ids: Random },
+): Promise<SimulatedCompany> {
+  const now = BEGINNING;
+  const newId = () => ulid(now.getTime(), () => ids.next());
+  const empresaId = newId();
+  const name = `e${empresaId.toLowerCase()}`;
+  const fields = { nome: name, endereco: 'x', adm_nome: 'x', telefone: 'x', email: `${name}@exemplo.com.br` };
+  await product.createEmpresa({ ...fields, id: empresaId, now });
+  await product.db.send(
+    new UpdateCommand({
+      TableName: `${TABLE_PREFIX}empresas`,
+      Key: { id: empresaId },
+      UpdateExpression: 'SET plano_nome = :plano REMOVE colaboradoresLimite',
+      ExpressionAttributeValues: { ':plano': 'enterprise_anual' },
+    }),
+  );
+  const people: Person[] = [];
+  for (let n = 0; n < MEMBERS; n += 1)
+    people.push(await hire(product, members[n], { empresaId, id: newId() }));
+  const products: SoldProduct[] = [];
+  for (let n = 0; n < PRODUCTS; n += 1) {
+    const [id, quantidade] = [newId(), 1 + random.below(4)];
+    await product.createProduto(
+      { empresaId, id, nome: `Produto ${n}`, valor_ups: 5 * (1 + random.below(3)), quantidade },
+      [],
+    );
+    products.push({ id, supplied: quantidade });
+  }
+  const posts: PublishedPost[] = [];
+  for (let n = 0; n < POSTS; n += 1)
+    posts.push(await publish(product, empresaId, newId(), random.pick([5, 10, 25])));
+  return { empresaId, people, products, posts };
+}
+
+async function hire(
+  product: Product,
+  member: Environment['members'][number] | undefined,
+  key: { empresaId: string; id: string },
+): Promise<Person> {
+  if (!member) throw new Error('fewer members than employees');
+  const email = `${key.id.toLowerCase()}@exemplo.com.br`;
+  await product.createFuncionario({ ...key, nome: 'Pessoa', email, senhaDefinida: true, now: BEGINNING });
+  const person = await product.getFuncionario(key, { fresh: true });
+  if (!person) throw new Error('the employee is not there');
+  const handle = await product.issueToken({
+    tipo: 'linkedin-handle',
+    contaId: key.id,
+    empresaId: key.empresaId,
+    now: BEGINNING,
+  });
+  await product.connect(person, await product.readToken('linkedin-handle', handle, BEGINNING), {
+    token: await product.encrypt(member.accessToken, `linkedin:${key.id}`),
+    sub: member.memberId,
+    expiraEm: '2027-01-10T00:00:00.000Z',
+  });
+  return { id: key.id, member: member.memberId };
+}
+
+async function publish(product: Product, empresaId: string, id: string, ups: number): Promise<PublishedPost> {
+  const empresa = { id: empresaId, plano_nome: 'enterprise_anual' } as Parameters<Product['createPost']>[0];
+  const post = {
+    empresaId,
+    id,
+    legenda: `Post ${id}`,
+    midias: [],
+    ups,
+    alteravel: true,
+    tags: [],
+    createdAt: BEGINNING.toISOString(),
+    todos: 'post' as const,
+    visivel: empresaId,
+  };
+  await product.createPost(empresa, post, BEGINNING, []);
+  return { id, ups };
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { ROUTE_ACCESS } from '../../infra/grants.ts';
+import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
+import { type Resource, Synthesised } from './support/synth.ts';
+
+const dev = new Synthesised();
+const routes = dev.ofType('AWS::ApiGatewayV2::Route');
+const routeOf = (key: string) => routes.find((each) => each.Properties.RouteKey === key);
+const near = (of: Resource, id: string) =>
+  dev.resources.find((each) => each.id === id && each.stack === of.stack);
+
+/** The function behind a route, by way of its integration. */
+function functionOf(route: Resource): Resource | undefined {
+  const integrationId = route.Properties.Target['Fn::Join'][1].find(
+    (part: unknown) => typeof part === 'object',
+  ).Ref;
+  const uri = near(route, integrationId)?.Properties.IntegrationUri;
+  return near(route, uri['Fn::GetAtt'][0]);
+}
+
+describe.each(routeEntries)('%s', (key, def) => {
+  const route = routeOf(`${def.method} ${def.path}`);
+
+  it('has a handler, and a grant under its own name', () => {
+    expect(existsSync(`functions/routes/${handlerPath(key)}.ts`)).toBe(true);
+    expect(ROUTE_ACCESS).toHaveProperty([key]);
+  });
+
+  it('has a function of its own, behind the authorizer unless it is public', () => {
+    if (!route) throw new Error('No such route');
+    expect(functionOf(route)?.Properties).toMatchObject({
+      FunctionName: `painel-ups-dev-${key.replace('.', '-')}`,
+      Architectures: ['arm64'],
+      Runtime: 'nodejs24.x',
+    });
+    expect(functionOf(route)?.Properties.MemorySize).toBeGreaterThanOrEqual(256);
+    expect(functionOf(route)?.Properties.Timeout).toBeLessThan(30);
+    expect(route.Properties.AuthorizationType).toBe(def.auth === 'public' ? 'NONE' : 'JWT');
+    if (def.auth !== 'public')
+      expect(dev.text(route.Properties.AuthorizerId, route.stack)).toMatch(/^<ApiAuthorizer/);
+  });
+});
+
+describe('the API', () => {
+  it('has the routes of the manifest, one for everything else, and no more', () => {
+    expect(routes).toHaveLength(routeEntries.length + 1);
+    expect(routeOf('$default')?.Properties.AuthorizationType).toBe('NONE');
+  });
+
+  it('takes tokens of both clients of our pool', () => {
+    const [authorizer] = dev.ofType('AWS::ApiGatewayV2::Authorizer');
+    expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.Authorization']);
+    expect(authorizer?.Properties.JwtConfiguration.Audience).toHaveLength(2);
+    expect(dev.text(authorizer?.Properties.JwtConfiguration.Issuer)).toMatch(
+      /^<IdentityPool\w+\.ProviderURL>$/,
+    );
+  });
+
+  it('limits every route, and those worth attacking tighter', () => {
+    const [stage] = dev.ofType('AWS::ApiGatewayV2::Stage');
+    const { StageName, DefaultRouteSettings, RouteSettings } = stage?.Properties ?? {};
+    expect(StageName).toBe('v1');
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    const sensitive = routeEntries
+      .filter(([, def]) => def.sensitive)
+      .map(([, def]) => `${def.method} ${def.path}`);
+    expect(Object.keys(RouteSettings).sort()).toEqual(sensitive.sort());
+    for (const setting of Object.values<{ ThrottlingRateLimit: number }>(RouteSettings)) {
+      expect(setting.ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
+    }
+  });
+
+  it('logs calls without telling who made them or with what', () => {
+    const [stage] = dev.ofType('AWS::ApiGatewayV2::Stage');
+    const format = stage?.Properties.AccessLogSettings.Format as string;
+    expect(JSON.parse(format)).toMatchObject({ requestId: '$context.requestId', route: '$context.routeKey' });
+    expect(format).not.toMatch(/identity|authorizer|context\.path|userAgent/);
+  });
+});
+
+describe('events', () => {
+  it('has a grant for each handler, and a handler for each grant', () => {
+    const files = readdirSync('functions/events')
+      .filter((file) => /^export .*\bhandler\b/m.test(readFileSync(`functions/events/${file}`, 'utf8')))
+      .map((file) => file.replace('.ts', ''));
+    expect(Object.keys(EVENT_ACCESS).sort()).toEqual(files.sort());
+  });
+
+  it.each(Object.keys(EVENT_ACCESS))('%s has a function', (name) => {
+    const names = dev.ofType('AWS::Lambda::Function').map((each) => each.Properties.FunctionName);
+    expect(names).toContain(`painel-ups-dev-${name}`);
+  });
+});
+
+describe('size', () => {
+  it('stays well under what one stack may hold', () => {
+    for (const stack of dev.stacks) {
+      const { Resources } = dev.template(stack);
+      expect(Object.keys(Resources).length, stack.node.path).toBeLessThan(450);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { routeSource } from '../../infra/routes.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+
+/** Minified, as AWS gets it. */
+const MOST_BYTES = 350_000;
+/** Publishing takes media apart. */
+const LARGER_BYTES = 620_000;
+const LARGER = ['compartilhamentos.share'];
+
+const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
+const sources = [
+  ...routeEntries.map(([key]) => routeSource(key)),
+  'events/unknown-route',
+  'events/media-check',
+];
+const bundles = bundleFunctions(
+  Object.fromEntries(
+    sources.map((source) => [source, `functions/${source}.ts`]).filter(([, file]) => existsSync(file ?? '')),
+  ),
+  outdir,
+);
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+const load = (source: string) =>
+  createRequire(import.meta.url)(join(outdir, source, 'index.js')) as {
+    handler(event: unknown, context: unknown): Promise<{ statusCode: number; body: string }>;
+  };
+
+describe('bundles', () => {
+  it.each(routeEntries.map(([key]) => key))('%s is small', (key) => {
+    const most = LARGER.includes(key) ? LARGER_BYTES : MOST_BYTES;
+    expect(bundles.get(routeSource(key))?.bytes).toBeLessThanOrEqual(most);
+  });
+
+  it('take sharp from the layer, and only where images are made', () => {
+    expect(bundles.get('events/media-check')?.needsSharp).toBe(true);
+    expect([...bundles].filter(([, { needsSharp }]) => needsSharp).map(([source]) => source)).toEqual([
+      'events/media-check',
+    ]);
+  });
+
+  it('run as they are: 404 for what is not a route, 401 without a caller', async () => {
+    const unknown = await load('events/unknown-route').handler({}, {});
+    expect(unknown.statusCode).toBe(404);
+    expect(JSON.parse(unknown.body)).toEqual({
+      error: 'Rota não encontrada.',
+      message: 'Rota não encontrada.',
+    });
+    const context = { timeEpoch: 0, requestId: 'r', http: { sourceIp: '' } };
+    const event = { headers: {}, requestContext: context };
+    const refused = await load(routeSource('tags.list')).handler(event, {
+      getRemainingTimeInMillis: () => 1000,
+    });
+    expect(refused.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { describe, expect, it } from 'vitest';
+import { parseConfig, readConfig, SETTING_NAMES, senderAddress } from '../../infra/config.ts';
+import { DOMAIN, SETTINGS } from './support/synth.ts';
+
+const refusal = (settings: Record<string, unknown>) => () => parseConfig({ ...SETTINGS, ...settings });
+
+describe('configuration', () => {
+  it('takes the settings of a stage from cdk.json, and lets -c override them', () => {
+    const app = new App({
+      context: {
+        stage: 'prod',
+        stages: { prod: { adminEmail: 'a@example.com', sender: 'b@example.com', threatProtection: true } },
+        adminEmail: 'c@example.com',
+        threatProtection: 'false',
+        contatos: '{"suporte":"mailto:d@example.com"}',
+      },
+    });
+    // `stage` itself is always given beside the stages
+    expect(readConfig(app.node)).toMatchObject({
+      stage: 'prod',
+      production: true,
+      adminEmail: 'c@example.com',
+      alarmEmail: 'c@example.com',
+      sender: 'b@example.com',
+      threatProtection: false,
+      contatos: { suporte: 'mailto:d@example.com' },
+    });
+  });
+
+  it('protects every stage that is called production, and any other that asks for it', () => {
+    expect(parseConfig({ ...SETTINGS, stage: 'prod' }).production).toBe(true);
+    expect(parseConfig({ ...SETTINGS, stage: 'producao' }).production).toBe(true);
+    expect(parseConfig(SETTINGS).production).toBe(false);
+    expect(parseConfig({ ...SETTINGS, production: 'true' }).production).toBe(true);
+  });
+
+  it('tells everything that is wrong at once, by name', () => {
+    const error = refusal({
+      adminEmail: undefined,
+      sender: 'nobody',
+      stage: 'Prod!',
+      monthlyBudgetUsd: '-3',
+    });
+    expect(error).toThrow('adminEmail: falta este valor');
+    expect(error).toThrow('sender: use "Nome <endereco@dominio>"');
+    expect(error).toThrow('stage: use de 2 a 10 letras');
+    expect(error).toThrow('monthlyBudgetUsd: use um número positivo');
+  });
+
+  it.each([
+    ['a domain without a certificate', { domain: DOMAIN.domain }, 'domain e certificateArn'],
+    ['half a hosted zone', { ...DOMAIN, hostedZoneId: undefined }, 'hostedZoneId e hostedZoneName'],
+    ['a zone that the domain is not in', { ...DOMAIN, hostedZoneName: 'outra.com' }, 'não pertence à zona'],
+    [
+      'a certificate of another region',
+      { ...DOMAIN, certificateArn: DOMAIN.certificateArn.replace('us-east-1', 'sa-east-1') },
+      'us-east-1',
+    ],
+    ['a secret Stripe key where the public one belongs', { stripePublishableKey: 'sk_live_1' }, 'pk_'],
+    ['some of the Stripe settings', { stripePublishableKey: 'pk_1' }, 'informe todos ou nenhum'],
+  ])('refuses %s', (_what, settings, text) => {
+    expect(refusal(settings)).toThrow(text);
+  });
+
+  it('finds the address of the sender, with and without a name', () => {
+    expect(senderAddress(parseConfig({ ...SETTINGS, sender: 'Olá <x@y.com>' }))).toBe('x@y.com');
+    expect(senderAddress(parseConfig({ ...SETTINGS, sender: 'x@y.com' }))).toBe('x@y.com');
+  });
+
+  it('accepts the example of the operator’s guide as it stands', () => {
+    const [, example = ''] =
+      /```json\n"prod": ([\s\S]*?)\n```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const config = parseConfig({ stage: 'prod', ...JSON.parse(example) });
+    expect(config).toMatchObject({
+      production: true,
+      domain: 'painel.suaempresa.com.br',
+      monthlyBudgetUsd: 200,
+    });
+  });
+
+  it('explains every setting in the operator’s guide', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    for (const name of SETTING_NAMES) expect(guide).toContain(`\`${name}\``);
+  });
+});

@@ -1,0 +1,246 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStripeEmulator, type StripeEmulator } from '../../../../infra/local/emulators/stripe/index.ts';
+import { type EmulatorHarness, SECRETS, startEmulator } from '../../../support/emulator.ts';
+
+let processor: EmulatorHarness;
+let emulator: StripeEmulator;
+let stripe: Stripe;
+let notices: Stripe.Event[];
+/** statuses that the product answers the next webhooks with */
+let answers: number[];
+
+beforeAll(async () => {
+  processor = await startEmulator('stripe', (context) => {
+    emulator = createStripeEmulator(context);
+    return emulator;
+  });
+  const { port } = new URL(processor.apiUrl);
+  stripe = new Stripe(SECRETS.stripe.secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 1,
+  });
+  processor.onProductCall = (req, body) => {
+    const signature = String(req.headers['stripe-signature']);
+    const { webhookSecret } = SECRETS.stripe;
+    const at = processor.now.getTime();
+    try {
+      notices.push(stripe.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, at));
+    } catch {
+      // Signed before the test moved the clock: it comes again.
+      return 400;
+    }
+    return answers.shift() ?? 200;
+  };
+});
+beforeEach(() => {
+  notices = [];
+  answers = [];
+});
+afterEach(() => {
+  processor.faults.length = 0;
+});
+afterAll(() => processor.close());
+
+const later = (days: number) => {
+  processor.now = new Date(processor.now.getTime() + days * 86_400_000);
+};
+const subscribe = async (price = 'price_expert_semestral') => {
+  const customer = await stripe.customers.create({ email: 'a@b.com', metadata: { empresaId: 'E1' } });
+  return stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    metadata: { empresaId: 'E1' },
+    expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
+  });
+};
+const secretOf = ({ latest_invoice }: Stripe.Subscription) =>
+  (typeof latest_invoice === 'object' && latest_invoice?.confirmation_secret?.client_secret) || '';
+const tool = async (path: string, body: unknown) => {
+  const response = await fetch(`${processor.publicUrl}/__local/stripe/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const pay = (subscription: Stripe.Subscription, cartao = '4242 4242 4242 4242', more = {}) =>
+  tool('pagar', { clientSecret: secretOf(subscription), cartao, ...more });
+const types = () => notices.map((notice) => notice.type);
+
+describe('the API, through the official client', () => {
+  it('sells the two expert plans', async () => {
+    const price = await stripe.prices.retrieve('price_expert_semestral');
+    expect(price).toMatchObject({
+      currency: 'brl',
+      unit_amount: 31200,
+      recurring: { interval: 'month', interval_count: 6 },
+    });
+    expect((await stripe.prices.list({ lookup_keys: ['expert_anual'] })).data[0]?.unit_amount).toBe(50400);
+  });
+
+  it('answers errors as the provider does', async () => {
+    await expect(stripe.prices.retrieve('price_x')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      type: 'StripeInvalidRequestError',
+    });
+    await expect(
+      stripe.customers.create({ surpresa: 1 } as unknown as Stripe.CustomerCreateParams),
+    ).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'surpresa' });
+    const stranger = new Stripe('sk_test_errada', {
+      host: '127.0.0.1',
+      port: new URL(processor.apiUrl).port,
+      protocol: 'http',
+      telemetry: false,
+    });
+    await expect(stranger.prices.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
+  });
+
+  it('gives an incomplete subscription with the secret of its payment', async () => {
+    const subscription = await subscribe();
+    expect(subscription).toMatchObject({ status: 'incomplete', metadata: { empresaId: 'E1' } });
+    expect(secretOf(subscription)).toMatch(/^pi_\w+_secret_\w+$/);
+    const bare = await stripe.subscriptions.retrieve(subscription.id);
+    expect(bare.latest_invoice).toMatch(/^in_/);
+  });
+
+  it('does the work of an idempotency key once, even when the answer got lost', async () => {
+    processor.faults.push({ match: /POST \/v1\/customers/, mode: 'aceita-e-corta' });
+    const first = await stripe.customers.create({ email: 'x@y.com' }, { idempotencyKey: 'k1' });
+    const again = await stripe.customers.create({ email: 'x@y.com' }, { idempotencyKey: 'k1' });
+    expect(again.id).toBe(first.id);
+    await expect(
+      stripe.customers.create({ email: 'outro@y.com' }, { idempotencyKey: 'k1' }),
+    ).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  });
+});
+
+describe('cards', () => {
+  it('4242 pays: subscription active, webhooks signed and in order', async () => {
+    const subscription = await subscribe();
+    expect(await pay(subscription)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    const paid = await stripe.subscriptions.retrieve(subscription.id, {
+      expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+    });
+    expect(paid).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', amount_paid: 31200, confirmation_secret: null },
+    });
+    const period = paid.items.data[0];
+    expect(new Date((period?.current_period_end ?? 0) * 1000).toISOString()).toContain('2027-05-20');
+    expect(types()).toEqual(
+      expect.arrayContaining([
+        'customer.subscription.created',
+        'invoice.paid',
+        'customer.subscription.updated',
+      ]),
+    );
+  });
+
+  it('0002 is declined in Portuguese, and another card may follow', async () => {
+    const subscription = await subscribe();
+    expect(await pay(subscription, '4000 0000 0000 0002')).toMatchObject({
+      status: 402,
+      body: { error: { code: 'card_declined', message: 'Seu cartão foi recusado.' } },
+    });
+    const { id } = await stripe.paymentIntents.retrieve(secretOf(subscription).split('_secret_')[0] ?? '');
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+    expect(types()).toContain('invoice.payment_failed');
+    expect(await pay(subscription)).toHaveProperty('status', 200);
+  });
+
+  it('3155 asks for authentication on a page that leads back to the product', async () => {
+    const subscription = await subscribe();
+    const clientSecret = secretOf(subscription);
+    expect(await pay(subscription, '4000002500003155')).toMatchObject({
+      body: { status: 'requires_action' },
+    });
+    const returnUrl = `${processor.publicUrl}/confirmation`;
+    const query = new URLSearchParams({ clientSecret, returnUrl });
+    const page = await fetch(`${processor.publicUrl}/__local/stripe/autenticar?${query}`);
+    expect(await page.text()).toContain('Concluir autenticação');
+    const back = await fetch(`${processor.publicUrl}/__local/stripe/autenticar`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ clientSecret, returnUrl, resultado: 'sucesso' }),
+    });
+    const address = new URL(back.headers.get('location') ?? '');
+    expect(address.searchParams.get('payment_intent_client_secret')).toBe(clientSecret);
+    expect(address.searchParams.get('redirect_status')).toBe('succeeded');
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  });
+
+  it('a real number is never charged nor kept', async () => {
+    const subscription = await subscribe();
+    expect(await pay(subscription, '4111 1111 1111 1112')).toMatchObject({
+      body: { error: { code: 'incorrect_number' } },
+    });
+    expect(await pay(subscription, '4111 1111 1111 1111')).toHaveProperty('status', 402);
+  });
+});
+
+describe('webhooks', () => {
+  it('are sent again until the product takes them, and again on demand', async () => {
+    answers = [500, 200];
+    await stripe.customers.create({ email: 'repete@b.com' });
+    await expect.poll(() => types()).toEqual(['customer.created', 'customer.created']);
+    expect(notices[0]?.id).toBe(notices[1]?.id);
+    notices = [];
+    const { body } = await tool('reenviar', { vezes: 2 });
+    expect(notices.length).toBe((body.enviados as unknown[]).length);
+    expect(new Set(notices.map((notice) => notice.id)).size).toBe(notices.length / 2);
+  });
+});
+
+describe('time', () => {
+  it('renews at the end of each period, and ends at the period when asked to', async () => {
+    const subscription = await subscribe();
+    await pay(subscription);
+    notices = [];
+    later(182);
+    await emulator.tick();
+    const renewed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+    expect(renewed).toMatchObject({
+      status: 'active',
+      latest_invoice: { billing_reason: 'subscription_cycle' },
+    });
+    expect(types()).toContain('invoice.paid');
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    later(185);
+    await emulator.tick();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect(types()).toContain('customer.subscription.deleted');
+  });
+
+  it('tries a failed renewal again, then gives up', async () => {
+    const subscription = await subscribe('price_expert_anual');
+    await pay(subscription);
+    await tool('cartao', { subscriptionId: subscription.id, cartao: '4000 0000 0000 0002' });
+    later(366);
+    await emulator.tick();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+    later(20);
+    await emulator.tick();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect(types().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
+  });
+
+  it('drops a subscription that nobody paid within a day', async () => {
+    const subscription = await subscribe();
+    later(1);
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired');
+  });
+
+  it('keeps everything over a restart', async () => {
+    const subscription = await subscribe();
+    await processor.restart();
+    expect(await pay(subscription)).toHaveProperty('status', 200);
+  });
+});

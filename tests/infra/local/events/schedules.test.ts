@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEDULES } from '../../../../infra/local/events/schedules.ts';
+import { stackForFile } from '../../../support/stack.ts';
+
+const next = (tarefa: string, now: string) =>
+  SCHEDULES.find((each) => each.tarefa === tarefa)
+    ?.next(new Date(now))
+    .toISOString();
+
+describe('instants, in America/Sao_Paulo', () => {
+  it.each([
+    ['reiniciar-contadores', '2026-11-20T12:00:00Z', '2026-12-01T03:00:00.000Z'],
+    ['reiniciar-contadores', '2026-12-01T02:59:59Z', '2026-12-01T03:00:00.000Z'],
+    ['reiniciar-contadores', '2026-12-01T03:00:00Z', '2027-01-01T03:00:00.000Z'],
+    ['expirar-posts', '2026-11-20T02:00:00Z', '2026-11-20T03:00:00.000Z'],
+    ['expirar-posts', '2026-11-20T03:00:00Z', '2026-11-21T03:00:00.000Z'],
+    ['lembrar-conexoes', '2026-11-20T11:59:00Z', '2026-11-20T12:00:00.000Z'],
+    ['lembrar-conexoes', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00.000Z'],
+    ['limpar', '2026-11-20T12:34:56Z', '2026-11-20T13:00:00.000Z'],
+  ])('%s after %s is %s', (tarefa, now, expected) => {
+    expect(next(tarefa, now)).toBe(expected);
+  });
+});
+
+describe('POST /tarefas', () => {
+  const stack = stackForFile();
+
+  it('runs a task now', async () => {
+    expect(await stack.tool('tarefas/reiniciar-contadores')).toMatchObject({
+      tarefa: 'reiniciar-contadores',
+    });
+  });
+
+  it('404 an unknown one', async () => {
+    await expect(stack.tool('tarefas/nada')).rejects.toThrow('404');
+  });
+
+  it('lists what comes next, by the moved clock', async () => {
+    await stack.tool('relogio', { agora: '2030-05-10T12:00:00Z' });
+    const tasks = await stack.look<{ tarefa: string; proxima: string }[]>('tarefas');
+    expect(tasks.find(({ tarefa }) => tarefa === 'reiniciar-contadores')?.proxima).toBe(
+      '2030-06-01T03:00:00.000Z',
+    );
+    await stack.tool('relogio', { agora: null });
+  });
+});

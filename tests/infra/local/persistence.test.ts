@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApi } from '../../support/api.ts';
+import { newCompany, PASSWORD } from '../../support/people.ts';
+
+let dataDir: string;
+let running: { child: ChildProcess; url: string } | undefined;
+
+async function start(): Promise<string> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'vazio', HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
+    env,
+    // A group of its own, as `npm start` in a terminal has.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const found = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  running = { child, url };
+  return url;
+}
+
+/** Sends a signal to the stack's own process (not to its children) and waits until it is gone. */
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const child = running?.child;
+  running = undefined;
+  if (!child || child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(Number(readFileSync(join(dataDir, 'stack.pid'), 'utf8').split(':')[0]), signal);
+  await gone;
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const enginePid = () => Number(readFileSync(join(dataDir, 'dynamodb.pid'), 'utf8').split(':')[0]);
+
+/** Each of these starts the stack several times. */
+const SEVERAL_STARTS_MS = 120_000;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'painel-'));
+});
+afterEach(async () => {
+  await end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it(
+  'loses nothing acknowledged when killed at any moment, and starts again beside a leftover child',
+  async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const url = await start();
+      const api = createApi(url);
+      for (const email of acknowledged) await api.login(email, PASSWORD);
+
+      const stack = { ...api, url } as unknown as Parameters<typeof newCompany>[0];
+      const signUps = Array.from({ length: 30 }, (_, i) =>
+        newCompany(stack, `rodada${round}-${i}`).then(({ email }) => acknowledged.push(email)),
+      );
+      await Promise.race(signUps);
+      await end('SIGKILL');
+      await Promise.allSettled(signUps);
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(3);
+    const api = createApi(await start());
+    for (const email of acknowledged) await api.login(email, PASSWORD);
+  },
+  SEVERAL_STARTS_MS,
+);
+
+it('stops with its children on SIGTERM', async () => {
+  await start();
+  const engine = enginePid();
+  expect(isAlive(engine)).toBe(true);
+  await end('SIGTERM');
+  expect(isAlive(engine)).toBe(false);
+});
+
+it(
+  'refuses a DATA_DIR that another start uses',
+  async () => {
+    await start();
+    const first = running;
+    await expect(start()).rejects.toThrow('já está em uso');
+    running = first;
+  },
+  SEVERAL_STARTS_MS,
+);

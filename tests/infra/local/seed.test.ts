@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+const stack = stackForFile({ seed: 'demo' });
+const signIn = (email: string) => stack.login(email, DEMO_PASSWORD);
+const PEOPLE = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi', 'hugo'].map(
+  (who) => `${who}@demo.local`,
+);
+
+interface Person {
+  id: string;
+  empresaId: string;
+  ups: number;
+  linkedinConectado: boolean;
+}
+async function person(email: string): Promise<Person & { token: string }> {
+  const { token } = await signIn(email);
+  const { body } = await stack.call<Person>('GET', '/DadosColab', { token, query: { email } });
+  return { ...body, token };
+}
+async function company(email: string) {
+  const { token } = await signIn(email);
+  const { body } = await stack.call<{ empresaId: string }>('GET', '/empresaId', { token, query: { email } });
+  const record = await stack.call<Record<string, unknown>>('GET', `/empresa/${body.empresaId}`, { token });
+  return { token, empresaId: body.empresaId, record: record.body };
+}
+
+describe('the demo', () => {
+  it('has the admin', async () => {
+    expect(await signIn(ADMIN_EMAIL)).toMatchObject({ admin: true });
+  });
+
+  it('has a company on enterprise_anual with 8 people, posts, products and exchanges of every status', async () => {
+    const { token, empresaId, record } = await company('empresa@demo.local');
+    expect(record).toMatchObject({
+      plano_nome: 'enterprise_anual',
+      numColaboradores: 8,
+      emailConfirmed: true,
+    });
+    const posts = await stack.call<{ rows: { midias: string }[]; count: number }>('GET', '/posts', {
+      token,
+      query: { empresaId, limit: 50 },
+    });
+    expect(posts.body.count).toBeGreaterThanOrEqual(9);
+    expect(posts.body.rows.some(({ midias }) => midias.includes('.webp'))).toBe(true);
+    const { body: store } = await stack.call<{ produtos: unknown[] }>('GET', `/api/produtos/${empresaId}`, {
+      token,
+    });
+    expect(store.produtos).toHaveLength(6);
+    const { body: trades } = await stack.call<{ trocas: { status: string }[] }>(
+      'GET',
+      `/api/gerenciarTrocas/${empresaId}`,
+      { token },
+    );
+    expect(new Set(trades.trocas.map(({ status }) => status))).toEqual(
+      new Set(['pendente', 'entregue', 'cancelada']),
+    );
+  });
+
+  it('has ana connected, and everyone’s balance backed by the statement', async () => {
+    for (const email of PEOPLE) {
+      const { token, id, ups, linkedinConectado } = await person(email);
+      expect(linkedinConectado).toBe(email === 'ana@demo.local');
+      const { body } = await stack.call<{ movimentos: { valor: number }[]; saldo: number }>(
+        'GET',
+        `/api/extrato/${id}`,
+        { token, query: { limit: 50 } },
+      );
+      expect(body.saldo).toBe(ups);
+      expect(body.movimentos.reduce((sum, { valor }) => sum + valor, 0)).toBe(ups);
+    }
+    expect((await person('ana@demo.local')).ups).toBeGreaterThan(0);
+  });
+
+  it('has a starter on experience with 3 people and 5 posts this month', async () => {
+    const { token, empresaId, record } = await company('inicio@demo.local');
+    expect(record).toMatchObject({ plano_nome: 'experience', numColaboradores: 3 });
+    const { body } = await stack.call('GET', '/api/contar-posts', { token, query: { empresaId } });
+    expect(body).toEqual({ totalPostsNoMes: 5, limitePosts: 25 });
+  });
+
+  it('serves an image of a post to anyone, with ranges', async () => {
+    const { token, empresaId } = await company('inicio@demo.local');
+    const { body } = await stack.call<{ rows: { midias: string }[] }>('GET', '/posts', {
+      token,
+      query: { empresaId },
+    });
+    const path = body.rows.flatMap(({ midias }) => JSON.parse(midias) as string[])[0];
+    const whole = await fetch(`${stack.url}/v1/${path}`);
+    expect(whole.headers.get('content-type')).toBe('image/webp');
+    expect(whole.headers.get('cache-control')).toContain('immutable');
+    const part = await fetch(`${stack.url}/v1/${path}`, { headers: { range: 'bytes=0-3' } });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('RIFF');
+  });
+
+  it('leaves no event behind and the clock where it was', async () => {
+    expect(await stack.look('mortas')).toEqual([]);
+    const { agora } = await stack.look<{ agora: string }>('relogio');
+    expect(Math.abs(new Date(agora).getTime() - Date.now())).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyToken } from '../../../../infra/local/gateway/authorizer.ts';
+import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../../../infra/local/settings.ts';
+import { stackForFile } from '../../../support/stack.ts';
+
+const stack = stackForFile();
+const clock = { now: () => new Date() };
+const DAY_MS = 86_400_000;
+const pool = { UserPoolId: USER_POOL_ID };
+let cognito: CognitoIdentityProviderClient;
+beforeAll(() => {
+  cognito = new CognitoIdentityProviderClient({});
+});
+
+async function newUser(Username: string, Password = 'Senha123') {
+  const UserAttributes = [{ Name: 'custom:empresaId', Value: 'empresa-1' }];
+  await cognito.send(
+    new AdminCreateUserCommand({ ...pool, Username, UserAttributes, MessageAction: 'SUPPRESS' }),
+  );
+  await cognito.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'funcionario' }));
+  await cognito.send(new AdminSetUserPasswordCommand({ ...pool, Username, Password, Permanent: true }));
+}
+async function signIn(USERNAME: string, PASSWORD = 'Senha123', ClientId = CLIENT_ID_7D) {
+  const AuthParameters = { USERNAME, PASSWORD };
+  const reply = await cognito.send(
+    new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters }),
+  );
+  return reply.AuthenticationResult ?? {};
+}
+const refresh = (RefreshToken: string | undefined, ClientId = CLIENT_ID_7D) =>
+  cognito.send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId }));
+const claimsOf = (token: string | undefined) => verifyToken(`Bearer ${token}`, clock) ?? {};
+const refused = { name: 'NotAuthorizedException' };
+
+describe('signing in', () => {
+  it('gives an ID token with the claims of AWS, all as text', async () => {
+    await newUser('ana');
+    const { IdToken, AccessToken } = await signIn('ana');
+    expect(claimsOf(IdToken)).toMatchObject({
+      'cognito:username': 'ana',
+      'cognito:groups': '[funcionario]',
+      'custom:empresaId': 'empresa-1',
+      token_use: 'id',
+      aud: CLIENT_ID_7D,
+    });
+    expect(claimsOf(AccessToken)).toMatchObject({ token_use: 'access', client_id: CLIENT_ID_7D });
+  });
+
+  it('is refused alike for a wrong password and an unknown user', async () => {
+    await newUser('bia');
+    await expect(signIn('bia', 'Errada123')).rejects.toMatchObject(refused);
+    await expect(signIn('ninguem')).rejects.toMatchObject(refused);
+  });
+
+  it('is over for a deleted user, whose refresh token ends too', async () => {
+    await newUser('caio');
+    const { RefreshToken } = await signIn('caio');
+    await cognito.send(new AdminDeleteUserCommand({ ...pool, Username: 'caio' }));
+    await expect(signIn('caio')).rejects.toMatchObject(refused);
+    await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
+  });
+
+  it('keeps every group member when many join at once', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `junto${i}`);
+    await Promise.all(names.map((name) => newUser(name)));
+    for (const name of names) {
+      expect(claimsOf((await signIn(name)).IdToken)['cognito:groups']).toBe('[funcionario]');
+    }
+  });
+});
+
+describe('passwords', () => {
+  it.each(['curta1', 'semnumeros'])('refuses %s', async (Password) => {
+    await newUser(`senha-${Password}`);
+    const request = { ...pool, Username: `senha-${Password}`, Password, Permanent: true };
+    await expect(cognito.send(new AdminSetUserPasswordCommand(request))).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+  });
+});
+
+describe('refreshing', () => {
+  it('gives a new token with the time of the sign-in, and only to the client it belongs to', async () => {
+    await newUser('davi');
+    const { RefreshToken, IdToken } = await signIn('davi');
+    await stack.tool('relogio', { agora: new Date(Date.now() + 3_600_000).toISOString() });
+    const { AuthenticationResult } = await refresh(RefreshToken);
+    await stack.tool('relogio', { agora: null });
+    const [before, after] = [claimsOf(IdToken), claimsOf(AuthenticationResult?.IdToken)];
+    expect(after.auth_time).toBe(before.auth_time);
+    expect(Number(after.iat)).toBeGreaterThan(Number(before.iat));
+    await expect(refresh(RefreshToken, CLIENT_ID_365D)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    [CLIENT_ID_7D, 7],
+    [CLIENT_ID_365D, 365],
+  ])('ends for client %s after %i days', async (client, days) => {
+    await newUser(`dias-${days}`);
+    const { RefreshToken } = await signIn(`dias-${days}`, 'Senha123', client);
+    const at = (offset: number) => new Date(Date.now() + days * DAY_MS + offset).toISOString();
+    await stack.tool('relogio', { agora: at(-60_000) });
+    const { AuthenticationResult: last } = await refresh(RefreshToken, client);
+    await stack.tool('relogio', { agora: at(60_000) });
+    // The rotated token lasts no longer than the one it replaced.
+    await expect(refresh(last?.RefreshToken, client)).rejects.toMatchObject(refused);
+    await stack.tool('relogio', { agora: null });
+  });
+
+  it('ends with a revocation, and with a sign-out everywhere', async () => {
+    await newUser('edu');
+    const [first, second, third] = [await signIn('edu'), await signIn('edu'), await signIn('edu')];
+    await cognito.send(new RevokeTokenCommand({ Token: first.RefreshToken, ClientId: CLIENT_ID_7D }));
+    await expect(refresh(first.RefreshToken)).rejects.toMatchObject(refused);
+    await expect(refresh(second.RefreshToken)).resolves.toBeDefined();
+    await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: 'edu' }));
+    for (const { RefreshToken } of [second, third]) {
+      await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
+    }
+  });
+});

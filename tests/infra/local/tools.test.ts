@@ -1,0 +1,79 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '../../../infra/local/services/ses.ts';
+import { newCompany } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+const stack = stackForFile();
+const page = async (path: string) => (await fetch(`${stack.url}/__local${path}`)).text();
+
+/** fetch would not send another Host. */
+const statusAs = (host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${stack.url}/__local/emails`, { headers: { host } }, (res) => {
+      res.resume();
+      resolve(res.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('GET /emails', () => {
+  it('lists newest first, of everyone or of one address whatever its case', async () => {
+    const [first, second] = [await newCompany(stack), await newCompany(stack)];
+    const mail = await stack.mail(first.email);
+    await stack.mail(second.email);
+    expect(mail).toEqual({
+      id: expect.any(String),
+      to: first.email,
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.stringContaining('<'),
+      links: expect.arrayContaining([expect.stringContaining(stack.url)]),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    const all = await stack.look<Mail[]>('emails');
+    const order = all.map(({ to }) => to);
+    expect(order.indexOf(second.email)).toBeLessThan(order.indexOf(first.email));
+    const one = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(first.email.toUpperCase())}`);
+    expect(new Set(one.map(({ to }) => to))).toEqual(new Set([first.email]));
+    expect(await stack.look(`emails?to=${encodeURIComponent(first.email.slice(1))}`)).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  it('link every tool, and show a mail as its reader sees it', async () => {
+    const { email } = await newCompany(stack);
+    const { id, subject } = await stack.mail(email);
+    const home = await page('/');
+    for (const part of ['/__local/linkedin/', '/__local/emails', 'reiniciar-contadores', email, subject]) {
+      expect(home).toContain(part);
+    }
+    expect(await page(`/emails/${id}`)).toContain(subject);
+  });
+
+  it.each(['chat', 'demo', 'comunidade', 'suporte'])('stand in for the contact %s', async (name) => {
+    expect(await page(`/contato/${name}`)).toContain('Voltar ao painel');
+  });
+});
+
+describe('who may use them', () => {
+  it('only this machine under its own names', async () => {
+    expect(await statusAs('localhost:3000')).toBe(200);
+    expect(await statusAs('127.0.0.1')).toBe(200);
+    expect(await statusAs('evil.example.com')).toBe(404);
+  });
+});
+
+describe('POST /relogio', () => {
+  it('400 for what is no instant', async () => {
+    await expect(stack.tool('relogio', { agora: 'amanhã' })).rejects.toThrow('400');
+  });
+
+  it('runs on from the instant it was given', async () => {
+    await stack.tool('relogio', { agora: '2031-01-02T03:04:05Z' });
+    const { agora } = await stack.look<{ agora: string }>('relogio');
+    expect(agora).toMatch(/^2031-01-02T03:0[4-9]/);
+    await stack.tool('relogio', { agora: null });
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { describe, expect, it } from 'vitest';
+import { accept, checkAll } from '../../infra/nag.ts';
+import { DOMAIN, Synthesised } from './support/synth.ts';
+
+interface Report {
+  pluginReports: { pluginName?: string; violations: { ruleName: string }[] }[];
+}
+
+/** The names of the rules that are still open once the app has been synthesised. */
+function findings(app: App): string[] {
+  checkAll(app);
+  try {
+    app.synth({ force: true });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ValidationFailed')) throw error;
+  }
+  const report = JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8')) as Report;
+  return report.pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
+}
+
+describe('cdk-nag', () => {
+  it('is really asked: a bare bucket has findings', () => {
+    const app = new App({ analyticsReporting: false });
+    new Bucket(new Stack(app, 'Bare'), 'Bucket');
+    expect(findings(app)).toContain('AwsSolutions-S1');
+  });
+
+  it.each([
+    ['a development stage', {}],
+    [
+      'production with a domain',
+      { stage: 'prod', ...DOMAIN, webAclArn: `arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/1` },
+    ],
+    ['threat protection', { threatProtection: true }],
+  ])('has nothing open for %s', (_name, settings) => {
+    expect(findings(new Synthesised(settings).app)).toEqual([]);
+  });
+
+  it('keeps a reason with everything it lets pass', () => {
+    const stack = new Stack(new App(), 'Any');
+    accept(stack, 'AwsSolutions-S1', 'because');
+    expect(JSON.stringify(stack.node.metadata)).toContain('because');
+  });
+});

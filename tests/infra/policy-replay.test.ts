@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { routeSource } from '../../infra/routes.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+import { stackForFile } from '../support/stack.ts';
+import { addresses, isAllowed } from './support/evaluate.ts';
+import { type Request, startRecording } from './support/recorder.ts';
+import { Synthesised } from './support/synth.ts';
+import { runJobs, walk } from './support/walk/index.ts';
+
+/**
+ * Walks through the whole product on the local stack, writes down every call that each function makes to AWS, and
+ * holds it against the policy which this function has there.
+ */
+const recording = startRecording();
+const { record } = recording;
+const keys = new Map(routeEntries.map(([key]) => [routeSource(key), key.replace('.', '-')]));
+const nameOf = (path: string) => keys.get(path) ?? path.replace('events/', '');
+
+vi.mock('../../infra/local/handlers.ts', async (original) => {
+  const real = await original<typeof import('../../infra/local/handlers.ts')>();
+  return {
+    ...real,
+    findHandler: async (path: string) => {
+      const handler = await real.findHandler(path);
+      return (
+        handler &&
+        ((event: unknown, context: unknown) => recording.as(nameOf(path), () => handler(event, context)))
+      );
+    },
+  };
+});
+// No SDK client, but what its signatures allow is the function's own right all the same.
+vi.mock('../../functions/aws/upload-form.ts', async (original) => {
+  const real = await original<typeof import('../../functions/aws/upload-form.ts')>();
+  return {
+    ...real,
+    presignUpload: (...args: Parameters<typeof real.presignUpload>) => {
+      record({ action: 's3:PutObject', resource: `uploads:${args[0].key}` });
+      return real.presignUpload(...args);
+    },
+    sendUpload: (...args: Parameters<typeof real.sendUpload>) => {
+      record({ action: 's3:PutObject', resource: `uploads:${args[0].key}` });
+      return real.sendUpload(...args);
+    },
+    uploadArrived: (key: string) => {
+      record({ action: 's3:GetObject', resource: `uploads:${key}` });
+      return real.uploadArrived(key);
+    },
+  };
+});
+
+const stack = stackForFile({ seed: 'demo' });
+const policies = new Synthesised();
+const addressOf = addresses(policies);
+/** Answered on AWS by a function of its own, here by the gateway itself. */
+const NOT_HERE = ['unknown-route'];
+const names = [...keys.values(), ...Object.keys(EVENT_ACCESS)].filter((name) => !NOT_HERE.includes(name));
+const feedback = {
+  time: '2026-01-01T00:00:00Z',
+  detail: {
+    eventType: 'Complaint',
+    complaint: { complainedRecipients: [{ emailAddress: 'hugo@demo.local' }] },
+  },
+};
+
+beforeAll(async () => {
+  await walk(stack);
+  const { findHandler } = await import('../../infra/local/handlers.ts');
+  await (await findHandler('events/mail-feedback'))?.(feedback, {});
+  await runJobs(stack);
+}, 180_000);
+
+describe('the evaluator', () => {
+  const policy = policies.policyOf('tags-list');
+  const ask = (action: string, resource: string) =>
+    isAllowed(policy, { fn: '', action, resource }, addressOf(resource));
+
+  it('refuses what a policy does not name: an action, a table, an index', () => {
+    expect(ask('dynamodb:Query', 'table:tags')).toBe(true);
+    expect(ask('dynamodb:DeleteItem', 'table:tags')).toBe(false);
+    expect(ask('dynamodb:Query', 'table:trocas')).toBe(false);
+    expect(ask('dynamodb:Query', 'table:tags/index/outro')).toBe(false);
+  });
+});
+
+describe.each(names)('%s', (name) => {
+  it('was called', () => {
+    expect(recording.called).toContain(name);
+  });
+
+  it('asks for nothing that its policy refuses', () => {
+    const policy = policies.policyOf(name);
+    const refused = recording.requests
+      .filter(({ fn }) => fn === name)
+      .filter((request: Request) => !isAllowed(policy, request, addressOf(request.resource)))
+      .map(({ action, resource }) => `${action} ${resource}`);
+    expect([...new Set(refused)]).toEqual([]);
+  });
+});

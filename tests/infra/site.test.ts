@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { runtimeConfig } from '../../infra/site-files.ts';
+import { DOMAIN, Synthesised } from './support/synth.ts';
+
+const dev = new Synthesised();
+const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
+const distributionOf = (of: Synthesised) =>
+  of.ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
+const behavior = (pattern: string) =>
+  distributionOf(dev).CacheBehaviors.find((each: { PathPattern: string }) => each.PathPattern === pattern);
+const find = (type: string, comment: string) =>
+  dev.ofType(type).find(({ id }) => id.includes(comment))?.Properties;
+
+/** Runs a CloudFront Function as CloudFront does: the file defines `handler`. */
+const edge = (file: string, uri: string): string =>
+  runInNewContext(`${readFileSync(`infra/edge/${file}`, 'utf8')}; handler({ request: { uri } }).uri`, {
+    uri,
+  });
+
+describe('addresses', () => {
+  it('serves the document for every page of the application, and files as they are', () => {
+    for (const page of ['/', '/login', '/DashboardColab', '/post/01ABC', '/definir-senha']) {
+      expect(edge('site-request.js', page)).toBe('/index.html');
+    }
+    expect(edge('site-request.js', '/assets/index-1a.js')).toBe('/assets/index-1a.js');
+    expect(edge('site-request.js', '/config.json')).toBe('/config.json');
+  });
+
+  it('finds media below their stored path', () => {
+    expect(edge('media-request.js', '/v1/midias/e/1.webp')).toBe('/midias/e/1.webp');
+    expect(edge('media-request.js', '/v1/midias/v1/1.webp')).toBe('/midias/v1/1.webp');
+  });
+
+  it('asks media before the API, and the site for the rest', () => {
+    expect(
+      distributionOf(dev).CacheBehaviors.map((each: { PathPattern: string }) => each.PathPattern),
+    ).toEqual(['/v1/midias/*', '/v1/*']);
+  });
+
+  it('answers on its own domain when it has one', () => {
+    expect(distributionOf(prod)).toMatchObject({
+      Aliases: [DOMAIN.domain],
+      ViewerCertificate: { AcmCertificateArn: DOMAIN.certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    expect(distributionOf(dev).Aliases).toBeUndefined();
+    const records = prod
+      .ofType('AWS::Route53::RecordSet')
+      .map((each) => `${each.Properties.Type} ${each.Properties.Name}`);
+    expect(records).toEqual(expect.arrayContaining(['A painel.example.com.', 'AAAA painel.example.com.']));
+  });
+
+  it('tells every function where the site is', () => {
+    const urls = (of: Synthesised) =>
+      new Set(
+        of.ofType('AWS::Lambda::Function').flatMap(({ Properties, stack }) => {
+          const url = Properties.Environment?.Variables?.SITE_URL;
+          return url === undefined ? [] : [of.text(url, stack)];
+        }),
+      );
+    expect(urls(prod)).toEqual(new Set([`https://${DOMAIN.domain}`]));
+    expect([...urls(dev)]).toEqual([expect.stringMatching(/^https:\/\/<SiteDistribution\w+\.DomainName>$/)]);
+  });
+});
+
+describe('API calls', () => {
+  it('are never cached, carry no cookies, and keep Authorization and the query', () => {
+    expect(behavior('/v1/*')).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      // the managed policy CachingDisabled
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      ViewerProtocolPolicy: 'https-only',
+    });
+    expect(
+      find('AWS::CloudFront::OriginRequestPolicy', 'ApiRequest').OriginRequestPolicyConfig,
+    ).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    });
+  });
+});
+
+describe('headers', () => {
+  const csp = () => {
+    const { ContentSecurityPolicy } = find('AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
+      .ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    return Object.fromEntries(
+      dev
+        .text(ContentSecurityPolicy.ContentSecurityPolicy)
+        .split('; ')
+        .map((directive) => {
+          const [name = '', ...sources] = directive.split(' ');
+          return [name, sources];
+        }),
+    );
+  };
+
+  it('run scripts of ours and of Stripe only, and show the site in no frame', () => {
+    expect(csp()).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+    });
+    expect(csp()['connect-src']).toContain(
+      'https://painel-ups-dev-envios-<AWS::AccountId>-<AWS::Region>.s3.<AWS::Region>.<AWS::URLSuffix>',
+    );
+  });
+
+  it('are strict on every answer', () => {
+    const policies = dev
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .map((each) => each.Properties.ResponseHeadersPolicyConfig);
+    expect(policies).toHaveLength(3);
+    for (const { SecurityHeadersConfig } of policies) {
+      expect(SecurityHeadersConfig).toMatchObject({
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'same-origin' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000 },
+      });
+    }
+  });
+});
+
+describe('files', () => {
+  it('keeps hashed assets for a year and asks again for everything else', () => {
+    const deployments = dev.ofType('Custom::CDKBucketDeployment').map((each) => each.Properties);
+    expect(deployments).toEqual([
+      expect.objectContaining({
+        Include: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+      expect.objectContaining({
+        Exclude: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'no-cache' },
+        DistributionPaths: ['/*'],
+      }),
+    ]);
+  });
+
+  it('gives one build the settings of its stage', () => {
+    expect(runtimeConfig(dev.config)).toEqual({ contatos: {}, stripe: {} });
+    const paid = new Synthesised({
+      contatos: { chat: 'https://example.com/chat' },
+      stripePublishableKey: 'pk_test_1',
+      stripePriceExpertSemestral: 'price_1',
+      stripePriceExpertAnual: 'price_2',
+    });
+    expect(runtimeConfig(paid.config)).toEqual({
+      contatos: { chat: 'https://example.com/chat' },
+      stripe: { publishableKey: 'pk_test_1' },
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TABLES, type TableDef } from '../../functions/store/tables.ts';
+import { costTable } from '../../scripts/costs.ts';
+import { DOMAIN, Synthesised } from './support/synth.ts';
+
+const dev = new Synthesised();
+const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
+const only = (of: Synthesised, type: string) => {
+  const found = of.ofType(type);
+  expect(found).toHaveLength(1);
+  return found[0]?.Properties;
+};
+
+describe('tables', () => {
+  it.each(
+    Object.entries(TABLES) as [string, TableDef][],
+  )('%s has its keys, indexes, TTL and stream', (name, def) => {
+    const table = dev
+      .ofType('AWS::DynamoDB::Table')
+      .find((each) => each.Properties.TableName === `painel-ups-dev-${name}`);
+    const schema = (pk: string, sk?: string) => [
+      { AttributeName: pk, KeyType: 'HASH' },
+      ...(sk ? [{ AttributeName: sk, KeyType: 'RANGE' }] : []),
+    ];
+    expect(table?.Properties.KeySchema).toEqual(schema(def.pk, def.sk));
+    expect(table?.Properties.BillingMode).toBe('PAY_PER_REQUEST');
+    expect(table?.Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
+    expect(table?.Properties.TimeToLiveSpecification?.AttributeName).toBe(def.ttl);
+    expect(table?.Properties.StreamSpecification?.StreamViewType).toBe(def.stream);
+    const indexes = (table?.Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
+    expect(indexes).toEqual(
+      (def.indexes ?? []).map((index) => ({
+        IndexName: index.name,
+        KeySchema: schema(index.pk, index.sk),
+        Projection: index.include
+          ? { ProjectionType: 'INCLUDE', NonKeyAttributes: index.include }
+          : { ProjectionType: 'KEYS_ONLY' },
+      })),
+    );
+  });
+
+  it('keeps what production holds, and lets other stages go', () => {
+    for (const type of ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret']) {
+      expect(new Set(prod.ofType(type).map((each) => each.DeletionPolicy)), type).toEqual(
+        new Set(['Retain']),
+      );
+      expect(new Set(dev.ofType(type).map((each) => each.DeletionPolicy)), type).toEqual(new Set(['Delete']));
+    }
+    expect(
+      prod.ofType('AWS::DynamoDB::Table').every((each) => each.Properties.DeletionProtectionEnabled),
+    ).toBe(true);
+    expect(prod.root.terminationProtection).toBe(true);
+    expect(dev.root.terminationProtection).toBe(false);
+  });
+});
+
+describe('identity', () => {
+  it('lets nobody sign up, recover or name themselves at Cognito', () => {
+    const pool = only(dev, 'AWS::Cognito::UserPool');
+    expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+    expect(pool.AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: 'admin_only', Priority: 1 }]);
+    expect(pool.Schema).toEqual([expect.objectContaining({ Name: 'empresaId', Mutable: false })]);
+    expect(pool.Policies.PasswordPolicy).toMatchObject({ MinimumLength: 8, RequireNumbers: true });
+    expect(pool.UserPoolTier).toBe('LITE');
+  });
+
+  it('has the three groups and two clients, for a week and for a year', () => {
+    expect(dev.ofType('AWS::Cognito::UserPoolGroup').map((each) => each.Properties.GroupName)).toEqual([
+      'empresa',
+      'funcionario',
+      'admin',
+    ]);
+    const clients = dev.ofType('AWS::Cognito::UserPoolClient').map((each) => each.Properties);
+    expect(clients.map((client) => client.RefreshTokenValidity)).toEqual([7 * 1440, 365 * 1440]);
+    for (const client of clients) {
+      expect(client).toMatchObject({
+        // rotation excludes the flow that renews without it
+        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+        RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+        IdTokenValidity: 1440,
+        PreventUserExistenceErrors: 'ENABLED',
+        EnableTokenRevocation: true,
+        ReadAttributes: ['custom:empresaId'],
+        WriteAttributes: ['locale'],
+      });
+    }
+  });
+
+  it('turns threat protection on when asked', () => {
+    const pool = only(new Synthesised({ threatProtection: true }), 'AWS::Cognito::UserPool');
+    expect(pool).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    });
+  });
+});
+
+describe('media', () => {
+  it('keeps every bucket private and encrypted, and answers TLS only', () => {
+    const buckets = dev.ofType('AWS::S3::Bucket');
+    expect(buckets).toHaveLength(3);
+    for (const { Properties } of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties.BucketEncryption).toBeDefined();
+    }
+    const policies = dev.ofType('AWS::S3::BucketPolicy').map((each) => JSON.stringify(each.Properties));
+    expect(policies).toHaveLength(3);
+    for (const policy of policies) expect(policy).toContain('"aws:SecureTransport":"false"');
+  });
+
+  it('takes uploads from the site only, checks them at once and forgets them in a day', () => {
+    const uploads = prod
+      .ofType('AWS::S3::Bucket')
+      .find((each) => JSON.stringify(each.Properties.BucketName).includes('envios'))?.Properties;
+    expect(uploads.CorsConfiguration.CorsRules).toEqual([
+      expect.objectContaining({ AllowedMethods: ['POST'], AllowedOrigins: [`https://${DOMAIN.domain}`] }),
+    ]);
+    expect(uploads.LifecycleConfiguration.Rules).toEqual([
+      expect.objectContaining({ ExpirationInDays: 1, Status: 'Enabled' }),
+    ]);
+    const [rule] = uploads.NotificationConfiguration.LambdaConfigurations;
+    expect(prod.text(rule.Function)).toContain('mediacheck');
+    expect(rule.Event).toBe('s3:ObjectCreated:*');
+  });
+
+  it('hears of its own conversions only', () => {
+    const rule = dev
+      .ofType('AWS::Events::Rule')
+      .find((each) => each.Properties.EventPattern.source[0] === 'aws.mediaconvert');
+    const { status, userMetadata } = rule?.Properties.EventPattern.detail ?? {};
+    expect(status).toEqual(['COMPLETE', 'ERROR', 'CANCELED']);
+    expect(dev.text(userMetadata.midias[0])).toBe('painel-ups-dev-midias-<AWS::AccountId>-<AWS::Region>');
+  });
+});
+
+describe('mail', () => {
+  it('sends as one address, or as the whole zone when it is ours', () => {
+    expect(only(dev, 'AWS::SES::EmailIdentity').EmailIdentity).toBe('nao-responda@mail.example.com');
+    expect(only(prod, 'AWS::SES::EmailIdentity').EmailIdentity).toBe('example.com');
+    expect(
+      prod.ofType('AWS::Route53::RecordSet').filter((each) => each.Properties.Type === 'CNAME'),
+    ).toHaveLength(3);
+  });
+
+  it('reports bounces and complaints, and stops mailing those addresses', () => {
+    expect(only(dev, 'AWS::SES::ConfigurationSet').SuppressionOptions.SuppressedReasons).toEqual([
+      'BOUNCE',
+      'COMPLAINT',
+    ]);
+    expect(
+      only(dev, 'AWS::SES::ConfigurationSetEventDestination').EventDestination.MatchingEventTypes,
+    ).toEqual(['bounce', 'complaint']);
+  });
+});
+
+describe('events', () => {
+  it('reads every stream that a table has, with retries and a place for what fails', () => {
+    const sources = dev.ofType('AWS::Lambda::EventSourceMapping').map((each) => each.Properties);
+    const streams = Object.values<TableDef>(TABLES).filter((table) => table.stream);
+    expect(sources).toHaveLength(streams.length);
+    for (const source of sources) {
+      expect(source).toMatchObject({
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 100,
+        StartingPosition: 'TRIM_HORIZON',
+      });
+      expect(source.DestinationConfig.OnFailure.Destination).toBeDefined();
+      expect(source.FilterCriteria.Filters).toHaveLength(1);
+    }
+  });
+
+  it('runs the schedules by the clock of São Paulo and passes the scheduled instant on', () => {
+    const schedules = dev.ofType('AWS::Scheduler::Schedule').map((each) => each.Properties);
+    expect(Object.fromEntries(schedules.map((each) => [each.Description, each.ScheduleExpression]))).toEqual({
+      'Zera os contadores do mês': 'cron(0 0 1 * ? *)',
+      'Esconde os posts vencidos': 'cron(1 0 * * ? *)',
+      'Confere os saldos de UPS': 'cron(0 4 * * ? *)',
+      'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
+      'Avisa das conexões que vão vencer': 'cron(0 9 * * ? *)',
+    });
+    for (const { ScheduleExpressionTimezone, Target } of schedules) {
+      expect(ScheduleExpressionTimezone).toBe('America/Sao_Paulo');
+      expect(JSON.parse(Target.Input).time).toBe('<aws.scheduler.scheduled-time>');
+      expect(Target.DeadLetterConfig).toBeDefined();
+    }
+  });
+
+  it('raises an alarm for every dead-letter queue of an event', () => {
+    const alarms = dev.ofType('AWS::CloudWatch::Alarm').map((each) => each.Properties);
+    const queues = dev
+      .ofType('AWS::SQS::Queue')
+      .filter((each) => !each.Properties.QueueName.endsWith('alarmes-falhas'));
+    const watched = alarms.filter((each) => each.MetricName === 'ApproximateNumberOfMessagesVisible');
+    expect(watched).toHaveLength(queues.length);
+    for (const alarm of alarms) expect(alarm.AlarmActions).toHaveLength(1);
+  });
+});
+
+describe('what it costs and what goes wrong', () => {
+  it('marks everything with product and stage, and watches the budget when there is one', () => {
+    const [table] = dev.ofType('AWS::DynamoDB::Table');
+    expect(table?.Properties.Tags).toEqual([
+      { Key: 'estagio', Value: 'dev' },
+      { Key: 'projeto', Value: 'painel-ups' },
+    ]);
+    expect(dev.ofType('AWS::Budgets::Budget')).toHaveLength(0);
+    const budget = only(new Synthesised({ monthlyBudgetUsd: '200' }), 'AWS::Budgets::Budget');
+    expect(budget.Budget).toMatchObject({
+      BudgetLimit: { Amount: 200, Unit: 'USD' },
+      CostFilters: { TagKeyValue: ['user:estagio$dev'] },
+    });
+  });
+
+  it('explains every alarm in the operator’s guide', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const names = dev.ofType('AWS::CloudWatch::Alarm').map((each) => String(each.Properties.AlarmName));
+    for (const name of names) {
+      const own = name.replace('painel-ups-dev-', '').replace(/^(falhas|atrasada)-.*/, '$1-');
+      expect(guide, name).toContain(`\`${own}`);
+    }
+  });
+
+  it('shows the costs of today in the operator’s guide', () => {
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain(costTable());
+  });
+});

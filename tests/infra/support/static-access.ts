@@ -1,0 +1,172 @@
+import { buildSync } from 'esbuild';
+import type { Access, ObjectVerb, TableVerb } from '../../../infra/access.ts';
+import { BUNDLE_OPTIONS } from '../../../infra/bundle.ts';
+
+const VERBS: Record<string, TableVerb> = {
+  GetCommand: 'get',
+  BatchGetCommand: 'batchGet',
+  PutCommand: 'put',
+  UpdateCommand: 'update',
+  DeleteCommand: 'delete',
+  QueryCommand: 'query',
+  Put: 'put',
+  Update: 'update',
+  Delete: 'delete',
+  ConditionCheck: 'check',
+};
+const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
+
+/** The text of our own files that is left in a bundle once everything unused has been shaken out of it. */
+export function liveSource(file: string): Map<string, string> {
+  const { outputFiles } = buildSync({
+    ...BUNDLE_OPTIONS,
+    entryPoints: [file],
+    minify: false,
+    format: 'esm',
+    packages: 'external',
+    write: false,
+  });
+  const text = outputFiles[0]?.text ?? '';
+  return new Map([...text.matchAll(OWN)].map(([, name = '', body = '']) => [name, body]));
+}
+
+const quoted = /"(\w+)"/g;
+const namesIn = (text: string) => [...text.matchAll(quoted)].map(([, name = '']) => name);
+
+/** `shareKey` → tables, for the helpers that return `{ TableName, Key }`. */
+function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
+  const helpers = new Map<string, string[]>();
+  const definition =
+    /^(?:var|const|let|async function|function) (\w+)([\s\S]*?)(?=^(?:var|const|let|async function|function|export) |(?![\s\S]))/gm;
+  for (const text of sources) {
+    for (const [, name = '', body = ''] of text.matchAll(definition)) {
+      const tables = [...body.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
+      if (
+        tables.length > 0 &&
+        /Key: |Key }/.test(body) &&
+        !/Command\d*\(|Update: {|Delete: {|Put: {/.test(body)
+      )
+        helpers.set(name, tables);
+    }
+  }
+  return helpers;
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** The object literal that opens at `start` (the position of its brace). */
+function literalAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** What functions/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
+const WRAPPER_STORE = 'functions/store/idempotency.ts';
+const CALLER_READERS = { getEmpresa: 'empresas', getFuncionario: 'funcionarios' } as const;
+const isCallerReader = (text: string, at: number) => {
+  const before = text.slice(0, at).split(/^(?=async function |function |var |const )/m);
+  return /^async function (getEmpresa|getFuncionario)\d*\(/.test(before.at(-1) ?? '');
+};
+
+/** Objects, from the calls to functions/aws/upload-form.ts and storage.ts. */
+function objectAccess(text: string): Pick<Access, 'uploads' | 'media'> {
+  // An s3:// address is only a name: MediaConvert follows it under its own role.
+  const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
+  const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
+  const reads = calls('headObject') || calls('readObject');
+  const verbs = (bucket: 'uploads' | 'media'): ObjectVerb[] => {
+    const named = reads && opened.includes(`bucket: "${bucket}"`);
+    const isUploads = bucket === 'uploads';
+    const found: [ObjectVerb, boolean][] = [
+      ['delete', text.includes(`deleteObjects("${bucket}"`)],
+      ['list', named && calls('headObject')],
+      ['read', named || (isUploads && (calls('publishUpload') || calls('uploadArrived')))],
+      [
+        'write',
+        isUploads
+          ? calls('presignUpload') || calls('sendUpload')
+          : calls('putMedia') || calls('publishUpload'),
+      ],
+    ];
+    return found.flatMap(([verb, used]) => (used ? [verb] : []));
+  };
+  return { uploads: verbs('uploads'), media: verbs('media') };
+}
+
+const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
+
+/**
+ * An upper bound of what a function can touch, read off its bundle: every command that is left after tree shaking,
+ * whether or not a request reaches it. Keeps grants from outgrowing the code.
+ */
+export function staticAccess(file: string): Access {
+  const sources = liveSource(file);
+  const helpers = keyHelpers(sources.values());
+  const tables = new Map<string, Set<string>>();
+  const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));
+  for (const [name, text] of sources) {
+    if (name.startsWith('functions/http/')) continue;
+    for (const [reader, table] of Object.entries(CALLER_READERS)) {
+      if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
+    }
+    if (name === WRAPPER_STORE) continue;
+    for (const match of text.matchAll(KINDS)) {
+      const verb = VERBS[match[1] ?? match[2] ?? ''];
+      if (!verb || isCallerReader(text, match.index)) continue;
+      const literal = literalAt(text, match.index + match[0].length);
+      const named = [...literal.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, name = '']) => name);
+      const spread = [...literal.matchAll(/\.\.\.(\w+)\(/g)].flatMap(
+        ([, name = '']) => helpers.get(name) ?? [],
+      );
+      // `const { TableName, Key } = shareKey(…)`, then `{ TableName, … }`
+      const taken = /\bTableName[,\s}]/.test(literal)
+        ? [...text.matchAll(/\{ TableName[^}]*\} = (\w+)\(/g)].flatMap(
+            ([, name = '']) => helpers.get(name) ?? [],
+          )
+        : [];
+      const indexes = [...literal.matchAll(/IndexName: ([^,}\n]+)/g)].flatMap(([, value = '']) =>
+        namesIn(value),
+      );
+      // A query names its index or not: with fewer indexes than conditions, one of its forms reads the table itself.
+      const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
+      for (const table of [...named, ...spread, ...taken]) {
+        if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
+        if (verb !== 'query' || base) add(table, verb);
+      }
+    }
+    for (const [, kind = '', helper = ''] of text.matchAll(
+      /\b(Put|Update|Delete|ConditionCheck): (\w+)\(/g,
+    )) {
+      for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
+    }
+    for (const [, name = ''] of text.matchAll(/batchGet\(\s*"(\w+)"/g)) add(name, 'batchGet');
+    // Lists walked by functions/store/keyed-list.ts: the table and its indexes stand in the same file.
+    for (const [, table = ''] of text.matchAll(/\btable: "(\w+)"/g)) {
+      for (const [, index = ''] of text.matchAll(/\bindex: "(\w+)"/g)) add(table, `query:${index}`);
+    }
+  }
+  const all = [...sources.values()].join('\n');
+  const callers = [...sources].filter(([name]) => !name.startsWith('functions/aws/')).map(([, text]) => text);
+  const uses = (pattern: RegExp) => pattern.test(all);
+  return {
+    tables: Object.fromEntries([...tables].sort().map(([name, verbs]) => [name, [...verbs].sort()])),
+    secrets: (
+      [
+        ['stripe', /env\("STRIPE_SECRET_ID"\)/],
+        ['linkedin', /env\("LINKEDIN_SECRET_ID"\)/],
+        ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
+      ] as const
+    ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
+    ...objectAccess(callers.join('\n')),
+    identity: [
+      ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),
+    ] as NonNullable<Access['identity']>,
+    ...(uses(/new SendEmailCommand/) && { mail: 'send' as const }),
+    ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
+  };
+}

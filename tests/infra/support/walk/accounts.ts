@@ -1,0 +1,106 @@
+import { tinyPng } from '../../../support/images.ts';
+import { freshEmail, PASSWORD } from '../../../support/people.ts';
+import type { TestStack } from '../../../support/stack.ts';
+import { upload } from '../../../support/uploads.ts';
+import { type Body, type Company, caller, type Person, photoForm } from './call.ts';
+
+export async function accounts(stack: TestStack, email: string): Promise<void> {
+  const call = caller(stack);
+  await call('GET', '/saude');
+  const { token, refreshToken } = await stack.login(email, PASSWORD);
+  await call('POST', '/api/refresh-token', { body: { token: refreshToken } });
+  await stack.call('POST', '/login', { body: { email, senha: 'errada999' } });
+  await stack.tool('relogio', { agora: new Date(Date.now() + 120_000).toISOString() });
+  const { empresaId } = await call('GET', '/empresaId', { token, query: { email } });
+  await call('POST', '/enviar-confirmacao-email', { token, body: { email, id: empresaId } });
+  const confirmation = await stack.mail(email, /confirm/i);
+  await stack.call('GET', `/confirmar-email${new URL(confirmation.links[0] ?? '').search}`);
+  await call('POST', '/solicitar-recuperacao', { body: { email } });
+  const recovery = await stack.mail(email, /senha/i);
+  const link = new URL(recovery.links.find((each) => each.includes('RecuperacaoSenha')) ?? '');
+  await call('POST', `/reset-password/${link.searchParams.get('token')}`, { body: { senha: PASSWORD } });
+}
+
+export async function companies(
+  stack: TestStack,
+  admin: string,
+  { empresaId, email }: Company,
+): Promise<void> {
+  const call = caller(stack);
+  const { token } = await stack.login(email, PASSWORD);
+  const query = { empresaId };
+  await call('GET', `/empresa_nome_plano/${empresaId}`);
+  await call('GET', '/empresas', { token: admin });
+  await call('GET', '/empresa', { token, query });
+  await call('GET', '/api/contar-posts', { token, query });
+  await call('GET', '/api/atualizar-plano', { token, query });
+  const logo = await upload(stack, token, {
+    tipo: 'logo',
+    nome: 'logo.png',
+    contentType: 'image/png',
+    bytes: await tinyPng(),
+  });
+  const body = {
+    nome: 'Roteiro',
+    endereco: 'Rua 1',
+    adm_nome: 'Rita',
+    telefone: '11999990000',
+    email,
+    logo: logo.key,
+  };
+  await call('PUT', `/empresa/${empresaId}`, { token, body: { ...body, email: freshEmail('outra') } });
+  await call('PUT', `/empresa/${empresaId}`, { token, body });
+}
+
+export async function people(
+  stack: TestStack,
+  admin: string,
+  company: Company,
+  person: Person,
+): Promise<void> {
+  const call = caller(stack);
+  const { empresaId } = company;
+  const { token } = await stack.login(company.email, PASSWORD);
+  const photo = await photoForm();
+  const guest = freshEmail('convidada');
+  const { IdFuncionario } = await call('POST', '/cadastrar-funcionario', {
+    token,
+    body: photo({ nome: 'Convidada', email: guest, cargo: 'Vendas', empresaId }, 'fotoPerfilColab'),
+  });
+  await stack.tool('relogio', { agora: new Date(Date.now() + 240_000).toISOString() });
+  await call('POST', `/funcionarios/${IdFuncionario}/reenviar-convite`, { token });
+  const invitation = await stack.mail(guest);
+  const link = new URL(invitation.links.find((each) => each.includes('definir-senha')) ?? '');
+  await call('POST', `/definir-senha${link.search}`, { body: { senha: PASSWORD } });
+  const own = { nome: 'Pessoa', telefone: '11999990000' };
+  await call('PUT', `/colaborador/${person.id}`, {
+    token: person.token,
+    body: photo({ ...own, email: freshEmail('nova') }, 'fotoPerfilColab'),
+  });
+  await call('PUT', `/colaborador/${person.id}`, {
+    token: person.token,
+    body: { ...own, email: person.email },
+  });
+  for (const reader of [person.token, token, admin]) {
+    await call('GET', '/DadosColab', { token: reader, query: { email: person.email } });
+    await call('GET', '/rankingColaboradores', { token: reader, query: { empresaId } });
+    await call('GET', `/api/extrato/${person.id}`, { token: reader });
+  }
+  await call('GET', '/funcionarios', { token, query: { empresaId } });
+  await call('POST', '/updateUps', { token: person.token, body: { funcionarioId: person.id, upsPost: 5 } });
+  const { body: record } = await stack.call<Body>('GET', `/empresa/${empresaId}`, { token });
+  await call('POST', '/cadastrar-colaborador-com-codigo', {
+    body: photo(
+      {
+        nome: 'Com Foto',
+        email: freshEmail('foto'),
+        senha: PASSWORD,
+        codigoEmpresa: record.codigoEmpresa ?? '',
+      },
+      'fotoPerfil',
+    ),
+  });
+  await call('POST', '/api/uploads/perfil', {
+    body: { nome: 'eu.png', contentType: 'image/png', tamanho: 100 },
+  });
+}

@@ -1,0 +1,52 @@
+import { freshEmail, newCompany, newEmployee, PASSWORD } from '../../../support/people.ts';
+import type { TestStack } from '../../../support/stack.ts';
+import { accounts, companies, people } from './accounts.ts';
+import { caller } from './call.ts';
+import { publishing } from './publishing.ts';
+import { payments, store } from './store.ts';
+
+/** Every route with success, on a stack that holds the demonstration. */
+export async function walk(stack: TestStack): Promise<void> {
+  const call = caller(stack);
+  const admin = (await stack.login('admin@painel.local', 'Demo1234')).token;
+  const founded = await newCompany(stack, 'roteiro');
+  const { empresaId } = founded;
+  const dados = {
+    nome: 'Roteiro',
+    endereco: 'Rua 1',
+    adm_nome: 'Rita',
+    telefone: '11999990000',
+    email: founded.email,
+  };
+  await call('PUT', `/changeempresa/${empresaId}`, {
+    token: admin,
+    body: { ...dados, email: freshEmail('mudada'), plano_nome: 'enterprise_anual' },
+  });
+  await call('PUT', `/changeempresa/${empresaId}`, { token: admin, body: dados });
+  await accounts(stack, founded.email);
+  // The new password has ended every session.
+  const { token } = await stack.login(founded.email, PASSWORD);
+  const company = { ...founded, token };
+  await companies(stack, admin, company);
+  const person = await newEmployee(stack, company, 'colab');
+  await people(stack, admin, company, person);
+  await store(stack, 'bruno@demo.local');
+  await publishing(stack, admin, company, person);
+  await payments(stack);
+  await call('POST', '/logout', { body: { refreshToken: person.refreshToken } });
+  await call('DELETE', `/funcionarios/${person.id}`, { token });
+}
+
+/** What runs by the clock, two months on, when connections have run out and days have passed. */
+export async function runJobs(stack: TestStack): Promise<void> {
+  await stack.tool('relogio', { agora: new Date(Date.now() + 57 * 86_400_000).toISOString() });
+  for (const job of [
+    'reiniciar-contadores',
+    'expirar-posts',
+    'lembrar-conexoes',
+    'conferir-saldos',
+    'limpar',
+  ]) {
+    await stack.tool(`tarefas/${job}`);
+  }
+}

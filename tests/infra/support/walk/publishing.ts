@@ -1,0 +1,85 @@
+import { PASSWORD } from '../../../support/people.ts';
+import type { TestStack } from '../../../support/stack.ts';
+import { until } from '../../../support/until.ts';
+import { upload } from '../../../support/uploads.ts';
+import { videoBytes } from '../../../support/videos.ts';
+import { type Company, caller, type Person } from './call.ts';
+
+export async function publishing(
+  stack: TestStack,
+  admin: string,
+  company: Company,
+  person: Person,
+): Promise<void> {
+  const call = caller(stack);
+  const { empresaId, email } = company;
+  const { token } = await stack.login(email, PASSWORD);
+  const { tag } = await call<{ tag: { id: string } }>('POST', '/api/tags', {
+    token,
+    body: { nome: 'Vagas', empresaId },
+  });
+  await call('PUT', `/api/tags/${tag.id}`, { token, body: { nome: 'Vagas novas' } });
+  await call('GET', '/api/tags', { token, query: { empresaId } });
+  const video = await upload(stack, token, {
+    nome: 'filme.mp4',
+    contentType: 'video/mp4',
+    bytes: videoBytes('moov-first.mp4'),
+  });
+  const broken = await upload(stack, token, {
+    nome: 'texto.png',
+    contentType: 'image/png',
+    bytes: Buffer.from('nada'),
+  });
+  if (broken.status !== 'rejeitada') throw new Error('A text is no image');
+  const post = {
+    legenda: 'Olá',
+    empresaId,
+    ups: 25,
+    alteravel: true,
+    tags: [tag.id],
+    validade: '2030-01-01',
+    midias: [video.key],
+  };
+  const { post: shared } = await call<{ post: { id: string } }>('POST', '/createPost', {
+    token,
+    body: post,
+    key: 'post-1',
+  });
+  await call('POST', '/createPost', { token, body: post, key: 'post-1' });
+  for (const reader of [token, person.token, admin]) {
+    await call('GET', '/posts', { token: reader, query: { empresaId } });
+    await call('GET', `/post/${shared.id}`, { token: reader });
+  }
+  const own = { funcionarioId: person.id };
+  await connect(stack, person);
+  const caption = { ...own, postOriginalId: shared.id, legendaAlterada: 'Olá!' };
+  await call('POST', '/editarLegenda', { token: person.token, body: caption });
+  const started = await call('POST', '/proxy/linkedin', {
+    token: person.token,
+    body: { ...own, internoPostId: shared.id },
+    key: 'share-1',
+  });
+  await until('the video to be published', async () => {
+    const { status } = await call('GET', `/proxy/linkedin/${started.compartilhamentoId}`, {
+      token: person.token,
+    });
+    return status === 'publicado' ? true : undefined;
+  });
+  for (const reader of [token, admin])
+    await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
+  for (const reader of [token, person.token, admin])
+    await call('GET', `/funcionarios/${person.id}/shared-posts`, { token: reader });
+  await call('DELETE', '/linkedin/conexao', { token: person.token, query: own });
+  await connect(stack, person);
+  await call('DELETE', `/api/tags/${tag.id}`, { token });
+  await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
+}
+
+async function connect(stack: TestStack, { id: funcionarioId, token }: Person): Promise<void> {
+  const call = caller(stack);
+  const { url } = await call('GET', '/linkedin/autorizar', { token, query: { funcionarioId } });
+  const consent = await fetch(`${url}&aprovar=1`, { redirect: 'manual' });
+  const back = await fetch(consent.headers.get('location') ?? '', { redirect: 'manual' });
+  const handle = new URL(back.headers.get('location') ?? '').searchParams.get('token');
+  await call('POST', '/salvar-token', { token, body: { token: handle, funcionarioId } });
+}

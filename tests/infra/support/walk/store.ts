@@ -1,0 +1,61 @@
+import { newCompany } from '../../../support/people.ts';
+import type { TestStack } from '../../../support/stack.ts';
+import { caller, photoForm } from './call.ts';
+
+/** In a company of the demonstration, where people already own UPS. */
+export async function store(stack: TestStack, buyer: string): Promise<void> {
+  const call = caller(stack);
+  const { token } = await stack.login('empresa@demo.local', 'Demo1234');
+  const { empresaId } = await call('GET', '/empresaId', { token, query: { email: 'empresa@demo.local' } });
+  const person = (await stack.login(buyer, 'Demo1234')).token;
+  const { IdFuncionario: funcionarioId = '' } = await call('GET', '/DadosColab', {
+    token: person,
+    query: { email: buyer },
+  });
+  const photo = await photoForm();
+  const fields = { nome: 'Caneca', valor_ups: '0', quantidade: '5', empresaId: empresaId ?? '' };
+  const created = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
+    token,
+    body: photo(fields, 'imagem'),
+    key: 'produto-1',
+  });
+  const { id } = created.produto;
+  await call('POST', '/api/novoproduto', { token, body: photo(fields, 'imagem'), key: 'produto-1' });
+  await call('POST', '/api/ajustarproduto', { token, body: photo({ ...fields, id }, 'imagem') });
+  await call('GET', `/api/produtos/${empresaId}`, { token: person });
+  const query = { produtoId: id, funcionarioId };
+  const bought = await call<{ troca: { id: string } }>('POST', '/api/trocarups', {
+    token: person,
+    query,
+    key: 'troca-1',
+  });
+  const again = await call<{ troca: { id: string } }>('GET', '/api/trocarups', {
+    token: person,
+    query,
+    key: 'troca-2',
+  });
+  await call('PUT', `/api/gerenciarTroca/${bought.troca.id}/status`, { token, body: { status: 'entregue' } });
+  await call('PUT', `/api/gerenciarTroca/${again.troca.id}/status`, { token, body: { status: 'cancelada' } });
+  await call('GET', `/api/historicoTrocas/${funcionarioId}`, { token });
+  await call('GET', `/api/gerenciarTrocas/${empresaId}`, { token });
+  await call('GET', `/api/historicoTrocasEmpresa/${empresaId}`, { token });
+  await call('DELETE', `/api/produto/${id}`, { token });
+}
+
+/** A plan is bought, paid for, and its notices arrive twice. */
+export async function payments(stack: TestStack): Promise<void> {
+  const call = caller(stack);
+  const { empresaId, token } = await newCompany(stack, 'pagante');
+  await call('GET', '/api/planos');
+  const priceId = 'price_expert_semestral';
+  await call('GET', '/api/get-price-details', { query: { priceId } });
+  const body = { priceId, paymentMethodType: 'card', empresaId };
+  const { clientSecret = '' } = await call('POST', '/api/create-subscription', {
+    token,
+    body,
+    key: 'plano-1',
+  });
+  await stack.tool('stripe/pagar', { clientSecret, cartao: '4242 4242 4242 4242' });
+  await call('GET', `/api/pagamento/${clientSecret.split('_secret')[0]}`, { token });
+  await stack.tool('stripe/reenviar', { vezes: 1 });
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RouteDef } from '../../shared/routes/define.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+import { stackForFile } from '../support/stack.ts';
+import { type Asked, CASES, type Person } from './requests.ts';
+import { forged, promoted, tokensOf } from './tokens.ts';
+import { buildWorld, type World } from './world.ts';
+
+const stack = stackForFile();
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld(stack);
+});
+
+const PEOPLE: Person[] = ['otherEmployee', 'otherCompany', 'admin', 'employee', 'company'];
+const DAY_MS = 86_400_000;
+
+/** Everybody who must be told that nobody knows them. */
+const STRANGERS: [string, () => string | undefined][] = [
+  ['no token', () => undefined],
+  ['garbage', () => 'eyJhbGciOiJub25lIn0.e30.'],
+  ['an expired token', () => tokensOf(world.employee, { now: new Date(Date.now() - 2 * DAY_MS) }).IdToken],
+  ['a forged signature', () => forged(world.admin.token)],
+  ['changed claims', () => promoted(world.employee.token)],
+  ['an access token', () => tokensOf(world.company, { group: 'empresa' }).AccessToken],
+  ['a deleted employee', () => world.deletedEmployee.token],
+];
+
+function send(def: RouteDef, asked: Asked, token: string | undefined) {
+  const path = def.path.replace(/\{(\w+)\}/g, (_, name: string) => asked.params?.[name] ?? 'x');
+  return stack.call(def.method, path, {
+    token,
+    ...(asked.query && { query: asked.query }),
+    ...(asked.body && { body: asked.body }),
+  });
+}
+
+describe.each(routeEntries)('%s', (key, def) => {
+  const { ask, expected } = CASES[key];
+  const isPublic = def.auth === 'public';
+  // Who is refused before anything is looked up may be refused the same thing twice.
+  let shared: Asked | undefined;
+  const askAsStranger = async () => {
+    shared = isPublic ? undefined : shared;
+    shared ??= await ask(world);
+    return shared;
+  };
+
+  it.each(STRANGERS)(`${isPublic ? 'does not ask who it is' : '401'}: %s`, async (_who, token) => {
+    const { status, body } = await send(def, await askAsStranger(), token());
+    expect(status).toBe(isPublic ? expected.company : 401);
+    if (!isPublic) expect(JSON.stringify(body)).not.toContain(world.company.email);
+  });
+
+  it.each(PEOPLE)('%s', async (person) => {
+    const { status, body } = await send(def, await ask(world), world[person].token);
+    expect(status).toBe(expected[person] ?? 403);
+    if (status === 403 || status === 404) assertNothingLeaks(body);
+  });
+});
+
+/** A refusal says that it refuses, and nothing of what it guards. */
+function assertNothingLeaks(body: Record<string, unknown>): void {
+  expect(Object.keys(body).filter((name) => !['error', 'message', 'codigo'].includes(name))).toEqual([]);
+  const text = JSON.stringify(body);
+  for (const { id, email } of [world.company, world.employee]) {
+    expect(text).not.toContain(id);
+    expect(text).not.toContain(email);
+  }
+}
+
+it('a role without a group, and a token of another pool’s client, are nobody', async () => {
+  const none = tokensOf(world.employee, { group: 'nenhum' as 'empresa' }).IdToken;
+  const { status } = await stack.call('GET', '/posts', {
+    token: none,
+    query: { empresaId: world.company.id },
+  });
+  expect(status).toBe(401);
+});
+
+it('a company’s token does not work for an employee’s record, nor the other way round', async () => {
+  const asEmployee = tokensOf(world.company, { group: 'funcionario' }).IdToken;
+  const asCompany = tokensOf(world.employee, { group: 'empresa' }).IdToken;
+  for (const token of [asEmployee, asCompany]) {
+    const { status } = await stack.call('GET', `/empresa/${world.company.id}`, { token });
+    expect(status).toBe(401);
+  }
+});

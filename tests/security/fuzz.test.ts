@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+import { invoke } from '../support/invoke.ts';
+import { problemsOf } from '../support/reply-check.ts';
+import { stackForFile } from '../support/stack.ts';
+import { hostileRequests } from './hostile.ts';
+import { CASES, type Person } from './requests.ts';
+import { buildWorld, type World } from './world.ts';
+
+const stack = stackForFile();
+/** Per route. Requests are made from this seed, so a failure comes again. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
+const PATIENCE_MS = 600_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld(stack);
+});
+
+const claimsOf = (person: Person) => verifyToken(`Bearer ${world[person].token}`, { now: () => new Date() });
+
+describe.each(routeEntries)('%s', (key, def) => {
+  it(
+    `answers ${RUNS} hostile requests as it declares, and never with a failure of its own`,
+    async () => {
+      const { ask, expected } = CASES[key];
+      // Whoever may call is let through to the depths; a stranger of the same role meets the tenancy.
+      const people = (Object.keys(expected) as Person[]).filter(
+        (one) => one !== 'admin' || def.auth !== 'public',
+      );
+      const requests = hostileRequests(def, await ask(world));
+      const claims = new Map(people.map((one) => [one, def.auth === 'public' ? undefined : claimsOf(one)]));
+      await fc.assert(
+        fc.asyncProperty(requests, fc.constantFrom(...people), async (request, person) => {
+          const answer = await invoke(key, { ...request, claims: claims.get(person) });
+          expect(answer.status).toBeLessThan(500);
+          expect(problemsOf(def, answer)).toEqual([]);
+        }),
+        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      );
+    },
+    PATIENCE_MS,
+  );
+});

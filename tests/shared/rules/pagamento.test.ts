@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Assinatura,
+  type Decisao,
+  decidir,
+  type EstadoNoProvedor,
+  type PlanoDaEmpresa,
+} from '../../../shared/rules/pagamento.ts';
+
+const assinatura = (status: EstadoNoProvedor, more: Partial<Assinatura> = {}): Assinatura => ({
+  id: 'sub_1',
+  customerId: 'cus_1',
+  plano: 'expert_anual',
+  status,
+  ...more,
+});
+const nova: PlanoDaEmpresa = { plano_nome: 'experience', assinaturaId: 'sub_1' };
+const paga: PlanoDaEmpresa = {
+  plano_nome: 'expert_anual',
+  assinaturaId: 'sub_1',
+  assinaturaEstado: 'ativa',
+  assinaturaPlano: 'expert_anual',
+};
+const nada: Decisao = { tipo: 'nada' };
+const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
+  tipo: 'mudar',
+  estado,
+  plano,
+  assinaturaPlano,
+});
+
+describe('decidir', () => {
+  it.each<[string, PlanoDaEmpresa, Assinatura, unknown]>([
+    ['waits for the first payment', nova, assinatura('incomplete'), nada],
+    [
+      'gives the plan once it is paid',
+      nova,
+      assinatura('active'),
+      mudar('ativa', 'expert_anual', 'expert_anual'),
+    ],
+    ['gives it once: a limit set by the admin survives a renewal', paga, assinatura('active'), nada],
+    [
+      'keeps the plan while a renewal is tried again',
+      paga,
+      assinatura('past_due'),
+      mudar('atrasada', undefined, 'expert_anual'),
+    ],
+    ['goes back to the free plan at the end', paga, assinatura('canceled'), mudar('encerrada', 'experience')],
+    ['suspends what is never paid', paga, assinatura('unpaid'), mudar('suspensa', 'experience')],
+    [
+      'gives the plan again when a suspended one is paid',
+      { ...nova, assinaturaEstado: 'suspensa' },
+      assinatura('active'),
+      mudar('ativa', 'expert_anual', 'expert_anual'),
+    ],
+    ['never revives an ended one', { ...nova, assinaturaEstado: 'encerrada' }, assinatura('active'), nada],
+    ['takes nothing away twice', { ...nova, assinaturaEstado: 'encerrada' }, assinatura('canceled'), nada],
+    [
+      'leaves a plan that the admin gave meanwhile',
+      { ...paga, plano_nome: 'enterprise_anual' },
+      assinatura('canceled'),
+      mudar('encerrada'),
+    ],
+    [
+      'changes the plan with the price',
+      paga,
+      assinatura('active', { plano: 'expert_semestral' }),
+      mudar('ativa', 'expert_semestral', 'expert_semestral'),
+    ],
+    [
+      'gives nothing for a price that is none of ours',
+      nova,
+      assinatura('active', { plano: undefined }),
+      mudar('ativa'),
+    ],
+    [
+      'ends a second one that is being charged',
+      paga,
+      assinatura('active', { id: 'sub_2' }),
+      { tipo: 'excedente' },
+    ],
+    ['ignores an old one that ends', paga, assinatura('canceled', { id: 'sub_0' }), nada],
+  ])('%s', (_title, empresa, given, expected) => {
+    expect(decidir(empresa, given)).toEqual(expected);
+  });
+});

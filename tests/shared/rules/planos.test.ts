@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../shared/errors.ts';
+import {
+  assertLoja,
+  assertOpcoesDoPost,
+  assertTagsDoPlano,
+  nomeDoPlano,
+  REGRAS,
+} from '../../../shared/rules/planos.ts';
+
+const post = { ups: 10, tags: [], alteravel: false };
+const refusal = (work: () => void) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return [error.status, error.message];
+    throw error;
+  }
+  return undefined;
+};
+
+describe('what a plan allows', () => {
+  it.each([
+    ['experience', 7, 25, 10],
+    ['expert_semestral', 14, 50, 10],
+    ['expert_anual', 14, 50, 10],
+    ['enterprise_semestral', null, null, 25],
+    ['enterprise_anual', null, null, 25],
+  ] as const)('%s: %s people, %s posts a month, %s UPS', (plano, colaboradoresLimite, limitePosts, upsMaximo) => {
+    expect(REGRAS[plano]).toMatchObject({ colaboradoresLimite, limitePosts, upsMaximo });
+  });
+
+  it.each([
+    [{ ups: 15 }, 'Faça upgrade para usar UPS acima de 10.'],
+    [{ tags: ['x'] }, 'Faça upgrade para usar tags.'],
+    [{ validade: '2030-01-01' }, 'Faça upgrade para usar data de validade.'],
+    [{ alteravel: true }, 'Faça upgrade para permitir a edição da legenda.'],
+  ])('a post with %j needs enterprise', (extra, message) => {
+    for (const plano of ['experience', 'expert_semestral', 'expert_anual'] as const) {
+      expect(refusal(() => assertOpcoesDoPost(plano, { ...post, ...extra }))).toEqual([403, message]);
+    }
+    expect(refusal(() => assertOpcoesDoPost('enterprise_anual', { ...post, ...extra }))).toBeUndefined();
+  });
+
+  it('store and tags belong to enterprise, and the refusal is worded for who asks', () => {
+    expect(refusal(() => assertLoja('expert_anual', 'empresa'))?.[1]).toMatch(/^Atualize o plano/);
+    expect(refusal(() => assertLoja('expert_anual', 'funcionario'))?.[1]).toMatch(/^A empresa precisa/);
+    expect(refusal(() => assertLoja('enterprise_semestral', 'funcionario'))).toBeUndefined();
+    expect(refusal(() => assertTagsDoPlano('experience'))).toEqual([403, 'Faça upgrade para usar tags.']);
+  });
+
+  it('plans have names, an unknown one too', () => {
+    expect(['experience', 'expert_anual', 'enterprise_anual', 'ouro'].map(nomeDoPlano)).toEqual([
+      'Experience',
+      'Expert',
+      'Enterprise',
+      'Desconhecido',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { handler as createAdmin } from '../../functions/events/create-admin.ts';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import type { PlanoNome } from '../../shared/routes/entities.ts';
+import type { SignedIn } from './people.ts';
+import type { TestStack } from './stack.ts';
+
+const known = new Map<string, Promise<SignedIn>>();
+
+/** The stack's admin, signed in. Where nobody has made the account yet, it is made as a deployment makes it. */
+export function admin(stack: TestStack): Promise<SignedIn> {
+  const found = known.get(stack.url) ?? signIn(stack);
+  known.set(stack.url, found);
+  return found;
+}
+
+async function signIn(stack: TestStack): Promise<SignedIn> {
+  const body = { email: ADMIN_EMAIL, senha: DEMO_PASSWORD };
+  const first = await stack.call('POST', '/login', { body });
+  if (first.status !== 200) {
+    await createAdmin();
+    const token = await linkToken(stack, ADMIN_EMAIL);
+    await stack.call('POST', '/definir-senha', { query: { token }, body: { senha: DEMO_PASSWORD } });
+  }
+  const { token, refreshToken } = await stack.login(ADMIN_EMAIL, DEMO_PASSWORD);
+  const { body: found } = await stack.call<{ empresaId: string }>('GET', '/empresaId', {
+    token,
+    query: { email: ADMIN_EMAIL },
+  });
+  const { empresaId } = found;
+  return { id: empresaId, empresaId, email: ADMIN_EMAIL, token, refreshToken };
+}
+
+/** The token in the link of the newest mail to this address. */
+export async function linkToken(stack: TestStack, email: string, subject?: RegExp): Promise<string> {
+  const { links } = await stack.mail(email, subject);
+  const token = links.map((link) => new URL(link).searchParams.get('token')).find(Boolean);
+  if (!token) throw new Error(`no token in the mail to ${email}: ${links.join(' ')}`);
+  return token;
+}
+
+/** Sets a company's plan as the admin does: the only way to enterprise (contract, call 9). */
+export async function setPlan(
+  stack: TestStack,
+  company: SignedIn,
+  plano_nome: PlanoNome,
+  extra: { colaboradoresLimite?: number | '' } = {},
+): Promise<void> {
+  const { token } = await admin(stack);
+  const path = `/empresa/${company.empresaId}`;
+  const { body: record } = await stack.call<Record<string, string>>('GET', path, { token });
+  const { nome, endereco, adm_nome, telefone, email } = record;
+  const { status, body } = await stack.call('PUT', `/changeempresa/${company.empresaId}`, {
+    token,
+    body: { nome, endereco, adm_nome, telefone, email, plano_nome, ...extra },
+  });
+  if (status !== 200) throw new Error(`plan of ${company.email}: ${status} ${JSON.stringify(body)}`);
+}

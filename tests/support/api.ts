@@ -1,0 +1,87 @@
+import { matchRoute } from '../../infra/local/gateway/match.ts';
+import type { Method } from '../../shared/routes/define.ts';
+import { type Answer, problemsOf } from './reply-check.ts';
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly query?: Record<string, string | number | undefined>;
+  /** an object goes as JSON; FormData, text and bytes as they are */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+export interface ApiReply<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+export interface Session {
+  token: string;
+  refreshToken: string;
+  entityType: 'empresa' | 'funcionario';
+  admin: boolean;
+}
+export interface Api {
+  /**
+   * One call of the contract, `path` without /v1. Redirects are not followed. `T` is what the test expects; the
+   * manifest's own schema is checked in any case, and an answer that breaks it throws.
+   */
+  call<T = Record<string, unknown>>(
+    method: Method,
+    path: string,
+    options?: CallOptions,
+  ): Promise<ApiReply<T>>;
+  /** Signs in; throws unless it works. */
+  login(email: string, senha: string): Promise<Session>;
+}
+
+function toBody(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+  if (body === undefined) return {};
+  if (typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array) {
+    return { body: body as BodyInit };
+  }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+function assertDeclared(method: Method, path: string, answer: Answer): void {
+  const match = path.includes('%') ? undefined : matchRoute(method, path.split('?')[0] ?? path);
+  const problems = match ? problemsOf(match.def, answer) : [];
+  if (problems.length > 0) {
+    throw new Error(
+      `${method} ${path}: ${problems.join('; ')} in ${answer.status} ${JSON.stringify(answer.body)}`,
+    );
+  }
+}
+
+export function createApi(url: string): Api {
+  async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<ApiReply<T>> {
+    const address = new URL(`${url}/v1${path}`);
+    for (const [name, value] of Object.entries(options.query ?? {})) {
+      if (value !== undefined) address.searchParams.set(name, String(value));
+    }
+    const sent = toBody(options.body);
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      ...(sent.body !== undefined && { body: sent.body }),
+      headers: {
+        ...sent.headers,
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = (isJson ? JSON.parse(text) : { text }) as T;
+    assertDeclared(method, path, { status: response.status, body });
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  return {
+    call,
+    login: async (email, senha) => {
+      const { status, body } = await call<Session>('POST', '/login', { body: { email, senha } });
+      if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import type { TestStack } from './stack.ts';
+
+/** The phone of an employee and the laptop of a company: the two widths the product is judged by. */
+export const PHONE = { width: 360, height: 740 } as const;
+export const LAPTOP = { width: 1280, height: 800 } as const;
+const PATIENCE_MS = 15_000;
+
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+export interface OpenOptions {
+  viewport?: { width: number; height: number };
+  /** cookies and storage of somebody signed in before */
+  state?: State;
+  colorScheme?: 'light' | 'dark';
+  /** statuses of refused calls that this test provokes; the browser reports each on the console */
+  expects?: readonly number[];
+}
+export interface TestBrowser {
+  /** A page in a context of its own, on the stack's origin. Its console must stay free of errors. */
+  open(options?: OpenOptions): Promise<Page>;
+}
+
+/** The browser reports a refused call by itself; that is an error only where the test did not provoke it. */
+function isProvoked(message: ConsoleMessage, expects: readonly number[]): boolean {
+  const status = /status of (\d{3})/.exec(message.text())?.[1];
+  if (status) return expects.includes(Number(status));
+  return expects.includes(0) && /net::ERR_/.test(message.text());
+}
+
+/** What a page printed as errors; asked for after each test. */
+function watch(page: Page, expects: readonly number[], errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || isProvoked(message, expects)) return;
+    errors.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+  });
+}
+
+/** One browser for the tests of a file, a context a page; closes pages and looks at their consoles after each test. */
+export function browserForFile(stack: TestStack): TestBrowser {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser(inject('chromiumPath'));
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(errors.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  async function open({ state, expects = [], ...look }: OpenOptions = {}): Promise<Page> {
+    if (!browser) throw new Error('The browser runs from beforeAll on');
+    const options: BrowserContextOptions = {
+      baseURL: stack.url,
+      viewport: LAPTOP,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
+      ...look,
+      ...(state && { storageState: state }),
+    };
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    contexts.push(context);
+    context.on('page', (page) => watch(page, expects, errors));
+    return context.newPage();
+  }
+  return { open };
+}

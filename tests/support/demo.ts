@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import { startStack } from '../../infra/local/stack.ts';
+import { createApi } from './api.ts';
+import { typeSignIn } from './screen.ts';
+
+/** Who looks at a screen; the demo seed has one of each. */
+export type Viewer = 'ninguem' | 'empresa' | 'inicio' | 'colab' | 'admin';
+const EMAILS: Record<Exclude<Viewer, 'ninguem'>, string> = {
+  empresa: 'empresa@demo.local',
+  inicio: 'inicio@demo.local',
+  colab: 'ana@demo.local',
+  admin: ADMIN_EMAIL,
+};
+
+/** The demo on a folder of its own, for scripts that look at the whole product. */
+export async function startDemo() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'painel-demo-'));
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
+  const stack = await startStack({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    seed: 'demo',
+    buildWeb: true,
+    log: () => {},
+  });
+  const stop = async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: stack.url, stop, ...createApi(stack.url) };
+}
+export type Demo = Awaited<ReturnType<typeof startDemo>>;
+
+/** Signs a viewer in through the page. */
+export async function enter(page: Page, demo: Demo, viewer: Viewer): Promise<void> {
+  if (viewer === 'ninguem') return;
+  await page.goto(demo.url);
+  await typeSignIn(page, EMAILS[viewer], DEMO_PASSWORD);
+  await page.waitForURL(/Dashboard/);
+}
+
+/** What each viewer's browser remembers once signed in. */
+export async function sessions(browser: Browser, demo: Demo) {
+  const found = new Map<Viewer, Awaited<ReturnType<BrowserContext['storageState']>>>();
+  for (const viewer of Object.keys(EMAILS) as Viewer[]) {
+    const context = await browser.newContext();
+    await enter(await context.newPage(), demo, viewer);
+    found.set(viewer, await context.storageState());
+    await context.close();
+  }
+  return found;
+}
+
+/** The newest post whose caption has these words. */
+export async function findPost(demo: Demo, words: string): Promise<string> {
+  const { token } = await demo.login(EMAILS.empresa, DEMO_PASSWORD);
+  const { body: company } = await demo.call<{ empresaId: string }>('GET', '/empresaId', {
+    token,
+    query: { email: EMAILS.empresa },
+  });
+  const { body } = await demo.call<{ rows: { id: string; legenda: string }[] }>('GET', '/posts', {
+    token,
+    query: { empresaId: company.empresaId, limit: 12 },
+  });
+  const post = body.rows.find(({ legenda }) => legenda.includes(words));
+  if (!post) throw new Error(`the demo has no post about ${words}`);
+  return post.id;
+}

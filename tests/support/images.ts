@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+
+/** A camera's photo: large, turned on its side by its metadata, and telling where it was taken. */
+export const photo = (width = 4000, height = 3000): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .blur(0.7)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '23/1 33/1 1/1', GPSLatitudeRef: 'S' } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+export const tinyPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 6, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+
+/** What nothing compresses. */
+export const noise = (side: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 120 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+/** A small file that claims to be 16,000 pixels square. */
+export const bomb = (): Promise<Buffer> =>
+  sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { findHandler, lambdaContext } from '../../infra/local/handlers.ts';
+import { handlerPath, type RouteKey, routeEntries } from '../../shared/routes/index.ts';
+
+export interface GatewayRequest {
+  readonly params?: Record<string, string> | undefined;
+  readonly query?: Record<string, string> | undefined;
+  readonly headers?: Record<string, string> | undefined;
+  /** the body as it travels; bytes are marked as Base64, text is not */
+  readonly body?: string | Uint8Array | undefined;
+  /** what the authorizer found in the token */
+  readonly claims?: Record<string, string> | undefined;
+  readonly at?: Date | undefined;
+}
+export interface LambdaAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+interface Result {
+  statusCode: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const defs = new Map(routeEntries);
+
+/** The event that API Gateway makes of a request (HTTP API, payload format 2.0). */
+export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
+  const def = defs.get(key);
+  if (!def) throw new Error(`no route ${key}`);
+  const { params, query, headers = {}, body, claims, at = new Date() } = request;
+  const path = `/v1${def.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`;
+  const routeKey = `${def.method} ${def.path}`;
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: { host: 'localhost', ...headers },
+    ...(query && Object.keys(query).length > 0 && { queryStringParameters: query }),
+    ...(params && { pathParameters: params }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: 'localhost',
+      domainPrefix: 'local',
+      ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
+      http: { method: def.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'vitest' },
+      requestId: randomUUID(),
+      routeKey,
+      stage: 'v1',
+      time: at.toUTCString(),
+      timeEpoch: at.getTime(),
+    },
+    ...(body !== undefined && {
+      body: typeof body === 'string' ? body : Buffer.from(body).toString('base64'),
+    }),
+    isBase64Encoded: body !== undefined && typeof body !== 'string',
+  };
+}
+
+/** Calls a route's handler in this process, as Lambda would with the gateway's event. */
+export async function invoke(key: RouteKey, request: GatewayRequest): Promise<LambdaAnswer> {
+  const handler = await findHandler(`routes/${handlerPath(key)}`);
+  if (!handler) throw new Error(`no handler of ${key}`);
+  const context = lambdaContext(key, 'teste', 30_000);
+  const { statusCode, headers = {}, body } = (await handler(gatewayEvent(key, request), context)) as Result;
+  return { status: statusCode, headers, body: body === undefined ? undefined : JSON.parse(body) };
+}

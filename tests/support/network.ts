@@ -1,0 +1,55 @@
+import type { SignedIn } from './people.ts';
+import type { TestStack } from './stack.ts';
+
+/** The browser's way through the consent page: returns where the product sends it in the end. */
+export async function throughConsent(stack: TestStack, employee: SignedIn, extra = ''): Promise<URL> {
+  const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
+    token: employee.token,
+    query: { funcionarioId: employee.id },
+  });
+  const consent = await fetch(`${body.url}${extra || '&aprovar=1'}`, { redirect: 'manual' });
+  const callback = consent.headers.get('location');
+  if (!callback) throw new Error(`the consent page answered ${consent.status}`);
+  const back = await fetch(callback, { redirect: 'manual' });
+  return new URL(back.headers.get('location') ?? '', stack.url);
+}
+
+/** Connects an employee to the network as the web app does. */
+export async function connectToNetwork(stack: TestStack, employee: SignedIn): Promise<void> {
+  const handle = (await throughConsent(stack, employee)).searchParams.get('token') ?? '';
+  const { status, body } = await stack.call('POST', '/salvar-token', {
+    token: employee.token,
+    body: { token: handle, funcionarioId: employee.id },
+  });
+  if (status !== 200) throw new Error(`connection of ${employee.email}: ${status} ${JSON.stringify(body)}`);
+}
+
+export interface Published {
+  ups: number;
+  linkedinPostURL: string;
+}
+
+export const share = (
+  stack: TestStack,
+  employee: SignedIn,
+  postId: string,
+  headers: Record<string, string> = {},
+) =>
+  stack.call<Published & { error?: string; codigo?: string; compartilhamentoId?: string }>(
+    'POST',
+    '/proxy/linkedin',
+    {
+      token: employee.token,
+      headers,
+      body: { funcionarioId: employee.id, internoPostId: postId, comment: 'ignorado', midias: [] },
+    },
+  );
+
+export interface NetworkPost {
+  id: string;
+  author: string;
+  texto: string;
+  media: { contentType: string; url: string; bytes: number }[];
+  url: string;
+}
+export const networkPosts = (stack: TestStack) => stack.look<NetworkPost[]>('linkedin/posts');

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import type { OpenOptions, State, TestBrowser } from './browser.ts';
+import { PASSWORD } from './people.ts';
+
+/** What people do and see, by the names they read; everything waits until it is there. */
+
+export const see = (where: Page | Locator, text: string | RegExp): Promise<void> =>
+  where.getByText(text).first().waitFor();
+export const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor();
+export const gone = (what: Locator): Promise<void> => what.waitFor({ state: 'hidden' });
+export const button = (where: Page | Locator, name: string | RegExp): Locator =>
+  where.getByRole('button', { name, exact: true });
+export const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>
+  button(where, name).click();
+export const field = (where: Page | Locator, label: string | RegExp): Locator =>
+  where.getByLabel(label, { exact: true });
+/** The open dialog. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(where, label).fill(value);
+}
+
+/** Waits until the address bar shows this path (and query, when it names one). */
+export const at = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname + (path.includes('?') ? url.search : '') === path);
+
+/** Types e-mail and password into the sign-in that is open, and sends it. */
+export async function typeSignIn(page: Page, email: string, senha = PASSWORD): Promise<void> {
+  await fill(page, { 'E-mail': email, Senha: senha });
+  await press(page, 'Entrar');
+}
+
+/** Names and values of the cookies that the app keeps, with their lifetime in days. */
+export async function cookiesOf(page: Page): Promise<Map<string, { value: string; days: number }>> {
+  const cookies = await page.context().cookies();
+  const now = Date.now() / 1000;
+  return new Map(
+    cookies.map(({ name, value, expires }) => [
+      name,
+      { value: decodeURIComponent(value), days: Math.round((expires - now) / 86_400) },
+    ]),
+  );
+}
+
+const states = new Map<string, State>();
+
+/** A page of somebody signed in: the first time through the sign-in, from then on with what it left behind. */
+export async function signedIn(
+  browser: TestBrowser,
+  who: { email: string; senha?: string },
+  path: string,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const known = states.get(who.email);
+  const page = await browser.open({ ...options, ...(known && { state: known }) });
+  if (!known) {
+    await page.goto('/');
+    await typeSignIn(page, who.email, who.senha);
+    await page.waitForURL(/Dashboard/);
+    states.set(who.email, await page.context().storageState());
+  }
+  await page.goto(path);
+  return page;
+}

@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ByteSource } from '../../functions/media/ranged-reader.ts';
+import { findFfmpeg } from '../../infra/local/emulators/mediaconvert/ffmpeg.ts';
+
+/** Real files, made with ffmpeg the first time a test asks for them and kept for the next runs. */
+
+const FOLDER = join(tmpdir(), 'painel-ups-videos-1');
+mkdirSync(FOLDER, { recursive: true });
+
+export const ffmpeg = (): string => {
+  const found = findFfmpeg(FOLDER);
+  if (!found) throw new Error('These tests need ffmpeg: npm ci brings it, or set FFMPEG_PATH');
+  return found;
+};
+
+const picture = (seconds: number, size = '160x90') => [
+  ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`],
+];
+const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+const both = (seconds: number) => [...picture(seconds), ...tone(seconds)];
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const H264_AAC = [...H264, '-c:a', 'aac'];
+const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
+
+/** Name of a file → the arguments that make it. */
+export const RECIPES = {
+  'moov-last.mp4': [...both(7), ...H264_AAC],
+  'moov-first.mp4': [...both(7), ...H264_AAC, '-movflags', 'faststart'],
+  'silent.mp4': [...picture(7), ...H264],
+  'fragmented.mp4': [...both(7), ...H264_AAC, '-g', '25', '-movflags', 'frag_keyframe+empty_moov'],
+  'fragmented-no-index.mp4': [
+    ...both(7),
+    ...H264_AAC,
+    ...['-g', '25', '-movflags', 'frag_keyframe+empty_moov+skip_trailer'],
+  ],
+  'dash.mp4': [...both(7), ...H264_AAC, '-g', '25', '-movflags', 'dash+frag_keyframe+empty_moov'],
+  'hevc.mp4': [...picture(7), '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'],
+  'quicktime.mov': [...both(7), ...H264_AAC],
+  'silent.mov': [...picture(7), ...H264],
+  'matroska.mkv': [...both(7), ...H264_AAC],
+  'silent.mkv': [...picture(7), ...H264],
+  'live.mkv': [...both(7), ...H264_AAC, '-live', '1'],
+  'web.webm': [...both(7), ...VP8, '-c:a', 'libvorbis'],
+  'silent.webm': [...picture(7), ...VP8],
+  'live.webm': [...both(7), ...VP8, '-c:a', 'libvorbis', '-live', '1'],
+  'interleave.avi': [...both(7), '-c:v', 'mpeg4', '-c:a', 'mp2'],
+  'silent.avi': [...picture(7), '-c:v', 'mpeg4'],
+  'windows.wmv': [...both(7), '-c:v', 'wmv2', '-c:a', 'wmav2'],
+  'silent.wmv': [...picture(7), '-c:v', 'wmv2'],
+  'program.mpg': [...both(7), '-c:v', 'mpeg2video', '-c:a', 'mp2', '-f', 'mpeg'],
+  'silent.mpg': [...picture(7), '-c:v', 'mpeg1video', '-f', 'mpeg'],
+  'dvd.mpeg': [...both(7), '-c:v', 'mpeg2video', '-c:a', 'mp2', '-f', 'vob'],
+  'transport.mpg': [...both(7), '-c:v', 'mpeg2video', '-c:a', 'mp2', '-f', 'mpegts'],
+  'bare.mp1': [...picture(7), '-c:v', 'mpeg1video', '-f', 'mpeg1video'],
+  'bare.mp2': [...picture(7), '-c:v', 'mpeg2video', '-f', 'mpeg2video'],
+  'short.mp4': [...picture(2), ...H264],
+  'short.avi': [...picture(2), '-c:v', 'mpeg4'],
+  'long.mp4': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...H264],
+  'long.avi': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...['-c:v', 'mpeg4']],
+  'portrait.mov': [...picture(4, '90x160'), ...H264],
+  'sound.mp4': [...tone(4), '-c:a', 'aac'],
+  'sound.mp2': [...tone(4), '-c:a', 'mp2'],
+} satisfies Record<string, string[]>;
+export type VideoName = keyof typeof RECIPES;
+
+/** The path of a test video. */
+export function videoPath(name: VideoName): string {
+  const path = join(FOLDER, name);
+  if (!existsSync(path)) {
+    const draft = join(FOLDER, `${process.pid}-${name}`);
+    execFileSync(ffmpeg(), [
+      '-loglevel',
+      'error',
+      '-nostdin',
+      '-y',
+      '-threads',
+      '1',
+      ...RECIPES[name],
+      draft,
+    ]);
+    renameSync(draft, path);
+  }
+  return path;
+}
+
+export const videoBytes = (name: VideoName): Buffer => readFileSync(videoPath(name));
+
+/** Seconds, as ffmpeg's own prober reports them; undefined when it cannot tell. */
+export function probedSeconds(path: string): number | undefined {
+  const said = spawnSync(ffmpeg(), ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
+  const found = /Duration: (\d+):(\d+):(\d+\.\d+)/.exec(said);
+  if (!found) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+export const inMemory = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.length,
+  read: async (start, end) => bytes.slice(start, end),
+});
+
+/** A file as the source of ranged reads; close it afterwards. */
+export async function onDisk(path: string): Promise<ByteSource & { close(): Promise<void> }> {
+  const file: FileHandle = await open(path);
+  return {
+    size: statSync(path).size,
+    read: async (start, end) => {
+      const bytes = new Uint8Array(end - start);
+      await file.read(bytes, 0, bytes.length, start);
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import * as format from '../../../web/src/lib/format.ts';
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+
+it('writes dates as dd/mm/aaaa in São Paulo', () => {
+  expect(format.formatDate('2026-11-20T01:30:00Z')).toBe('19/11/2026');
+  expect(format.formatDay('2026-12-05')).toBe('05/12/2026');
+});
+
+it('writes money as the specification quotes it', () => {
+  expect([520, 31200, 420, 50400].map(format.formatMoney)).toEqual([
+    'R$ 5,20',
+    'R$ 312,00',
+    'R$ 4,20',
+    'R$ 504,00',
+  ]);
+});
+
+it('writes four-digit UPS with the Brazilian separator', () => {
+  expect(format.formatUps(1240)).toBe('1.240 UPS');
+});
+
+it.each([
+  ['2026-11-20T14:59:40Z', 'agora'],
+  ['2026-11-20T14:55:00Z', 'há 5 minutos'],
+  ['2026-11-20T12:00:00Z', 'há 3 horas'],
+  ['2026-11-19T14:00:00Z', 'ontem'],
+  ['2026-11-01T14:00:00Z', '01/11/2026'],
+])('writes %s relative to now as %s', (instant, text) => {
+  expect(format.formatRelative(instant, NOW)).toBe(text);
+});
+
+it('counts days to a validity in São Paulo, where the day turns later than in UTC', () => {
+  const lateNight = new Date('2026-11-21T01:00:00Z');
+  expect(format.daysUntil('2026-11-20', lateNight)).toBe(0);
+  expect(format.daysUntil('2026-11-21', lateNight)).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isVideo, parseMidias, posterUrl } from '../../../web/src/lib/media.ts';
+import { admit } from '../../../web/src/lib/media-uploads.ts';
+
+const file = (name: string) => new File(['x'], name);
+const ONE_VIDEO = 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.';
+
+describe('what may join a post', () => {
+  it.each([
+    'a.webp',
+    'a.PNG',
+    'a.jpg',
+    'a.jpeg',
+    'a.mpg',
+    'a.wmv',
+    'a.mkv',
+    'a.webm',
+    'a.avi',
+    'a.mov',
+    'a.mp4',
+  ])('takes %s', (name) => {
+    expect(admit([], [file(name)]).refusal).toBe('');
+  });
+
+  it('names the file of another type', () => {
+    expect(admit([], [file('folha.pdf')])).toEqual({
+      accepted: [],
+      refusal: 'Tipo de arquivo não suportado: folha.pdf',
+    });
+  });
+
+  it('takes one video alone', () => {
+    expect(admit([], [file('a.mp4'), file('b.mp4')]).refusal).toBe(ONE_VIDEO);
+    expect(admit([], [file('a.mp4'), file('b.png')]).refusal).toBe(ONE_VIDEO);
+    expect(admit([{ kind: 'video' }], [file('b.png')]).refusal).toBe(ONE_VIDEO);
+    expect(admit([{ kind: 'imagem' }], [file('a.mp4')]).refusal).toBe(ONE_VIDEO);
+  });
+
+  it('takes 20 images at most', () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => file(`${index}.png`));
+    expect(admit([], twenty).accepted).toHaveLength(20);
+    expect(admit([{ kind: 'imagem' }], twenty).refusal).toBe('Um post pode ter no máximo 20 imagens.');
+  });
+});
+
+it('reads the media list of a post, whatever it holds', () => {
+  expect(parseMidias('["midias/a.webp","midias/b.mp4"]')).toEqual(['midias/a.webp', 'midias/b.mp4']);
+  expect([parseMidias(''), parseMidias('{}'), parseMidias('[1]')]).toEqual([[], [], []]);
+});
+
+it('knows videos and the still picture beside them', () => {
+  expect(isVideo('midias/e/u.webm')).toBe(true);
+  expect(posterUrl('midias/e/u.mp4')).toBe('/v1/midias/e/u.poster.webp');
+});

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as store from '../../../web/src/lib/session-store.ts';
+import { type CookieJar, fakeToken, installBrowser } from '../support/browser.ts';
+
+let jar: CookieJar;
+const TOKENS = { token: fakeToken({ exp: 1 }), refreshToken: 'r' };
+const company = () => {
+  store.startSession({ ...TOKENS, entityType: 'empresa' }, false);
+  store.keep({ empresaId: 'E1', empresaEmail: 'a@b.c', plano_nome: 'experience' });
+};
+beforeEach(() => {
+  jar = installBrowser();
+});
+
+describe('lifetimes of the cookies', () => {
+  it('keeps the token 1 day and the refresh token 7 when not remembered', () => {
+    company();
+    expect([jar.days('token'), jar.days('refreshToken'), jar.days('plano_nome')]).toEqual([1, 7, 7]);
+  });
+
+  it('keeps everything 365 days when remembered, except the plan', () => {
+    store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
+    store.keep({ plano_nome: 'experience', empresaNome: 'Aurora' });
+    expect([jar.days('token'), jar.days('refreshToken'), jar.days('empresaNome')]).toEqual([365, 365, 365]);
+    expect(jar.days('plano_nome')).toBe(7);
+  });
+
+  it('stores a renewed token for 1 day even when remembered', () => {
+    store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
+    store.keepRenewed('novo', 'r2');
+    expect([jar.days('token'), jar.days('refreshToken')]).toEqual([1, 365]);
+  });
+
+  it('is Secure under https and not on plain http', () => {
+    company();
+    expect(jar.kept.get('token')?.attributes).toBe('Path=/; Max-Age=86400; SameSite=Lax');
+    jar = installBrowser('https://painel.example');
+    company();
+    expect(jar.kept.get('token')?.attributes).toContain('; Secure');
+  });
+});
+
+describe('who is signed in', () => {
+  it('is nobody without a token, or without the id of the entity', () => {
+    expect(store.currentSession()).toBeNull();
+    store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
+    store.keep({ empresaId: 'E1' });
+    expect(store.currentSession()).toBeNull();
+  });
+
+  it('is a company, or an employee', () => {
+    company();
+    expect(store.currentSession()).toMatchObject({ role: 'empresa', empresaId: 'E1', email: 'a@b.c' });
+    store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
+    store.keep({ funcionarioId: 'F1', Email: 'f@b.c' });
+    expect(store.currentSession()).toMatchObject({
+      role: 'funcionario',
+      funcionarioId: 'F1',
+      email: 'f@b.c',
+    });
+  });
+
+  it('is the admin when the token says so', () => {
+    store.startSession(
+      { ...TOKENS, token: fakeToken({ 'cognito:groups': ['admin'] }), entityType: 'empresa' },
+      false,
+    );
+    store.keep({ empresaId: 'E0' });
+    expect(store.currentSession()?.role).toBe('admin');
+  });
+});
+
+it('leaves no cookie behind on leaving', () => {
+  company();
+  store.clearSession();
+  expect(jar.cookie).toBe('');
+});

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const BROWSER_TESTS = ['tests/e2e/**/*.test.ts'];
+
+/**
+ * Every test file has a process of its own: a local stack sets process.env, so there is one a process.
+ * Timeouts only catch what hangs; no test measures time.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // The default leaves a processor idle, which on two of them is half of the machine.
+    maxWorkers: '100%',
+    isolate: true,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Failures that tests provoke would fill the output with the functions' own logs.
+    env: {
+      POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'CRITICAL',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
+    teardownTimeout: 10_000,
+    projects: [
+      { extends: true, test: { name: 'partes', include: ['tests/**/*.test.ts'], exclude: BROWSER_TESTS } },
+      {
+        extends: true,
+        test: {
+          name: 'navegador',
+          include: BROWSER_TESTS,
+          globalSetup: 'tests/support/browser-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A page that a busy machine paints late gets another chance; a real failure fails again.
+          retry: 1,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['functions/**', 'shared/**', 'infra/local/**', 'web/src/**'],
+      reportsDirectory: 'coverage',
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { call } from '../../lib/api.ts';
+import { keep } from '../../lib/session-store.ts';
+
+/** Remembers across the consent page which post started the connection. */
+const POST_KEY = 'painel.postAoConectar';
+const listeners = new Set<() => void>();
+let result: 'ok' | 'erro' | null = null;
+
+function tell(next: typeof result): void {
+  result = next;
+  for (const listener of listeners) listener();
+}
+
+/** How the last return from the consent page ended, until it is dismissed. Kept in memory: a reload shows nothing. */
+export const useConnectionResult = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => result,
+  );
+export const dismissConnectionResult = (): void => tell(null);
+
+/** Goes to the network's consent page; comes back to the post, when one started it. Throws ApiError. */
+export async function connect(funcionarioId: string, postId?: string): Promise<void> {
+  const { url } = await call(compartilhamentos.authorize, { query: { funcionarioId } });
+  if (postId) sessionStorage.setItem(POST_KEY, postId);
+  else sessionStorage.removeItem(POST_KEY);
+  location.assign(url);
+}
+
+/** The post that started the connection, once. */
+export function takeStartingPost(): string | null {
+  const postId = sessionStorage.getItem(POST_KEY);
+  sessionStorage.removeItem(POST_KEY);
+  return postId;
+}
+
+/** Hands the one-time handle of the return to the server; an empty one means that consent was refused. */
+export async function finishConnection(handle: string, funcionarioId: string): Promise<void> {
+  try {
+    if (!handle) throw new Error('consent refused');
+    await call(compartilhamentos.saveToken, { body: { token: handle, funcionarioId } });
+    keep({ isValidToken: true });
+    tell('ok');
+  } catch {
+    tell('erro');
+  }
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DadosColab } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
+import { useForm } from '../../lib/form.ts';
+import { keys } from '../../lib/query.ts';
+import { keep } from '../../lib/session-store.ts';
+import { uploadChecked } from '../../lib/uploads.ts';
+import { AJUSTES_COLAB as T } from '../../texts/colab.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import { UpdatedScreen } from '../conta/updated-screen.tsx';
+import css from '../fora/form.module.css';
+
+/** What the server refused in words of its own (a taken e-mail, a field); the catalogue's sentence otherwise. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && (error.status === 400 || error.status === 409) ? error.message : T.erro;
+
+/** Photo, name, phone and e-mail; Atualizar wakes up with the first change. */
+export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
+  const client = useQueryClient();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: eu.email },
+    schema: funcionarios.update.body,
+    failure: failureText,
+    submit: async (values) => {
+      const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;
+      const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };
+      const updated = await call(funcionarios.update, { params: { id: eu.IdFuncionario }, body });
+      if (updated.email !== eu.email) confirmationJustSent();
+      // The old address keeps its cache until the cookies name the new one.
+      keep({ Email: updated.email, Nome: updated.nome, emailConfirmed: updated.emailConfirmed });
+      await client.invalidateQueries({ queryKey: keys.me(updated.email) });
+      void client.invalidateQueries({ queryKey: keys.ranking(eu.empresaId) });
+      setPhoto(null);
+      setSaved(true);
+    },
+  });
+
+  if (saved) return <UpdatedScreen onReload={() => setSaved(false)} />;
+  return (
+    <Section title={T.dados}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <PhotoField
+          label={T.foto}
+          name={form.values.nome}
+          path={eu.fotoPerfilColab}
+          photo={photo}
+          onChange={setPhoto}
+          size={250}
+        />
+        <TextField {...form.field('nome')} label={T.nome} autoComplete="name" />
+        <TextField
+          {...form.field('telefone')}
+          label={T.telefone}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          {...form.field('email')}
+          label={T.email}
+          hint={T.emailDica}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <div>
+          <Button type="submit" disabled={!form.dirty && !photo} loading={form.submitting}>
+            {T.atualizar}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

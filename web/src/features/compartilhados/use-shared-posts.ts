@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+
+const PAGE = 6;
+/** Whose shares: one employee's, or a company's (for the admin its own id means every company). */
+export type SharedOwner = { funcionarioId: string } | { empresaId: string };
+
+/** Shares, newest first, six at a time. */
+export function useSharedPosts(owner: SharedOwner) {
+  const own = 'funcionarioId' in owner;
+  const id = own ? owner.funcionarioId : owner.empresaId;
+  return useInfiniteQuery({
+    queryKey: keys.compartilhados(id),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const query = { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
+      return own
+        ? call(compartilhamentos.byEmployee, { params: { id }, query })
+        : call(compartilhamentos.byCompany, { params: { empresaId: id }, query });
+    },
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => ({
+      rows: pages.flatMap((page) => page.sharedPosts),
+      total: pages.at(-1)?.totalPosts ?? 0,
+    }),
+  });
+}

@@ -1,0 +1,66 @@
+import type { Post } from '../../../../shared/routes/entities.ts';
+import type { Session } from '../../lib/session.ts';
+import { POSTS, POST as T } from '../../texts/posts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEmployee } from '../colab/use-employee.ts';
+import { CaptionEditor } from './caption-editor.tsx';
+import { DeletePost } from './delete-post.tsx';
+import css from './post-view.module.css';
+import { PostView } from './post-view.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+interface PostForRoleProps {
+  post: Post;
+  session: Session;
+  onDeleted: () => void;
+}
+
+/** The same post, with what each role may do to it (specification section 6). */
+export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
+  return session.role === 'funcionario' ? (
+    <EmployeePost post={post} session={session} />
+  ) : (
+    <PostView
+      post={post}
+      caption={
+        <>
+          {post.midiasEstado === 'verificando' ? <Alert tone="info">{POSTS.verificando}</Alert> : null}
+          {post.midiasEstado === 'rejeitadas' ? (
+            <Alert tone="bad">{post.midiasMotivo ?? POSTS.rejeitada}</Alert>
+          ) : null}
+          <p className={css.caption}>{post.legenda}</p>
+        </>
+      }
+      actions={<DeletePost postId={post.id} onDeleted={onDeleted} />}
+    />
+  );
+}
+
+function EmployeePost({ post, session }: { post: Post; session: Session }) {
+  const { data: eu } = useEmployee();
+  const own = post.legendasEditadas[0];
+  const shared = own?.shared ?? false;
+  const versions = post.alteravel || Boolean(own?.legendaAlterada);
+  return (
+    <PostView
+      post={post}
+      caption={
+        versions ? (
+          <CaptionEditor
+            post={post}
+            funcionarioId={session.funcionarioId}
+            empresaId={session.empresaId}
+            editable={post.alteravel && !shared}
+          />
+        ) : (
+          <>
+            <p className={css.caption}>{post.legenda}</p>
+            {shared ? null : <p className={css.note}>{T.naoEditavel}</p>}
+          </>
+        )
+      }
+      actions={eu ? <SharePanel post={post} eu={eu} /> : <Skeleton h={52} />}
+    />
+  );
+}

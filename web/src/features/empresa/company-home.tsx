@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import { useIsPhone } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { INICIO as T } from '../../texts/empresa.ts';
+import { POSTS } from '../../texts/posts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmailNotice } from '../conta/email-notice.tsx';
+import { ManagedPosts } from '../posts/managed-posts.tsx';
+import css from './company-home.module.css';
+import { CompanySummary } from './company-summary.tsx';
+import { useCompany } from './use-company.ts';
+
+/** Inicio: the company's posts, newest first. */
+export function CompanyHome() {
+  const empresaId = useSession()?.empresaId ?? '';
+  const { data: empresa } = useCompany(empresaId);
+  const phone = useIsPhone();
+  const newPost = (
+    <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
+      {T.novoPost}
+    </LinkButton>
+  );
+  return (
+    <>
+      {empresa && !empresa.emailConfirmed ? (
+        <div className={css.notice}>
+          <EmailNotice id={empresa.id} email={empresa.email} />
+        </div>
+      ) : null}
+      {empresa && phone ? <CompanySummary empresa={empresa} /> : null}
+      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={newPost} />
+      <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Gift, RotateCcw, Send } from 'lucide-react';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call } from '../../lib/api.ts';
+import { formatDateTime, formatNumber, formatRelative } from '../../lib/format.ts';
+import { keys } from '../../lib/query.ts';
+import { EXTRATO as T } from '../../texts/colab.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './statement.module.css';
+
+const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw } as const;
+
+/** Every movement of UPS, newest first, each with the balance after it. */
+export function Statement({ funcionarioId }: { funcionarioId: string }) {
+  const list = useInfiniteQuery({
+    queryKey: keys.extrato(funcionarioId),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      call(funcionarios.statement, {
+        params: { funcionarioId },
+        query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.movimentos),
+  });
+  return (
+    <Section title={T.titulo}>
+      {list.isPending ? <RowSkeletons count={5} /> : null}
+      {list.isError ? <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} /> : null}
+      {list.data?.length === 0 ? (
+        <EmptyState drawing="ranking" title={T.vazio}>
+          {T.vazioTexto}
+        </EmptyState>
+      ) : null}
+      <ul>
+        {list.data?.map((movimento) => {
+          const Icon = ICONS[movimento.motivo];
+          return (
+            <li key={movimento.id} className={css.row}>
+              <span className={css.icon}>
+                <Icon size={18} aria-hidden="true" />
+              </span>
+              <span className={css.words}>
+                <span className={css.reason}>{T.motivos[movimento.motivo]}</span>
+                <time className={css.date} dateTime={movimento.data} title={formatDateTime(movimento.data)}>
+                  {formatRelative(movimento.data)}
+                </time>
+              </span>
+              <span className={css.sums}>
+                <UpsBadge ups={movimento.valor} signed size="s" />
+                <span className={css.date}>
+                  {T.saldo} {formatNumber(movimento.saldo)}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="secondary"
+          wide
+          loading={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {T.mais}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}

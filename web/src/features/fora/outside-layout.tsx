@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import css from './outside-layout.module.css';
+import { Showcase } from './showcase.tsx';
+
+interface OutsideLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** over the title: where one is in a wizard */
+  before?: ReactNode;
+  /** links under the form */
+  footer?: ReactNode;
+  /** a wider column, for plans and wizards */
+  wide?: boolean;
+}
+
+/** Pages outside a session: the form, and on laptops a pane that shows what the product does. */
+export function OutsideLayout({
+  title,
+  subtitle,
+  children,
+  before,
+  footer,
+  wide = false,
+}: OutsideLayoutProps) {
+  return (
+    <div className={wide ? css.single : css.split}>
+      <div className={css.side}>
+        <header className={css.top}>
+          <a href="/" className={css.home} aria-label="Painel UPS, página inicial">
+            <Logo size={36} />
+          </a>
+        </header>
+        <main className={wide ? css.wide : css.column}>
+          {before}
+          <h1 className={css.title}>{title}</h1>
+          {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
+          <div className={css.content}>{children}</div>
+          {footer ? <div className={css.footer}>{footer}</div> : null}
+        </main>
+      </div>
+      {wide ? null : <Showcase />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Produto } from '../../../../shared/routes/entities.ts';
+import { loja } from '../../../../shared/routes/loja.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { LOJA } from '../../texts/loja.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './product.module.css';
+
+interface ExchangeDialogProps {
+  produto: Produto;
+  funcionarioId: string;
+  empresaId: string;
+  saldo: number;
+  onDone: (saldo: number) => void;
+  onClose: () => void;
+}
+
+/** The server's reason where it gave one (no balance, sold out, plan); the catalogue's sentence otherwise. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && (error.status === 409 || error.status === 403)
+    ? error.message
+    : LOJA.erroTrocar;
+
+export function ExchangeDialog({
+  produto,
+  funcionarioId,
+  empresaId,
+  saldo,
+  onDone,
+  onClose,
+}: ExchangeDialogProps) {
+  const client = useQueryClient();
+  // One dialog is one purchase: pressing Sim again after a lost answer must not pay twice.
+  const key = useRef(newIdempotencyKey());
+  const exchange = useMutation({
+    mutationFn: () =>
+      call(loja.exchange, { query: { produtoId: produto.id, funcionarioId }, idempotencyKey: key.current }),
+    onSuccess: ({ ups }) => {
+      toast.ok(LOJA.sucesso);
+      void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.trocas(funcionarioId) });
+      void client.invalidateQueries({ queryKey: keys.extrato(funcionarioId) });
+      void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
+      onDone(ups);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={LOJA.trocarPergunta(produto.nome)}
+      pending={exchange.isPending}
+      pendingLabel={LOJA.trocando}
+      error={exchange.isError ? failureText(exchange.error) : undefined}
+      onConfirm={() => exchange.mutate()}
+      onClose={onClose}
+    >
+      <dl className={css.sums}>
+        <div>
+          <dt>{LOJA.saldo}</dt>
+          <dd>
+            <UpsBadge ups={saldo} size="s" />
+          </dd>
+        </div>
+        <div>
+          <dt>{LOJA.custo}</dt>
+          <dd>
+            <UpsBadge ups={-produto.valor_ups} signed size="s" />
+          </dd>
+        </div>
+        <div>
+          <dt>{LOJA.depois}</dt>
+          <dd>
+            <UpsBadge ups={saldo - produto.valor_ups} size="s" />
+          </dd>
+        </div>
+      </dl>
+    </ConfirmDialog>
+  );
+}

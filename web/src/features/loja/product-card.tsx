@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Produto } from '../../../../shared/routes/entities.ts';
+import { LOJA } from '../../texts/loja.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './product.module.css';
+
+/** From this stock down the card says how many are left. */
+const LOW_STOCK = 5;
+
+interface ProductCardProps {
+  produto: Produto;
+  /** Trocar for employees, Gerenciar for companies */
+  action: ReactNode;
+  /** companies always see the stock */
+  showStock?: boolean;
+}
+
+export function ProductCard({ produto, action, showStock = false }: ProductCardProps) {
+  const { quantidade } = produto;
+  return (
+    <li className={css.card} data-out={quantidade === 0 || undefined}>
+      <MediaCover path={produto.imagem} ratio="square">
+        {quantidade === 0 ? (
+          <span className={css.stock}>
+            <Badge>{LOJA.esgotado}</Badge>
+          </span>
+        ) : showStock || quantidade <= LOW_STOCK ? (
+          <span className={css.stock}>
+            <Badge tone={quantidade <= LOW_STOCK ? 'warn' : 'neutral'}>{LOJA.restam(quantidade)}</Badge>
+          </span>
+        ) : null}
+      </MediaCover>
+      <div className={css.body}>
+        <h2 className={css.name}>{produto.nome}</h2>
+        <UpsBadge ups={produto.valor_ups} />
+        <div className={css.action}>{action}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Produto } from '../../../../shared/routes/entities.ts';
+import { LOJA } from '../../texts/loja.ts';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import css from './product.module.css';
+import { ProductCard } from './product-card.tsx';
+import { useProducts } from './use-store.ts';
+
+interface ProductGridProps {
+  empresaId: string;
+  actionOf: (produto: Produto) => ReactNode;
+  showStock?: boolean;
+  empty?: ReactNode;
+  emptyAction?: ReactNode;
+}
+
+export function ProductGrid({
+  empresaId,
+  actionOf,
+  showStock = false,
+  empty,
+  emptyAction,
+}: ProductGridProps) {
+  const products = useProducts(empresaId);
+  if (products.isPending) return <CardSkeletons className={css.grid} />;
+  if (products.isError) {
+    return <ErrorState title={LOJA.erroProdutos} error={products.error} onRetry={() => products.refetch()} />;
+  }
+  const { produtos } = products.data;
+  if (produtos.length === 0) {
+    return (
+      <EmptyState drawing="loja" title={LOJA.vazio} action={emptyAction}>
+        {empty}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={css.grid}>
+      {produtos.map((produto) => (
+        <ProductCard key={produto.id} produto={produto} action={actionOf(produto)} showStock={showStock} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react';
+import type { Tag } from '../../../../shared/routes/entities.ts';
+import css from './tags.module.css';
+
+interface TagChipProps {
+  tag: Tag;
+  on: boolean;
+  disabled?: boolean;
+  onToggle: () => void;
+}
+
+export function TagChip({ tag, on, disabled = false, onToggle }: TagChipProps) {
+  return (
+    <label className={css.chip}>
+      <input type="checkbox" checked={on} disabled={disabled} onChange={onToggle} />
+      {on ? <Check size={15} aria-hidden="true" /> : null}
+      <span>{tag.nome}</span>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { runtimeConfig } from '../../lib/runtime-config.ts';
+
+const DEFAULT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+let script: Promise<void> | undefined;
+
+function loadScript(src: string): Promise<void> {
+  script ??= new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = src;
+    element.async = true;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      script = undefined;
+      reject(new Error(`could not load ${src}`));
+    };
+    document.head.append(element);
+  });
+  return script;
+}
+
+/** The card processor's browser library, fetched only when the payment step opens. Its address is the operator's. */
+export async function loadProvider(): Promise<Stripe> {
+  const { stripe } = await runtimeConfig();
+  await loadScript(stripe.scriptUrl ?? DEFAULT_SCRIPT);
+  const create = window.Stripe;
+  if (!create || !stripe.publishableKey) throw new Error('the payment provider is not configured');
+  return create(stripe.publishableKey);
+}

@@ -1,0 +1,18 @@
+import { formatMoney } from '../../lib/format.ts';
+import css from './order-summary.module.css';
+
+/** What is being bought, and what it costs in all (cents). */
+export function OrderSummary({ nome, total }: { nome: string; total: number }) {
+  return (
+    <dl className={css.summary}>
+      <div>
+        <dt>Plano</dt>
+        <dd>{nome}</dd>
+      </div>
+      <div className={css.total}>
+        <dt>Total</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PATHS } from '../../paths.ts';
+import { PAGAMENTO } from '../../texts/plano.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import form from '../fora/form.module.css';
+import { appearance } from './appearance.ts';
+import { loadProvider } from './load-provider.ts';
+import css from './payment-form.module.css';
+
+interface PaymentFormProps {
+  clientSecret: string;
+  /** the amount as text: `R$ 312,00` */
+  total: string;
+  onPaid: (paymentIntentId: string) => void;
+}
+
+/** The provider's own card form: card data never touch our code or our servers. */
+export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);
+  const [ready, setReady] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [error, setError] = useState('');
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  useEffect(() => {
+    let wanted = true;
+    let destroy = () => {};
+    setError('');
+    loadProvider().then(
+      (stripe) => {
+        if (!wanted || !place.current) return;
+        const elements = stripe.elements({ clientSecret, locale: 'pt-BR', appearance: appearance() });
+        const payment = elements.create('payment');
+        payment.on('ready', () => setReady(true));
+        payment.mount(place.current);
+        provider.current = { stripe, elements };
+        destroy = () => payment.destroy();
+      },
+      () => wanted && setError(PAGAMENTO.erroScript),
+    );
+    return () => {
+      wanted = false;
+      destroy();
+    };
+  }, [clientSecret, attempt]);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!provider.current || paying) return;
+    setPaying(true);
+    setError('');
+    const { stripe, elements } = provider.current;
+    try {
+      const result = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: `${location.origin}${PATHS.confirmacao}` },
+        redirect: 'if_required',
+      });
+      if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
+      else onPaid(result.paymentIntent.id);
+    } catch {
+      setError(PAGAMENTO.erroProcessar);
+    } finally {
+      setPaying(false);
+    }
+  };
+
+  const unreachable = error === PAGAMENTO.erroScript;
+  return (
+    <form className={form.form} onSubmit={pay}>
+      {error ? <Alert tone="bad">{error}</Alert> : null}
+      {ready || unreachable ? null : (
+        <Loading>
+          <div className={css.bones}>
+            <Skeleton h={46} />
+            <Skeleton h={46} />
+          </div>
+        </Loading>
+      )}
+      <div ref={place} />
+      {unreachable ? (
+        <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+          Tentar novamente
+        </Button>
+      ) : (
+        <Button type="submit" size="l" wide disabled={!ready} loading={paying}>
+          {paying ? PAGAMENTO.pagando : PAGAMENTO.pagar(total)}
+        </Button>
+      )}
+      <p className={css.safe}>
+        <Lock size={16} aria-hidden="true" />
+        {PAGAMENTO.seguro}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { PAGAMENTO } from '../../texts/plano.ts';
+
+export interface Checkout {
+  nickname: string;
+  amount: number;
+  clientSecret: string;
+}
+
+/** Price details, then the subscription's secret; each failure with its own text of the error catalogue. */
+export function useCheckout(priceId: string, empresaId: string) {
+  const [checkout, setCheckout] = useState<Checkout>();
+  const [error, setError] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  // One visit is one purchase: a retry, or a double effect, must not open a second subscription.
+  const key = useRef(newIdempotencyKey());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  useEffect(() => {
+    if (!priceId || !empresaId) return setError(PAGAMENTO.semDados);
+    let wanted = true;
+    const load = async () => {
+      setError('');
+      const price = await call(pagamento.priceDetails, { query: { priceId } }).catch(() => undefined);
+      if (!wanted) return;
+      if (!price) return setError(PAGAMENTO.erroPreco);
+      try {
+        const body = { priceId, paymentMethodType: 'card' as const, empresaId };
+        const { clientSecret } = await call(pagamento.createSubscription, {
+          body,
+          idempotencyKey: key.current,
+        });
+        if (wanted) setCheckout({ nickname: price.nickname, amount: price.amount, clientSecret });
+      } catch (failure) {
+        const taken = failure instanceof ApiError && failure.status === 409;
+        if (wanted) setError(taken ? failure.message : PAGAMENTO.erroSecret);
+      }
+    };
+    void load();
+    return () => {
+      wanted = false;
+    };
+  }, [priceId, empresaId, attempt]);
+
+  return { checkout, error, retry: () => setAttempt((count) => count + 1) };
+}

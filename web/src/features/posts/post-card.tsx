@@ -1,0 +1,95 @@
+import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
+import { parseMidias } from '../../lib/media.ts';
+import { conteudoPath } from '../../paths.ts';
+import { POSTS } from '../../texts/posts.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './post-card.module.css';
+
+/** Tags shown inline (specification section 9). */
+const INLINE_TAGS = 3;
+const NEAR_DAYS = 7;
+
+function validityBadge(validade: string): { text: string; tone: Tone } {
+  const days = daysUntil(validade);
+  if (days === 0) return { text: POSTS.hoje, tone: 'warn' };
+  if (days === 1) return { text: POSTS.amanha, tone: 'warn' };
+  if (days > 1 && days <= NEAR_DAYS) return { text: POSTS.faltam(days), tone: 'warn' };
+  return { text: POSTS.ate(formatDay(validade)), tone: 'neutral' };
+}
+
+interface PostCardProps {
+  post: Post;
+  /** the first card's picture is the page's largest paint */
+  eager: boolean;
+  /** what its owner can do with it, beside `Ver mais` */
+  action?: ReactNode;
+}
+
+/** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
+export function PostCard({ post, eager, action }: PostCardProps) {
+  const [cover, ...others] = parseMidias(post.midias);
+  const shared = post.legendasEditadas.some((edited) => edited.shared);
+  const validity = post.validade ? validityBadge(post.validade) : null;
+  return (
+    <li className={css.card}>
+      <MediaCover path={cover} more={others.length} eager={eager}>
+        <UpsBadge ups={post.ups} signed className={css.ups} />
+      </MediaCover>
+      <div className={css.body}>
+        <p className={css.meta}>
+          {post.empresaNome ? <b>{post.empresaNome}</b> : null}
+          <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
+            {formatRelative(post.createdAt)}
+          </time>
+        </p>
+        <p className={css.caption}>{post.legenda}</p>
+        <div className={css.badges}>
+          {shared ? (
+            <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+              {POSTS.compartilhado}
+            </Badge>
+          ) : null}
+          {post.midiasEstado === 'verificando' ? (
+            <Badge tone="info" icon={<LoaderCircle size={15} aria-hidden="true" />}>
+              {POSTS.verificando}
+            </Badge>
+          ) : null}
+          {post.midiasEstado === 'rejeitadas' ? (
+            <Badge tone="bad" icon={<TriangleAlert size={15} aria-hidden="true" />}>
+              {POSTS.rejeitada}
+            </Badge>
+          ) : null}
+          {validity && post.validade ? (
+            <Badge
+              tone={validity.tone}
+              title={POSTS.ate(formatDay(post.validade))}
+              icon={<CalendarClock size={15} aria-hidden="true" />}
+            >
+              {validity.text}
+            </Badge>
+          ) : null}
+          {post.tags.slice(0, INLINE_TAGS).map((tag) => (
+            <Badge key={tag.id}>{tag.nome}</Badge>
+          ))}
+          {post.tags.length > INLINE_TAGS ? <Badge>+{post.tags.length - INLINE_TAGS}</Badge> : null}
+        </div>
+        {post.midiasEstado === 'rejeitadas' && post.midiasMotivo ? (
+          <p className={css.reason}>{post.midiasMotivo}</p>
+        ) : null}
+        <div className={css.foot}>
+          <Link className={css.more} to={conteudoPath(post.id)}>
+            {POSTS.verMais}
+            <span className="so-leitor">: {post.legenda.slice(0, 80)}</span>
+          </Link>
+          {action ? <span className={css.action}>{action}</span> : null}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+
+/** Posts load six at a time (specification section 9). */
+export const PAGE = 6;
+const CHECK_MS = 4000;
+
+/** The posts the caller can see, newest first. Pages go by cursor: a page costs the same however deep it is. */
+export function usePosts(empresaId: string, funcionarioId = '') {
+  return useInfiniteQuery({
+    queryKey: keys.posts(empresaId),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      call(posts.list, {
+        query: {
+          empresaId,
+          limit: PAGE,
+          ...(funcionarioId ? { funcionarioId } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+      }),
+    getNextPageParam: (last) => last.nextCursor,
+    // A post whose media are being checked changes by itself: the company watches it become ready.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some((row) => row.midiasEstado === 'verificando'))
+        ? CHECK_MS
+        : false,
+    select: ({ pages }) => ({
+      rows: pages.flatMap((page) => page.rows),
+      count: pages.at(-1)?.count ?? 0,
+    }),
+  });
+}

@@ -1,0 +1,45 @@
+// The singleton alone: `aws-amplify` itself would bring the whole sign-in library (15 KB) that our own API replaces.
+import { Amplify } from '@aws-amplify/core';
+import { del, get, post, put } from 'aws-amplify/api';
+import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
+import type { Request } from './request.ts';
+
+const API = 'painel';
+const VERBS = { GET: get, POST: post, PUT: put, DELETE: del } as const;
+
+// Without 'no-retry' the client repeats a failed POST three times; without 'none' it asks for IAM credentials.
+Amplify.configure(
+  { API: { REST: { [API]: { endpoint: `${location.origin}/v1` } } } },
+  { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' } } } },
+);
+
+interface FailedResponse {
+  response?: { statusCode: number; body?: string };
+}
+
+/** Sends one request and returns its JSON; throws ApiError (status 0 when nothing answered). */
+export async function send({
+  method,
+  path,
+  query = {},
+  body,
+  headers = {},
+  signal,
+}: Request): Promise<unknown> {
+  const options = { queryParams: query, headers, ...(body === undefined ? {} : { body: body as FormData }) };
+  const operation = VERBS[method]({ apiName: API, path, options });
+  const cancel = () => operation.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    const response = await operation.response;
+    if (!('body' in response)) return undefined;
+    const text = await (response.body as { text(): Promise<string> }).text();
+    return text ? JSON.parse(text) : undefined;
+  } catch (error) {
+    const failed = (error as FailedResponse).response;
+    if (failed) throw toApiError(failed.statusCode, failed.body);
+    throw new ApiError(0, SEM_CONEXAO);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}

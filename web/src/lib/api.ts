@@ -1,0 +1,77 @@
+import type { Reply, RouteDef, Sent } from '../../../shared/routes/define.ts';
+import { ApiError } from './api-error.ts';
+import { readCookie } from './cookies.ts';
+import { freshToken, renewSession } from './renewal.ts';
+import { expireSession } from './session-store.ts';
+import { send } from './transport.ts';
+
+type Part<D, K extends 'params' | 'query' | 'body'> =
+  D extends Record<K, infer S> ? { [P in K]: Sent<S> } : unknown;
+
+/** What a call takes: the inputs its route declares, and the key that makes a repeat harmless. */
+export type CallInput<D extends RouteDef> = Part<D, 'params'> &
+  Part<D, 'query'> &
+  Part<D, 'body'> & { idempotencyKey?: string; signal?: AbortSignal };
+
+type Args<D extends RouteDef> =
+  Record<never, never> extends CallInput<D> ? [input?: CallInput<D>] : [input: CallInput<D>];
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/**
+ * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`.
+ * A 401 is answered with one silent renewal and one more try; then the session ends and the guards lead to the sign-in.
+ * Throws ApiError.
+ */
+export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
+  const { params, query, body, idempotencyKey, signal } = (input ?? {}) as LooseInput;
+  const attempt = async () => {
+    const token = route.auth === 'public' ? undefined : await freshToken();
+    return send({
+      method: route.method,
+      path: fillPath(route.path, params),
+      query: toQuery(query),
+      body,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      },
+      signal,
+    }) as Promise<Reply<D>>;
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || route.auth === 'public') throw error;
+    if (await renewSession()) {
+      try {
+        return await attempt();
+      } catch (second) {
+        if (second instanceof ApiError && second.status === 401) expireSession();
+        throw second;
+      }
+    }
+    // A refused renewal has ended the session already; an unreachable one may pass. Left is a session that cannot renew.
+    if (!readCookie('refreshToken')) expireSession();
+    throw error;
+  }
+}
+
+/** One key per user action: a retry of the same action is harmless, a new click is a new action. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();

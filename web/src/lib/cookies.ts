@@ -1,0 +1,51 @@
+/** The cookies the product keeps (specification, sections 3 and 9). Names are part of the contract with older clients. */
+export const COOKIES = [
+  'token',
+  'refreshToken',
+  'entityType',
+  'user',
+  'empresaId',
+  'empresaNome',
+  'plano_nome',
+  'empresaEmail',
+  'empresaEndereco',
+  'empresaAdmNome',
+  'empresaTelefone',
+  'empresaLogo',
+  'empresaemailConfirmed',
+  'totalPostsNoMes',
+  'limitePosts',
+  'funcionarioId',
+  'emailConfirmed',
+  'isValidToken',
+  'UPS',
+  'Nome',
+  'FotoPerfilColab',
+  'Linkedin',
+  'Cargo',
+  'DataAdmissao',
+  'Idade',
+  'Genero',
+  'Email',
+  'Telefone',
+] as const;
+export type CookieName = (typeof COOKIES)[number];
+
+const DAY_S = 86_400;
+
+/** Reads one cookie; an absent one and an empty one are both undefined. */
+export function readCookie(name: CookieName): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1);
+  return value ? decodeURIComponent(value) : undefined;
+}
+
+/** Path /, SameSite=Lax, and Secure wherever the page itself is (plain http only happens on localhost). */
+export function writeCookie(name: CookieName, value: string | number | boolean, days: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari before 18.4
+  document.cookie = `${name}=${encodeURIComponent(String(value))}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${secure}`;
+}
+
+export const removeCookie = (name: CookieName): void => writeCookie(name, '', 0);
+export const removeAllCookies = (): void => COOKIES.forEach(removeCookie);

@@ -1,0 +1,28 @@
+/** Specification section 5: photos leave the browser as WebP, quality 0.9. */
+const QUALITY = 0.9;
+const MAX_SIDE = 800;
+
+interface Pixels {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+
+/** Cuts a square (in picture pixels) out of an image file. Browsers that cannot write WebP answer PNG; the server converts it. */
+export async function cropToWebp(file: File, area: Pixels): Promise<File> {
+  const picture = await createImageBitmap(file);
+  const side = Math.round(Math.min(MAX_SIDE, area.width));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  picture.close();
+  const blob = await toBlob(canvas, 'image/webp');
+  if (!blob) throw new Error('the canvas could not be encoded');
+  const name = file.name.replace(/\.[^.]*$/, '');
+  return new File([blob], `${name}.${blob.type.slice('image/'.length)}`, { type: blob.type });
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, messageOf } from './api-error.ts';
+
+type Values = Record<string, string | boolean>;
+export type Errors<V> = Partial<Record<keyof V, string>>;
+type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+
+interface Options<V extends Values> {
+  initial: V;
+  /** The route's own body schema, or a piece of it: browser and server refuse with the same words. */
+  schema?: z.core.$ZodType;
+  /** Rules between fields (matching passwords); its errors win over the schema's. */
+  check?: (values: V) => Errors<V>;
+  /** one sentence over the form when fields are empty; `check` marks those with an empty message */
+  missing?: string;
+  submit: (values: V) => Promise<void>;
+  /** The sentence over the form when the submission fails; field messages of the server go under their fields. */
+  failure?: (error: unknown) => string;
+}
+
+function schemaErrors<V extends Values>(schema: z.core.$ZodType, values: V): Errors<V> {
+  const result = z.safeParse(schema, values);
+  const errors: Partial<Record<keyof V, string>> = {};
+  for (const issue of result.error?.issues ?? []) {
+    const name = issue.path[0] as keyof V;
+    if (name in values) errors[name] ??= issue.message;
+  }
+  return errors;
+}
+
+/** A form that validates on blur and on submit, focuses the first error and keeps what was typed. */
+export function useForm<V extends Values>({
+  initial,
+  schema,
+  check,
+  missing,
+  submit,
+  failure = messageOf,
+}: Options<V>) {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [error, setError] = useState('');
+  const [submitting, setSubmitting] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+
+  const validate = () =>
+    ({ ...(schema ? schemaErrors(schema, values) : {}), ...check?.(values) }) as Errors<V>;
+  const focusFirst = (found: Errors<V>) => {
+    const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    inputs.find((input) => found[input.getAttribute('name') as keyof V] !== undefined)?.focus();
+  };
+  const set = (name: keyof V, value: string | boolean) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (submitting) return;
+    const found = validate();
+    setErrors(found);
+    setError('');
+    const wrong = Object.values(found).filter((message) => message !== undefined);
+    if (missing && wrong.includes('')) setError(missing);
+    if (wrong.length > 0) return focusFirst(found);
+    setSubmitting(true);
+    try {
+      await submit(values);
+    } catch (thrown) {
+      const campos = thrown instanceof ApiError ? (thrown.campos as Errors<V>) : {};
+      setErrors(campos);
+      setError(failure(thrown));
+      focusFirst(campos);
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    ref,
+    values,
+    errors,
+    error,
+    submitting,
+    onSubmit,
+    set,
+    setError,
+    dirty: (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== start[name]),
+    /** Starts over from these values (after a save, or when the data arrives). */
+    reset: (next: V = initial) => {
+      setStart(next);
+      setValues(next);
+      setErrors({});
+      setError('');
+    },
+    field: (name: KeysOf<V, string>) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (value: string) => set(name, value),
+      onBlur: () => {
+        // An untouched field is not nagged about: only what was typed is judged on leaving it.
+        if (values[name] !== start[name]) setErrors((before) => ({ ...before, [name]: validate()[name] }));
+      },
+    }),
+    checkbox: (name: KeysOf<V, boolean>) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: (value: boolean) => set(name, value),
+    }),
+  };
+}

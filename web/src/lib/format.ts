@@ -1,0 +1,50 @@
+const LOCALE = 'pt-BR';
+const ZONE = 'America/Sao_Paulo';
+const number = new Intl.NumberFormat(LOCALE);
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
+const date = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const dateTime = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+export const formatNumber = (value: number): string => number.format(value);
+/** Cents to `R$ 312,00`. */
+export const formatMoney = (cents: number): string => money.format(cents / 100).replace(/\s/g, ' ');
+/** An instant as dd/mm/aaaa in São Paulo. */
+export const formatDate = (instant: string): string => date.format(new Date(instant));
+/** An instant with its time, for titles. */
+export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
+/** A calendar day `YYYY-MM-DD` as dd/mm/aaaa: no zone, no shift. */
+export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
+/** `15 UPS` */
+export const formatUps = (ups: number): string => `${number.format(ups)} UPS`;
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+];
+
+/** `agora`, `há 5 minutos`, `ontem`; after a week the date itself. */
+export function formatRelative(instant: string, now = Date.now()): string {
+  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 60) return 'agora';
+  if (distance > 7 * 86_400) return formatDate(instant);
+  const [unit, size] = STEPS.findLast(([, length]) => distance >= length) ?? ['minute', 60];
+  return relative.format(Math.round(seconds / size), unit);
+}
+
+/** Whole days until the end of a `YYYY-MM-DD`; 0 means today. */
+export function daysUntil(day: string, now = new Date()): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(now);
+  return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+}
+
+/** `1 colaborador`, `3 colaboradores`. */
+export const plural = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+
+/** The page's title, in the browser's tab and for screen readers. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Painel UPS`;
+  }, [title]);
+}
+
+export function useMediaQuery(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const update = () => setMatches(list.matches);
+    update();
+    list.addEventListener('change', update);
+    return () => list.removeEventListener('change', update);
+  }, [query]);
+  return matches;
+}
+
+/** The breakpoints of the specification. */
+export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');
+export const useIsDesktop = (): boolean => useMediaQuery('(width >= 1024px)');
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
+
+/** Seconds left until an instant (epoch ms), ticking once a second; 0 when it has passed. */
+export function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (until <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+export function useOnline(): boolean {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  return online;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { MSG, tipoNaoSuportado } from '../../../shared/messages.ts';
+import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
+import { uploadFile, waitUntilChecked } from './uploads.ts';
+
+export interface UploadItem {
+  id: string;
+  name: string;
+  kind: 'imagem' | 'video';
+  /** an object URL of what was picked */
+  preview: string;
+  state: 'preparando' | 'enviando' | 'verificando' | 'pronta' | 'erro';
+  /** 0 to 1, while sending */
+  progress: number;
+  error?: string;
+  /** what the form carries, once the server knows that the bytes are there */
+  key?: string;
+}
+interface Batch {
+  accepted: File[];
+  refusal: string;
+}
+const MAX_IMAGES = 20;
+
+/** Which of the new files may join those already there (specification section 5, Media). */
+export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: readonly File[]): Batch {
+  const unknown = files.find((file) => !isImageFile(file) && !isVideoFile(file));
+  if (unknown) return { accepted: [], refusal: tipoNaoSuportado(unknown.name) };
+  const videos = files.filter(isVideoFile).length + present.filter((item) => item.kind === 'video').length;
+  const total = files.length + present.length;
+  if (videos > 1 || (videos === 1 && total > 1)) return { accepted: [], refusal: MSG.umVideoSo };
+  if (total > MAX_IMAGES) return { accepted: [], refusal: MSG.muitasImagens };
+  return { accepted: [...files], refusal: '' };
+}
+
+/** The uploads of one form: adds, follows and cancels them. Images need only be sent; their check runs on. */
+export function useMediaUploads(purpose: 'post' | 'produto') {
+  const [items, setItems] = useState<UploadItem[]>([]);
+  const [error, setError] = useState('');
+  const controllers = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Set<string>());
+
+  useEffect(
+    () => () => {
+      for (const controller of controllers.current.values()) controller.abort();
+      for (const url of previews.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const patch = (id: string, change: Partial<UploadItem>) =>
+    setItems((list) => list.map((item) => (item.id === id ? { ...item, ...change } : item)));
+
+  async function run(id: string, file: File): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    const { signal } = controller;
+    try {
+      const ready = await prepareFile(file);
+      signal.throwIfAborted();
+      patch(id, { state: 'enviando' });
+      const { key, uploadId } = await uploadFile(ready, {
+        purpose,
+        signal,
+        onProgress: (progress) => patch(id, { progress }),
+      });
+      patch(id, { state: 'verificando', progress: 1 });
+      await waitUntilChecked(uploadId, signal, () => patch(id, { key }));
+      patch(id, { state: 'pronta' });
+    } catch (thrown) {
+      if (!signal.aborted)
+        patch(id, { state: 'erro', error: thrown instanceof Error ? thrown.message : MSG.erroInterno });
+    }
+  }
+
+  function start(files: readonly File[], present: readonly UploadItem[]): void {
+    const { accepted, refusal } = admit(present, files);
+    setError(refusal);
+    const added = accepted.map((file): UploadItem & { file: File } => {
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      const kind = isVideoFile(file) ? 'video' : 'imagem';
+      return {
+        id: crypto.randomUUID(),
+        name: file.name,
+        kind,
+        preview,
+        state: 'preparando',
+        progress: 0,
+        file,
+      };
+    });
+    const kept = new Set(present.map((item) => item.id));
+    setItems((list) => [
+      ...list.filter((item) => kept.has(item.id)),
+      ...added.map(({ file: _, ...item }) => item),
+    ]);
+    for (const { id, file } of added) void run(id, file);
+  }
+
+  return {
+    items,
+    error,
+    /** keys in the order shown; those still being checked are fine, refused ones are left out */
+    keys: items.flatMap((item) => (item.key && item.state !== 'erro' ? [item.key] : [])),
+    /** true while something has not arrived yet */
+    sending: items.some((item) => item.state !== 'erro' && !item.key),
+    failed: items.some((item) => item.state === 'erro'),
+    add: (files: readonly File[]) => start(files, items),
+    /** For a form with one picture: the new one takes the place of whatever was there. */
+    replace(file: File) {
+      for (const controller of controllers.current.values()) controller.abort();
+      start([file], []);
+    },
+    /** Cancels when it is still under way. */
+    remove(id: string) {
+      controllers.current.get(id)?.abort();
+      setItems((list) => list.filter((item) => item.id !== id));
+      setError('');
+    },
+    clear() {
+      for (const controller of controllers.current.values()) controller.abort();
+      setItems([]);
+      setError('');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { currentSession, subscribeSession } from './session-store.ts';
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Lists are fresh for half a minute; a refusal is final, anything else is tried once more. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => !isRefusal(error) && failures < 1,
+      retryDelay: 600,
+    },
+  },
+});
+
+// Nothing of one account may be seen by the next one on the same device.
+subscribeSession(() => {
+  if (!currentSession()) queryClient.clear();
+});
+
+/** One place for every key, so that a change knows whom to tell. */
+export const keys = {
+  posts: (empresaId: string) => ['posts', empresaId] as const,
+  post: (postId: string) => ['post', postId] as const,
+  me: (email: string) => ['me', email] as const,
+  empresa: (empresaId: string) => ['empresa', empresaId] as const,
+  contador: (empresaId: string) => ['contador', empresaId] as const,
+  plano: (empresaId: string) => ['plano', empresaId] as const,
+  empresas: ['empresas'] as const,
+  funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,
+  ranking: (empresaId: string, limit?: number) => ['ranking', empresaId, ...(limit ? [limit] : [])] as const,
+  compartilhados: (owner: string) => ['compartilhados', owner] as const,
+  extrato: (funcionarioId: string) => ['extrato', funcionarioId] as const,
+  produtos: (empresaId: string) => ['produtos', empresaId] as const,
+  trocas: (owner: string) => ['trocas', owner] as const,
+  tags: (empresaId: string) => ['tags', empresaId] as const,
+  planos: ['planos'] as const,
+};

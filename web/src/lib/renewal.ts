@@ -1,0 +1,45 @@
+import { contas } from '../../../shared/routes/contas.ts';
+import { ApiError } from './api-error.ts';
+import { readCookie } from './cookies.ts';
+import { expireSession, keepRenewed, tokenExpiry } from './session-store.ts';
+import { send } from './transport.ts';
+
+/** Renew this long before the token ends, so that a request under way never crosses the line. */
+const MARGIN_MS = 60_000;
+let underWay: Promise<boolean> | undefined;
+
+async function exchange(): Promise<boolean> {
+  const refreshToken = readCookie('refreshToken');
+  if (!refreshToken) return false;
+  try {
+    const { method, path } = contas.refresh;
+    const reply = (await send({ method, path, body: { token: refreshToken } })) as {
+      newToken: string;
+      refreshToken?: string;
+    };
+    keepRenewed(reply.newToken, reply.refreshToken);
+    return true;
+  } catch (error) {
+    // Only a refusal ends the session; a network failure may pass.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 400)) expireSession();
+    return false;
+  }
+}
+
+/** Exchanges the refresh token for a new token; simultaneous callers share one exchange. */
+export function renewSession(): Promise<boolean> {
+  underWay ??= exchange().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** True when the token is gone or about to end while a refresh token could bring a new one. */
+export const needsRenewal = (): boolean =>
+  readCookie('refreshToken') !== undefined && tokenExpiry() - Date.now() < MARGIN_MS;
+
+/** A token good for the next request, renewed silently when near its end; undefined when signed out. */
+export async function freshToken(): Promise<string | undefined> {
+  if (needsRenewal()) await renewSession();
+  return readCookie('token');
+}

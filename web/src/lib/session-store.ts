@@ -1,0 +1,117 @@
+import type { Role } from '../../../shared/routes/define.ts';
+import { type CookieName, readCookie, removeAllCookies, writeCookie } from './cookies.ts';
+
+/** Who is signed in, as the cookies tell it. The server trusts none of this: it reads the token. */
+export interface Session {
+  role: Role;
+  empresaId: string;
+  /** empty for companies and the admin */
+  funcionarioId: string;
+  email: string;
+}
+
+const REMEMBER_KEY = 'painel.lembrar';
+const DAYS = { token: 1, refreshToken: 7, plano: 7, remembered: 365 } as const;
+
+const listeners = new Set<() => void>();
+let version = 0;
+const changed = () => {
+  version += 1;
+  for (const listener of listeners) listener();
+};
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const sessionVersion = (): number => version;
+
+const remembered = (): boolean => localStorage.getItem(REMEMBER_KEY) === '1';
+
+/** Lifetimes of specification section 5: 365 days when remembered; else token 1, refresh token and the rest 7. */
+function lifetime(name: CookieName): number {
+  if (name === 'plano_nome') return DAYS.plano;
+  if (remembered()) return DAYS.remembered;
+  return name === 'token' ? DAYS.token : DAYS.refreshToken;
+}
+
+/** Stores values under their cookie names; null and undefined values are left out. */
+export function keep(
+  values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined)
+      writeCookie(name as CookieName, value, lifetime(name as CookieName));
+  }
+  changed();
+}
+
+export function startSession(
+  tokens: { token: string; refreshToken: string; entityType: 'empresa' | 'funcionario' },
+  lembrar: boolean,
+): void {
+  localStorage.setItem(REMEMBER_KEY, lembrar ? '1' : '0');
+  // One by one: the reply says more than the cookies keep, and a cookie outside the list would outlive the sign-out.
+  const { token, refreshToken, entityType } = tokens;
+  keep({ token, refreshToken, entityType, user: entityType });
+}
+
+/** A renewed token lives one day whatever was remembered: the refresh token carries the rest (specification section 4). */
+export function keepRenewed(token: string, refreshToken: string | undefined): void {
+  writeCookie('token', token, DAYS.token);
+  if (refreshToken) writeCookie('refreshToken', refreshToken, lifetime('refreshToken'));
+  changed();
+}
+
+export function clearSession(): void {
+  removeAllCookies();
+  localStorage.removeItem(REMEMBER_KEY);
+  changed();
+}
+
+const expiryListeners = new Set<() => void>();
+/** Calls back when the server, not the person, has ended the session. */
+export const onSessionExpired = (listener: () => void): void => void expiryListeners.add(listener);
+
+/** The server no longer accepts this session: forget it, once, and say so. */
+export function expireSession(): void {
+  const had = readCookie('token') ?? readCookie('refreshToken');
+  clearSession();
+  if (had) for (const listener of expiryListeners) listener();
+}
+
+interface Claims {
+  exp?: number;
+  'cognito:groups'?: string[];
+}
+
+function claimsOf(token: string): Claims {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    return {};
+  }
+}
+
+/** Epoch milliseconds at which the token ends; 0 when there is none. */
+export const tokenExpiry = (): number => (claimsOf(readCookie('token') ?? '').exp ?? 0) * 1000;
+
+/** The signed-in account, or null for every combination that specification section 4 leaves on the sign-in. */
+export function currentSession(): Session | null {
+  const token = readCookie('token');
+  if (!token) return null;
+  const entityType = readCookie('entityType');
+  const empresaId = readCookie('empresaId') ?? '';
+  const funcionarioId = readCookie('funcionarioId') ?? '';
+  if (entityType === 'empresa' && empresaId) {
+    const role = claimsOf(token)['cognito:groups']?.includes('admin') ? 'admin' : 'empresa';
+    return { role, empresaId, funcionarioId: '', email: readCookie('empresaEmail') ?? '' };
+  }
+  if (entityType === 'funcionario' && funcionarioId) {
+    return { role: 'funcionario', empresaId, funcionarioId, email: readCookie('Email') ?? '' };
+  }
+  return null;
+}

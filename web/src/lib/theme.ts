@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export type Tema = 'sistema' | 'claro' | 'escuro';
+const KEY = 'painel.tema';
+const listeners = new Set<() => void>();
+
+const read = (): Tema => {
+  const kept = document.documentElement.dataset.tema;
+  return kept === 'claro' || kept === 'escuro' ? kept : 'sistema';
+};
+
+/** Applies and remembers a theme on this device (public/tema.js applies it before the first paint). */
+export function setTema(tema: Tema): void {
+  if (tema === 'sistema') {
+    delete document.documentElement.dataset.tema;
+    localStorage.removeItem(KEY);
+  } else {
+    document.documentElement.dataset.tema = tema;
+    localStorage.setItem(KEY, tema);
+  }
+  for (const listener of listeners) listener();
+}
+
+export const useTema = (): Tema =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, read);

@@ -1,0 +1,13 @@
+import type { Request } from './request.ts';
+
+/**
+ * Sends one request and returns its JSON; throws ApiError (status 0 when nothing answered).
+ * The client arrives with the first call: a sign-in page nobody has typed in yet needs none of it.
+ */
+export async function send(request: Request): Promise<unknown> {
+  const client = await import('./amplify-transport.ts');
+  return client.send(request);
+}
+
+/** Fetches the client ahead of the first call. */
+export const warmUp = (): void => void import('./amplify-transport.ts');

@@ -1,0 +1,26 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './lib/before-pop.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { onSessionExpired } from './lib/session-store.ts';
+import { AppRoutes } from './router.tsx';
+import { ToastRegion, toast } from './ui/toast.tsx';
+
+onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </ErrorBoundary>
+    <ToastRegion />
+  </StrictMode>,
+);

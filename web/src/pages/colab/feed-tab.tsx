@@ -1,0 +1,37 @@
+import { EmployeeProfile } from '../../features/colab/employee-profile.tsx';
+import { PostList } from '../../features/posts/post-list.tsx';
+import { TopSix } from '../../features/ranking/top-six.tsx';
+import { SupportBar, SupportPopup } from '../../features/shell/support-bar.tsx';
+import { useIsDesktop } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
+import { POSTS } from '../../texts/posts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import css from './colab.module.css';
+
+/** What there is to share; beside it, on laptops, the first six and a hand. */
+export function FeedTab() {
+  const session = useSession();
+  const desktop = useIsDesktop();
+  if (!session) return null;
+  return (
+    <div className={css.feed}>
+      <div className={css.column}>
+        <EmployeeProfile />
+        <PageHeader title={POSTS.disponiveis} hint={POSTS.dica} />
+        <PostList
+          empresaId={session.empresaId}
+          funcionarioId={session.funcionarioId}
+          empty={POSTS.vazioColab}
+        />
+      </div>
+      {desktop ? (
+        <div className={css.side}>
+          <TopSix empresaId={session.empresaId} ownId={session.funcionarioId} />
+          <SupportBar />
+        </div>
+      ) : (
+        <SupportPopup />
+      )}
+    </div>
+  );
+}

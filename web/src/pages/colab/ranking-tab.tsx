@@ -1,0 +1,15 @@
+import { RankingList } from '../../features/ranking/ranking-list.tsx';
+import { useSession } from '../../lib/session.ts';
+import { RANKING } from '../../texts/ranking.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function RankingTab() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <>
+      <PageHeader title={RANKING.titulo} hint={RANKING.dica} />
+      <RankingList empresaId={session.empresaId} ownId={session.funcionarioId} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { EmployeeSettingsForm } from '../../features/colab/employee-settings-form.tsx';
+import { LinkedinSettings } from '../../features/colab/linkedin-settings.tsx';
+import { useEmployee } from '../../features/colab/use-employee.ts';
+import { Statement } from '../../features/extrato/statement.tsx';
+import { PERFIL, AJUSTES_COLAB as T } from '../../texts/colab.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import css from './colab.module.css';
+
+/** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
+export default function SettingsTab() {
+  const me = useEmployee();
+  if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
+  return (
+    <>
+      <PageHeader title={T.titulo} />
+      {me.data ? (
+        <div className={css.settings}>
+          <EmployeeSettingsForm eu={me.data} />
+          <LinkedinSettings eu={me.data} />
+          <Statement funcionarioId={me.data.IdFuncionario} />
+        </div>
+      ) : (
+        <RowSkeletons />
+      )}
+    </>
+  );
+}

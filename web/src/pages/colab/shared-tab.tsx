@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { colabPath } from '../../features/colab/employee-shell.tsx';
+import { SharedFull } from '../../features/compartilhados/shared-full.tsx';
+import { SharedList } from '../../features/compartilhados/shared-list.tsx';
+import { useSession } from '../../lib/session.ts';
+import { COMPARTILHADOS as T } from '../../texts/posts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** `Conteúdos Já Compartilhados`; `?ver=` opens one in full. */
+export default function SharedTab() {
+  const funcionarioId = useSession()?.funcionarioId ?? '';
+  const open = useSearchParams()[0].get('ver');
+  if (open) return <SharedFull owner={{ funcionarioId }} shareId={open} backTo={colabPath('publicados')} />;
+  return (
+    <>
+      <PageHeader title={T.titulo} hint={T.dica} />
+      <SharedList
+        owner={{ funcionarioId }}
+        pathOf={(ver) => colabPath('publicados', { ver })}
+        empty={T.vazioTexto}
+        emptyAction={<LinkButton to={colabPath('conteudos')}>{T.verConteudos}</LinkButton>}
+      />
+    </>
+  );
+}

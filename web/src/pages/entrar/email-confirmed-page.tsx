@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import { useTitle } from '../../lib/hooks.ts';
+import { currentSession, keep } from '../../lib/session-store.ts';
+import { PATHS } from '../../paths.ts';
+import { EMAIL_CONFIRMADO as T } from '../../texts/entrar.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+
+/** Where the confirmation link of the e-mail ends; `?erro=1` when the link was no longer good. */
+export default function EmailConfirmedPage() {
+  const failed = useSearchParams()[0].has('erro');
+  const title = failed ? T.erroTitulo : T.titulo;
+  useTitle(title);
+  useEffect(() => {
+    const session = currentSession();
+    if (failed || !session) return;
+    keep(session.role === 'funcionario' ? { emailConfirmed: true } : { empresaemailConfirmed: true });
+  }, [failed]);
+  return (
+    <OutsideLayout
+      title={title}
+      subtitle={failed ? T.erroTexto : T.texto}
+      before={<Drawing name={failed ? 'falha' : 'ok'} />}
+    >
+      <LinkButton size="l" wide to={PATHS.login}>
+        {T.ok}
+      </LinkButton>
+    </OutsideLayout>
+  );
+}

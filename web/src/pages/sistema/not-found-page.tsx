@@ -1,0 +1,27 @@
+import { useTitle } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
+import { dashboardOf, PATHS } from '../../paths.ts';
+import { NAO_ENCONTRADA as T } from '../../texts/sistema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import css from './not-found-page.module.css';
+
+export default function NotFoundPage() {
+  useTitle(T.titulo);
+  const session = useSession();
+  return (
+    <div className={css.page}>
+      <header>
+        <Logo />
+      </header>
+      <main className={css.main}>
+        <Drawing name="perdido" />
+        <p className={css.code}>404</p>
+        <h1>{T.titulo}</h1>
+        <p className={css.text}>{T.texto}</p>
+        <LinkButton to={session ? dashboardOf(session.role) : PATHS.login}>{T.acao}</LinkButton>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Texts of the admin's panel; between quotes in the specification, to the letter. */
+export const ADMIN = {
+  inicio: 'Conteúdos de todas as empresas.',
+  vazioPosts: 'Os posts de todas as empresas aparecem aqui.',
+  colaboradores: 'Todas as pessoas, de todas as empresas.',
+  top: 'Ranking de UPS',
+  semRanking: 'Nenhum colaborador disponível no ranking',
+  filtro: 'Filtrar por empresa',
+  todas: 'Todas as empresas',
+} as const;
+
+export const EMPRESAS = {
+  titulo: 'Empresas',
+  dica: 'Dados, plano e limite de cada empresa.',
+  buscar: 'Buscar por nome, e-mail ou administrador',
+  empresa: 'Empresa',
+  plano: 'Plano',
+  colaboradores: 'Colaboradores',
+  acoes: 'Ações',
+  verMais: 'Ver Mais',
+  quantas: (total: number) => (total === 1 ? '1 empresa' : `${total.toLocaleString('pt-BR')} empresas`),
+  vazio: 'Nenhuma empresa cadastrada.',
+  nadaEncontrado: 'Nenhuma empresa encontrada.',
+  nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',
+  limparBusca: 'Limpar busca',
+  erro: 'Não foi possível carregar as empresas.',
+  uso: (usados: number, limite: number | null) =>
+    `${usados.toLocaleString('pt-BR')} de ${limite === null ? 'ilimitado' : limite.toLocaleString('pt-BR')}`,
+} as const;
+
+export const EDITAR_EMPRESA = {
+  titulo: 'Editar Empresa',
+  nome: 'Razão social',
+  endereco: 'Endereço',
+  adm: 'Nome do administrador',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  limite: 'Limite de colaboradores',
+  limiteDica: 'Vazio usa o limite do plano.',
+  plano: 'Plano',
+  planoDica: 'Mudar o plano volta o limite ao do plano novo.',
+  salvar: 'Salvar',
+  fechar: 'Fechar',
+  salvo: 'Empresa atualizada com sucesso!',
+  erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
+  semMudanca: 'Nada mudou ainda.',
+  semestral: 'Semestral',
+  anual: 'Anual',
+} as const;

@@ -1,0 +1,49 @@
+/** Texts of the employee's area; between quotes in the specification, to the letter. */
+export const PERFIL = {
+  posicao: (posicao: number, total: number) =>
+    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking`,
+  conectado: 'LinkedIn conectado',
+  expira: (dia: string) => `até ${dia}`,
+  desconectado: 'LinkedIn não conectado',
+  conectar: 'Conectar',
+  erro: 'Não foi possível carregar seu perfil.',
+} as const;
+
+export const AJUSTES_COLAB = {
+  titulo: 'Ajustes do Colaborador',
+  foto: 'Foto de perfil',
+  nome: 'Nome',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  emailDica: 'Ao trocar o e-mail, você confirma o novo endereço por um link.',
+  atualizar: 'Atualizar',
+  sucesso: 'Atualização feita com sucesso!',
+  recarregar: 'Recarregar',
+  erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
+  dados: 'Seus dados',
+  conexao: 'Conexão com o LinkedIn',
+  conexaoDica: 'É por ela que o painel publica os conteúdos que você escolhe compartilhar.',
+  validaAte: (dia: string) => `Válida até ${dia}.`,
+  semConexao: 'Sua conta do LinkedIn não está conectada.',
+  conectar: 'Conectar LinkedIn',
+  desconectar: 'Desconectar',
+  desconectarPergunta: 'Desconectar o LinkedIn?',
+  desconectarTexto:
+    'O painel apaga a autorização guardada. Para compartilhar de novo, será preciso conectar.',
+  desconectado: 'LinkedIn desconectado.',
+  erroConexao: 'Não foi possível falar com o LinkedIn agora. Tente novamente.',
+} as const;
+
+export const EXTRATO = {
+  titulo: 'Extrato de UPS',
+  vazio: 'Nenhum movimento ainda.',
+  vazioTexto: 'Cada compartilhamento e cada troca aparecem aqui.',
+  erro: 'Não foi possível carregar o extrato.',
+  saldo: 'saldo',
+  mais: 'Carregar Mais',
+  motivos: {
+    compartilhamento: 'Compartilhamento',
+    troca: 'Troca na loja',
+    cancelamento: 'Troca cancelada',
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** Texts of the company's panel; between quotes in the specification, to the letter. */
+export const INICIO = {
+  dica: 'O que a sua equipe pode compartilhar agora.',
+  novoPost: 'Novo Post',
+  vazio: 'Publique o primeiro conteúdo e a sua equipe começa a ganhar UPS.',
+  resumo: 'Sua empresa',
+  excluir: 'Excluir',
+} as const;
+
+export const PUBLICADOS_EMPRESA = {
+  dica: 'O que os colaboradores já publicaram no LinkedIn.',
+  vazio: 'Quando alguém compartilhar um conteúdo, ele aparece aqui.',
+  admin: 'Compartilhamentos de todas as empresas.',
+} as const;
+
+export const AJUSTES_EMPRESA = {
+  titulo: 'Ajustes da Empresa',
+  dica: 'Como a empresa aparece para os colaboradores.',
+  logo: 'Logo da empresa',
+  nome: 'Razão social',
+  endereco: 'Endereço',
+  adm: 'Nome do administrador',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  emailDica: 'Um e-mail novo já vale no próximo login e recebe um link de confirmação.',
+  atualizar: 'Atualizar',
+  erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
+  erroCarregar: 'Não foi possível carregar os dados da empresa.',
+  semMudanca: 'Nada mudou ainda.',
+} as const;
+
+export const SAIR_SEM_SALVAR = {
+  titulo: 'Sair sem salvar?',
+  texto: 'O que você preencheu nesta página será perdido.',
+  sair: 'Sair sem salvar',
+  ficar: 'Continuar editando',
+} as const;

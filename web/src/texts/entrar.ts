@@ -1,0 +1,60 @@
+/** Texts of the sign-in and of the password pages; between quotes in the specification, to the letter. */
+export const ENTRAR = {
+  titulo: 'Fazer Login',
+  subtitulo: 'Bem-vindo de volta. Entre para ver os conteúdos da sua empresa.',
+  email: 'E-mail',
+  senha: 'Senha',
+  lembrar: 'Manter-me conectado',
+  entrar: 'Entrar',
+  entrando: 'Entrando…',
+  esqueci: 'Esqueci minha senha',
+  novo: 'Ainda não tem conta?',
+  cadastrarEmpresa: 'Cadastrar empresa',
+  cadastrarColab: 'Sou colaborador e tenho um código',
+} as const;
+
+export const RECUPERAR = {
+  titulo: 'Recuperar senha',
+  subtitulo: 'Informe o e-mail da sua conta. Enviaremos um link para você criar uma nova senha.',
+  enviar: 'Enviar instruções',
+  enviado: 'Confira seu e-mail',
+  voltar: 'Voltar para o login',
+  outro: 'Usar outro e-mail',
+} as const;
+
+export const REDEFINIR = {
+  titulo: 'Criar nova senha',
+  subtitulo: 'Escolha uma senha com pelo menos 8 caracteres, com letras e números.',
+  nova: 'Nova senha',
+  confirmar: 'Confirmar nova senha',
+  salvar: 'Redefinir senha',
+  erro: 'Erro ao redefinir a senha.',
+  naoCoincidem: 'As senhas não coincidem.',
+  entrar: 'Fazer login',
+} as const;
+
+export const DEFINIR = {
+  titulo: 'Definir senha',
+  subtitulo: 'Falta só isso para você entrar no painel da sua empresa.',
+  salvar: 'Definir senha',
+  erro: 'Erro ao redefinir a senha. Tente novamente mais tarde.',
+} as const;
+
+export const EMAIL_CONFIRMADO = {
+  titulo: 'E-mail confirmado!',
+  texto: 'Tudo certo com o seu e-mail. Agora é só entrar e aproveitar o painel.',
+  erroTitulo: 'Não foi possível confirmar o e-mail',
+  erroTexto: 'Este link não vale mais. Entre na sua conta e peça um novo e-mail de confirmação.',
+  ok: 'OK',
+} as const;
+
+export const VITRINE = {
+  frase: 'Sua equipe compartilha. Sua marca vai mais longe.',
+  apoio: 'Publique conteúdos, acompanhe quem compartilha e recompense cada passo com UPS.',
+  empresa: 'Café Aurora',
+  quando: 'há 2 horas',
+  legenda:
+    'Inauguramos a nossa nova torra! Venha conhecer a história de quem colhe, torra e serve cada xícara.',
+  pessoa: 'Marina Lopes',
+  acao: 'compartilhou e ganhou',
+} as const;

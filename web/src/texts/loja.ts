@@ -1,0 +1,28 @@
+/** Texts of the store; between quotes in the specification, to the letter. */
+export const LOJA = {
+  titulo: 'Loja',
+  dica: 'Troque seus UPS por produtos da sua empresa.',
+  produtos: 'Produtos',
+  minhasTrocas: 'Minhas Trocas',
+  historico: 'Histórico de Trocas',
+  vazio: 'Nenhum produto encontrado.',
+  vazioTexto: 'Novos produtos aparecem aqui assim que a empresa cadastrar.',
+  vazioTrocas: 'Nenhuma troca realizada.',
+  vazioTrocasTexto: 'Junte UPS compartilhando conteúdos e troque por um produto.',
+  erroProdutos: 'Não foi possível carregar os produtos.',
+  erroTrocas: 'Não foi possível carregar as trocas.',
+  trocar: 'Trocar',
+  trocando: 'Trocando...',
+  trocarPergunta: (nome: string) => `Trocar UPS por ${nome}?`,
+  erroTrocar: 'Erro ao realizar a troca. Por favor, tente novamente.',
+  sucesso: 'Troca realizada com sucesso!',
+  esgotado: 'Esgotado',
+  restam: (quantidade: number) =>
+    quantidade === 1 ? 'Resta 1' : `Restam ${quantidade.toLocaleString('pt-BR')}`,
+  faltam: (ups: number) => `Faltam ${ups.toLocaleString('pt-BR')} UPS`,
+  custo: 'Custo',
+  saldo: 'Seu saldo',
+  depois: 'Saldo depois da troca',
+  devolvido: 'UPS devolvidos',
+  semFuncionario: 'Funcionário não encontrado',
+} as const;

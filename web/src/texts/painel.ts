@@ -1,0 +1,39 @@
+/** Words of the dashboards' frames; tab names are the specification's. */
+export const ABAS = {
+  inicio: 'Inicio',
+  conteudos: 'Conteúdos',
+  colaboradores: 'Colaboradores',
+  empresas: 'Empresas',
+  loja: 'Loja',
+  novoPost: 'Novo Post',
+  publicados: 'Publicados',
+  ranking: 'Ranking',
+  ajustes: 'Ajustes',
+  sair: 'Sair',
+} as const;
+
+export const PLANO_RAIL = {
+  colaboradores: (usados: number, limite: number | null) =>
+    `Colaboradores: ${usados.toLocaleString('pt-BR')} de ${limite === null ? 'ilimitado' : limite.toLocaleString('pt-BR')}`,
+  limiteMensal: 'Limite Mensal',
+  upgrade: 'Upgrade',
+  plano: 'Plano',
+} as const;
+
+export const AVISO_EMAIL = {
+  texto: 'Confirme seu e-mail para manter sua conta segura.',
+  enviamos: (email: string) => `Enviamos um link para ${email}.`,
+  reenviar: 'Reenviar',
+  reenviarEm: (segundos: number) => `Reenviar em ${segundos}s`,
+  enviado: 'Enviado!',
+  erro: 'Erro ao enviar',
+} as const;
+
+export const AJUDA = {
+  titulo: 'Precisa de ajuda?',
+  texto: 'Fale com a gente ou veja o que outras equipes estão fazendo.',
+  demo: 'Agendar uma demonstração',
+  comunidade: 'Canal da comunidade',
+  suporte: 'E-mail do suporte',
+  abrir: 'Ajuda',
+} as const;

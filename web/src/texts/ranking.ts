@@ -1,0 +1,10 @@
+export const RANKING = {
+  titulo: 'Ranking',
+  dica: 'Quem mais compartilhou, por saldo de UPS.',
+  recente: 'Top 6',
+  vazio: 'Nenhum colaborador disponível no ranking',
+  erro: 'Não foi possível carregar o ranking.',
+  voce: 'Você',
+  posicao: (posicao: number, total: number) => `${posicao}º de ${total}`,
+  verTudo: 'Ver ranking completo',
+} as const;

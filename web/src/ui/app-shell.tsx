@@ -1,0 +1,123 @@
+import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import css from './app-shell.module.css';
+import { cx } from './classes.ts';
+import { Dialog } from './dialog.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export interface NavItem {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  to: string;
+  /** on a phone: a tab at the bottom, behind Mais, or not at all */
+  phone: 'tab' | 'mais' | 'hidden';
+}
+
+interface AppShellProps {
+  /** logo and name, top of the rail and of the phone's bar */
+  brand: ReactNode;
+  items: readonly NavItem[];
+  active: string;
+  /** plan and limits, under the tabs */
+  railFooter?: ReactNode;
+  /** right end of the phone's top bar */
+  topEnd?: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+function NavLinks({ items, active, onGo }: { items: readonly NavItem[]; active: string; onGo?: () => void }) {
+  return items.map(({ key, label, icon: Icon, to }) => (
+    <li key={key}>
+      <Link to={to} className={css.link} aria-current={key === active ? 'page' : undefined} onClick={onGo}>
+        <Icon size={20} aria-hidden="true" />
+        <span>{label}</span>
+      </Link>
+    </li>
+  ));
+}
+
+function SignOut({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <button type="button" className={css.link} data-sai onClick={onSignOut}>
+      <LogOut size={20} aria-hidden="true" />
+      <span>Sair</span>
+    </button>
+  );
+}
+
+/** The frame of every signed-in page: a rail on the left; on phones a bar on top and tabs at the bottom. */
+export function AppShell({ brand, items, active, railFooter, topEnd, onSignOut, children }: AppShellProps) {
+  const [more, setMore] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const moved = useNavigationType() !== 'POP';
+  useEffect(() => {
+    // A link of the page before took the focus with it: the reader goes on at the new content, not at the top of the page.
+    if (moved && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [moved]);
+  const tabs = items.filter((item) => item.phone === 'tab');
+  const behind = items.filter((item) => item.phone === 'mais');
+  return (
+    <div className={css.shell}>
+      <a href="#conteudo" className={css.skip}>
+        Ir para o conteúdo
+      </a>
+      <aside className={css.rail}>
+        <div className={css.brand}>{brand}</div>
+        <nav aria-label="Principal" className={css.nav}>
+          <ul>
+            <NavLinks items={items} active={active} />
+            <li>
+              <SignOut onSignOut={onSignOut} />
+            </li>
+          </ul>
+        </nav>
+        <div className={css.railFooter}>
+          {railFooter}
+          <ThemeSwitch />
+        </div>
+      </aside>
+      <header className={css.top}>
+        <div className={css.brand}>{brand}</div>
+        {topEnd}
+      </header>
+      <main ref={main} id="conteudo" className={css.main} tabIndex={-1}>
+        <OfflineNotice />
+        {children}
+      </main>
+      <nav aria-label="Principal" className={css.bottom}>
+        <ul>
+          <NavLinks items={tabs} active={active} />
+          <li>
+            <button
+              type="button"
+              className={cx(css.link, behind.some((item) => item.key === active) && css.on)}
+              aria-haspopup="dialog"
+              onClick={() => setMore(true)}
+            >
+              <Ellipsis size={20} aria-hidden="true" />
+              <span>Mais</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {more ? (
+        <Dialog title="Mais" size="s" onClose={() => setMore(false)}>
+          <div className={css.sheet}>
+            <ul>
+              <NavLinks items={behind} active={active} onGo={() => setMore(false)} />
+              <li>
+                <SignOut onSignOut={onSignOut} />
+              </li>
+            </ul>
+            {railFooter}
+            <ThemeSwitch />
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

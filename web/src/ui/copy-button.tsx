@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { toast } from './toast.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  children: ReactNode;
+  variant?: ButtonProps['variant'];
+}
+
+/** Copies and confirms in place. */
+export function CopyButton({ text, children, variant = 'secondary' }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      toast.bad('Não foi possível copiar. Selecione o texto e copie manualmente.');
+    }
+  };
+  return (
+    <Button
+      variant={variant ?? 'secondary'}
+      onClick={copy}
+      icon={copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+    >
+      <span aria-live="polite">{copied ? 'Copiado!' : children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, type ButtonProps, IconButton } from './button.tsx';
+import { cx } from './classes.ts';
+import css from './dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 's' | 'm' | 'l' | 'full';
+  /** false while something that must not be abandoned is under way */
+  dismissable?: boolean;
+  /** keeps the title for screen readers only */
+  hideTitle?: boolean;
+}
+
+/**
+ * The browser's own modal dialog: it traps focus, closes on Esc and gives focus back by itself.
+ * Render it while it should be open.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'm',
+  dismissable = true,
+  hideTitle,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // React takes the element away before the browser can give focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes through onCancel; the click is only for the backdrop
+    <dialog
+      ref={ref}
+      className={cx(css.dialog, css[size])}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissable) onClose();
+      }}
+      onClick={(event) => {
+        if (dismissable && event.target === ref.current) onClose();
+      }}
+    >
+      <div className={css.panel}>
+        <header className={cx(css.header, hideTitle && css.bare)}>
+          <h2 id={heading} className={hideTitle ? 'so-leitor' : css.title}>
+            {title}
+          </h2>
+          {dismissable ? (
+            <IconButton label="Fechar" className={css.close} onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          ) : null}
+        </header>
+        <div className={css.body}>{children}</div>
+        {footer ? <footer className={css.footer}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  /** names the object: `Excluir Ana Souza?` */
+  title: string;
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  pendingLabel?: string;
+  variant?: ButtonProps['variant'];
+  pending?: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that matters: Sim, or back out. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel = 'Sim',
+  cancelLabel = 'Não',
+  pendingLabel,
+  variant = 'primary',
+  pending = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      size="s"
+      onClose={onClose}
+      dismissable={!pending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant ?? 'primary'} onClick={onConfirm} loading={pending}>
+            {pending && pendingLabel ? pendingLabel : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error ? (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from './classes.ts';
+import css from './dropzone.module.css';
+
+interface DropzoneProps {
+  label: string;
+  hint?: ReactNode;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** smaller, for one photo */
+  compact?: boolean;
+  /** a picture of what is chosen, in place of the icon */
+  preview?: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+/** Drop files here, or press to pick them. */
+export function Dropzone({
+  label,
+  hint,
+  accept,
+  multiple,
+  disabled,
+  compact,
+  preview,
+  onFiles,
+}: DropzoneProps) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    // The same file may be chosen again after it was removed.
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    <label
+      className={cx(css.zone, over && css.over, compact && css.compact)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => take(event.target.files)}
+      />
+      {preview ?? (
+        <span className={css.icon}>
+          <ImagePlus size={22} aria-hidden="true" />
+        </span>
+      )}
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        {hint ? <span className={css.hint}>{hint}</span> : null}
+      </span>
+    </label>
+  );
+}

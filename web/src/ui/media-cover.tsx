@@ -1,0 +1,81 @@
+import { ImageOff, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isVideo, mediaUrl, posterUrl } from '../lib/media.ts';
+import { cx } from './classes.ts';
+import css from './media-cover.module.css';
+
+interface MediaCoverProps {
+  /** the first medium of a post, or the picture of a product; none shows a drawing */
+  path?: string | null | undefined;
+  alt?: string;
+  ratio?: 'wide' | 'square' | 'open';
+  /** how many more there are behind this one */
+  more?: number;
+  /** the first card on screen: its picture is the largest paint */
+  eager?: boolean;
+  children?: ReactNode;
+}
+
+/** A picture in a box of fixed ratio: nothing jumps while it loads and nothing is stretched. */
+export function MediaCover({
+  path,
+  alt = '',
+  ratio = 'wide',
+  more = 0,
+  eager = false,
+  children,
+}: MediaCoverProps) {
+  const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading');
+  const video = path ? isVideo(path) : false;
+  const source = path ? (video ? posterUrl(path) : mediaUrl(path)) : undefined;
+  return (
+    <div className={cx(css.cover, css[ratio])}>
+      {source && state !== 'broken' ? (
+        <img
+          className={cx(css.image, state === 'ready' && css.ready)}
+          src={source}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setState('ready')}
+          onError={() => setState('broken')}
+        />
+      ) : (
+        <Placeholder video={video} broken={state === 'broken'} />
+      )}
+      {video ? (
+        <span className={css.play}>
+          <Play size={20} fill="currentColor" aria-hidden="true" />
+          <span className="so-leitor">Vídeo</span>
+        </span>
+      ) : null}
+      {more > 0 ? (
+        <span className={css.more}>
+          +{more}
+          <span className="so-leitor"> mídias</span>
+        </span>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function Placeholder({ video, broken }: { video: boolean; broken: boolean }) {
+  if (broken && !video) {
+    return (
+      <span className={css.placeholder}>
+        <ImageOff size={28} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <span className={css.placeholder} aria-hidden="true">
+      <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d="M20 92 62 54l42 38" />
+        <path d="M60 92 110 44l52 48" />
+        <path d="M-14 92 20 62l34 30" />
+      </svg>
+    </span>
+  );
+}

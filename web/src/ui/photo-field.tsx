@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { tipoNaoSuportado } from '../../../shared/messages.ts';
+import { ACCEPT_IMAGES, isImageFile } from '../lib/prepare-file.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { cx } from './classes.ts';
+import { Dropzone } from './dropzone.tsx';
+import css from './photo-field.module.css';
+
+const ImageCropDialog = lazy(() => import('./image-crop-dialog.tsx'));
+
+interface PhotoFieldProps {
+  label: string;
+  /** whose initials show while there is no photo */
+  name: string;
+  /** the photo kept so far (a media path) */
+  path?: string | null | undefined;
+  photo: File | null;
+  onChange: (photo: File | null) => void;
+  size: 200 | 250;
+  shape?: 'round' | 'rect';
+}
+
+/** One photo or logo: drop or pick, crop, preview, take back. */
+export function PhotoField({ label, name, path, photo, onChange, size, shape = 'round' }: PhotoFieldProps) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [error, setError] = useState('');
+  const [preview, setPreview] = useState('');
+
+  useEffect(() => {
+    if (!photo) return setPreview('');
+    const url = URL.createObjectURL(photo);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+
+  const take = ([file]: File[]) => {
+    if (!file) return;
+    setError(isImageFile(file) ? '' : tipoNaoSuportado(file.name));
+    if (isImageFile(file)) setChosen(file);
+  };
+
+  return (
+    <div className={css.field}>
+      <Dropzone
+        compact
+        label={label}
+        hint="Arraste uma imagem ou toque para escolher. WebP, PNG ou JPG."
+        accept={ACCEPT_IMAGES}
+        onFiles={take}
+        preview={
+          preview ? (
+            <img
+              className={cx(css.preview, shape === 'rect' && css.square)}
+              src={preview}
+              alt="Prévia"
+              width={64}
+              height={64}
+            />
+          ) : (
+            <Avatar name={name} path={path} size={64} square={shape === 'rect'} />
+          )
+        }
+      />
+      {photo ? (
+        <Button variant="ghost" size="s" onClick={() => onChange(null)}>
+          Descartar a nova imagem
+        </Button>
+      ) : null}
+      {error ? (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      ) : null}
+      {chosen ? (
+        <Suspense>
+          <ImageCropDialog
+            file={chosen}
+            title="Ajustar imagem"
+            size={size}
+            shape={shape}
+            onClose={() => setChosen(null)}
+            onDone={(done) => {
+              onChange(done);
+              setChosen(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import css from './search-field.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  Boolean(target.closest('input, textarea, select, [contenteditable], dialog'));
+
+/** Filters what is on the page; `/` leads here from anywhere, Esc empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || typing(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <search className={css.search}>
+      <Search size={18} aria-hidden="true" className={css.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+      {value ? (
+        <IconButton
+          label="Limpar busca"
+          className={css.clear}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span className={css.key} aria-hidden="true">
+          /
+        </span>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import css from './tabs.module.css';
+
+interface TabsProps<K extends string> {
+  label: string;
+  value: K;
+  onChange: (key: K) => void;
+  tabs: readonly { key: K; label: string; icon?: ReactNode }[];
+  /** the content of the chosen tab */
+  children: ReactNode;
+}
+
+/** Tabs inside a page (Original / Sua Versão, Produtos / Minhas Trocas): one stop for Tab, arrows, Home and End inside. */
+export function Tabs<K extends string>({ label, value, onChange, tabs, children }: TabsProps<K>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const now = tabs.findIndex((tab) => tab.key === value);
+    const last = tabs.length - 1;
+    const target = {
+      ArrowRight: now === last ? 0 : now + 1,
+      ArrowLeft: now === 0 ? last : now - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (!next || target === undefined) return;
+    event.preventDefault();
+    onChange(next.key);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  };
+
+  return (
+    <div className={css.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={css.tab}
+            aria-selected={tab.key === value}
+            aria-controls={`${id}-painel`}
+            tabIndex={tab.key === value ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${value}`} className={css.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { setTema, type Tema, useTema } from '../lib/theme.ts';
+import { Segmented } from './segmented.tsx';
+
+const icon = (Icon: typeof Sun) => <Icon size={16} aria-hidden="true" />;
+const OPTIONS = [
+  { value: 'sistema', label: 'Tema do sistema', icon: icon(Monitor) },
+  { value: 'claro', label: 'Tema claro', icon: icon(Sun) },
+  { value: 'escuro', label: 'Tema escuro', icon: icon(Moon) },
+] as const;
+
+/** Light, dark, or whatever the system says; remembered on this device. */
+export function ThemeSwitch() {
+  return (
+    <Segmented<Tema>
+      label="Tema"
+      name="tema"
+      iconsOnly
+      options={OPTIONS}
+      value={useTema()}
+      onChange={setTema}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Film, X } from 'lucide-react';
+import type { UploadItem } from '../lib/media-uploads.ts';
+import { IconButton } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+import css from './upload-list.module.css';
+
+const say = (item: UploadItem): string => {
+  if (item.state === 'erro') return item.error ?? '';
+  if (item.state === 'preparando') return item.kind === 'video' ? 'Lendo vídeo…' : 'Preparando imagem…';
+  if (item.state === 'enviando') return `Enviando… ${Math.round(item.progress * 100)}%`;
+  if (item.state === 'verificando')
+    return item.kind === 'video' ? 'Verificando vídeo…' : 'Verificando imagem…';
+  return 'Pronta';
+};
+
+interface UploadListProps {
+  items: readonly UploadItem[];
+  onRemove: (id: string) => void;
+}
+
+/** Thumbnails with each file's progress, its check, and a way out. */
+export function UploadList({ items, onRemove }: UploadListProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={item.id} className={css.item} data-state={item.state}>
+          {item.kind === 'imagem' ? (
+            <img src={item.preview} alt="" className={css.thumb} />
+          ) : (
+            <span className={css.thumb}>
+              <Film size={22} aria-hidden="true" />
+            </span>
+          )}
+          <div className={css.words}>
+            <p className={css.name}>{item.name}</p>
+            <p className={css.state} aria-live="polite">
+              {item.state === 'verificando' ? <Spinner size={14} /> : null}
+              {say(item)}
+            </p>
+            {item.state === 'enviando' ? (
+              <progress
+                className={css.bar}
+                max={1}
+                value={item.progress}
+                aria-label={`Envio de ${item.name}`}
+              />
+            ) : null}
+          </div>
+          <IconButton
+            label={item.state === 'enviando' ? `Cancelar o envio de ${item.name}` : `Remover ${item.name}`}
+            onClick={() => onRemove(item.id)}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -22,6 +22,8 @@ export interface StackOptions {
   readonly buildWeb: boolean;
   /** a DynamoDB from outside instead of the embedded engine */
   readonly dynamoDbUrl?: string | undefined;
+  /** false: the jobs run only when asked for, never by the clock (a test that counts what one run does) */
+  readonly jobsByClock?: boolean;
   readonly log: (message: string) => void;
 }
 

@@ -22,7 +22,11 @@ export interface Events {
 }
 
 /** Everything that runs without a request: notifications, streams, schedules, expiry. */
-export function createEvents({ dataDir, log }: StackOptions, clock: MovableClock, closers: Closers): Events {
+export function createEvents(
+  { dataDir, log, jobsByClock = true }: StackOptions,
+  clock: MovableClock,
+  closers: Closers,
+): Events {
   const context = { clock, log };
   const deadLetters = new DeadLetters(join(dataDir, 'mortas.json'), clock);
   const queue = new EventQueue(join(dataDir, 'eventos.json'), context, deadLetters);
@@ -54,7 +58,7 @@ export function createEvents({ dataDir, log }: StackOptions, clock: MovableClock
       closers.add(() => sweeper.close());
       closers.add(() => scheduler.close());
       sweeper.start();
-      scheduler.start();
+      if (jobsByClock) scheduler.start();
     },
   };
 }

@@ -5,7 +5,7 @@ import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { download, prepare, upload } from '../../support/uploads.ts';
 
-const stack = stackForFile();
+const stack = stackForFile({ jobsByClock: false });
 let token = '';
 let email = '';
 let empresaId = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diaEm, emMs, epoch, isVencido, mesEm } from '../../../shared/rules/datas.ts';
+import { DIA_MS, diaEm, emMs, epoch, HORA, isVencido, MINUTO, mesEm } from '../../../shared/rules/datas.ts';
 
 describe('the calendar of São Paulo', () => {
   it.each([
@@ -17,6 +17,15 @@ describe('the calendar of São Paulo', () => {
     expect(isVencido('2026-11-30', new Date('2026-12-01T02:59:59Z'))).toBe(false);
     expect(isVencido('2026-11-30', new Date('2026-12-01T03:00:00Z'))).toBe(true);
     expect(isVencido(null, new Date())).toBe(false);
+  });
+
+  it('knows how long a minute, an hour and a day are', () => {
+    const later = (ms: number) => emMs(new Date('2026-11-20T00:00:00Z'), ms).toISOString();
+    expect([MINUTO, HORA, DIA_MS].map(later)).toEqual([
+      '2026-11-20T00:01:00.000Z',
+      '2026-11-20T01:00:00.000Z',
+      '2026-11-21T00:00:00.000Z',
+    ]);
   });
 
   it('counts seconds for the database, rounded down', () => {

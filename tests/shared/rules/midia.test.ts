@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ACCEPT_IMAGEM,
+  ACCEPT_POST,
   assertCombinacao,
   assertEnvioAceito,
   caminhosDeMidia,
@@ -7,6 +9,7 @@ import {
   EXTENSOES_DE_IMAGEM,
   EXTENSOES_DE_VIDEO,
   especieDeclarada,
+  especieDoCaminho,
   isVideo,
   jpegTwinOf,
   mp4Of,
@@ -18,6 +21,13 @@ import {
 const list = (especie: EspecieDeMidia, count: number) => Array.from({ length: count }, () => especie);
 
 describe('what may be sent', () => {
+  it('a file picker offers each kind by its ending', () => {
+    expect(ACCEPT_IMAGEM).toBe('.webp,.png,.jpg,.jpeg');
+    expect(ACCEPT_POST).toBe(`${ACCEPT_IMAGEM},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4`);
+  });
+  it('spaces and capitals around a name or a type do not matter', () => {
+    expect(especieDeclarada(' foto.PNG ', ' IMAGE/PNG ; q=1')).toBe('imagem');
+  });
   it.each(EXTENSOES_DE_IMAGEM)('.%s is an image, in any case', (ext) => {
     expect(especieDeclarada(`foto.${ext.toUpperCase()}`, '')).toBe('imagem');
   });
@@ -44,6 +54,9 @@ describe('what may be sent', () => {
     ['a.png', 'text/html'],
     ['a.mp4.html', 'video/mp4'],
     ['png', ''],
+    ['a.png', 'x-video/mp4'],
+    ['a.png', 'text/octet-stream'],
+    ['a.mp2', 'audio/mpegurl'],
   ])('%s as %s is not', (nome, contentType) => {
     expect(() => assertEnvioAceito({ tipo: 'post', nome, contentType, tamanho: 1 })).toThrow(
       `Tipo de arquivo não suportado: ${nome}`,
@@ -52,6 +65,9 @@ describe('what may be sent', () => {
   it('videos go in posts only', () => {
     const video = { nome: 'a.mp4', contentType: 'video/mp4', tamanho: 1 };
     expect(assertEnvioAceito({ tipo: 'post', ...video })).toBe('video');
+    expect(assertEnvioAceito({ tipo: 'logo', nome: 'a.png', contentType: 'image/png', tamanho: 1 })).toBe(
+      'imagem',
+    );
     expect(() => assertEnvioAceito({ tipo: 'logo', ...video })).toThrow(
       'Tipo de arquivo não suportado: a.mp4',
     );
@@ -64,6 +80,13 @@ describe('what may be sent', () => {
     const envio = { tipo: 'post', nome, contentType: '', publico } as const;
     expect(() => assertEnvioAceito({ ...envio, tamanho: bytes })).not.toThrow();
     expect(() => assertEnvioAceito({ ...envio, tamanho: bytes + 1 })).toThrow(mensagem);
+  });
+  it('413 for what is too large; without a word on who sends it, it is somebody with an account', () => {
+    const envio = { tipo: 'perfil', nome: 'a.png', contentType: '' } as const;
+    expect(assertEnvioAceito({ ...envio, tamanho: 6 * 1024 * 1024 })).toBe('imagem');
+    expect(() => assertEnvioAceito({ ...envio, tamanho: 21 * 1024 * 1024 })).toThrow(
+      expect.objectContaining({ status: 413 }),
+    );
   });
 });
 
@@ -82,7 +105,7 @@ describe('what goes in one post', () => {
 });
 
 describe('duration of a video', () => {
-  it.each([3, 2.95, 7, 600, 600.05])('%d s passes', (seconds) => {
+  it.each([3, 2.9, 2.95, 7, 600, 600.05, 600.1])('%d s passes', (seconds) => {
     expect(recusaPorDuracao('a.avi', seconds)).toBeUndefined();
   });
   it('outside of it, it says why', () => {
@@ -95,7 +118,8 @@ describe('duration of a video', () => {
 describe('names', () => {
   it('of what comes with a medium', () => {
     expect(isVideo('midias/e/1.mp4') && isVideo('midias/e/1.webm')).toBe(true);
-    expect(isVideo('midias/e/1.webp')).toBe(false);
+    expect(isVideo('midias/e/1.webp') || isVideo('midias/e/1.mp4.webp')).toBe(false);
+    expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(especieDoCaminho)).toEqual(['video', 'imagem']);
     expect(posterOf('midias/e.f/1.webm')).toBe('midias/e.f/1.poster.webp');
     expect(jpegTwinOf('midias/e/1.webp')).toBe('midias/e/1.jpg');
     expect([mp4Of('midias/e/1.webm'), mp4Of('midias/e/1.mp4')]).toEqual(['midias/e/1.mp4', 'midias/e/1.mp4']);
@@ -110,6 +134,9 @@ describe('names', () => {
     ['日本.png', 'png'],
     ['', 'arquivo'],
     ['a b\u0000c.mp4', 'a-b-c.mp4'],
+    ['a   b.png', 'a-b.png'],
+    ['...', 'arquivo'],
+    [`a--${'x'.repeat(78)}`, 'x'.repeat(78)],
     [`${'x'.repeat(200)}.png`, `${'x'.repeat(76)}.png`],
   ])('%j is stored as %s', (nome, seguro) => {
     expect(nomeSeguro(nome)).toBe(seguro);

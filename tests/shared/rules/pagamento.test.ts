@@ -4,6 +4,7 @@ import {
   type Decisao,
   decidir,
   type EstadoNoProvedor,
+  isLive,
   type PlanoDaEmpresa,
 } from '../../../shared/rules/pagamento.ts';
 
@@ -46,6 +47,26 @@ describe('decidir', () => {
       mudar('atrasada', undefined, 'expert_anual'),
     ],
     ['goes back to the free plan at the end', paga, assinatura('canceled'), mudar('encerrada', 'experience')],
+    [
+      'goes back when the first payment never came',
+      paga,
+      assinatura('incomplete_expired'),
+      mudar('encerrada', 'experience'),
+    ],
+    ['suspends what is paused', paga, assinatura('paused'), mudar('suspensa', 'experience')],
+    ['suspends once', { ...nova, assinaturaEstado: 'suspensa' }, assinatura('unpaid'), nada],
+    [
+      'takes no plan away that it never gave',
+      { plano_nome: 'expert_anual', assinaturaId: 'sub_1' },
+      assinatura('canceled'),
+      mudar('encerrada'),
+    ],
+    [
+      'keeps the plan it gave when the price turns into none of ours',
+      paga,
+      assinatura('past_due', { plano: undefined }),
+      mudar('atrasada', undefined, 'expert_anual'),
+    ],
     ['suspends what is never paid', paga, assinatura('unpaid'), mudar('suspensa', 'experience')],
     [
       'gives the plan again when a suspended one is paid',
@@ -83,4 +104,17 @@ describe('decidir', () => {
   ])('%s', (_title, empresa, given, expected) => {
     expect(decidir(empresa, given)).toEqual(expected);
   });
+});
+
+it.each<[EstadoNoProvedor, boolean]>([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['incomplete', false],
+  ['unpaid', false],
+  ['paused', false],
+  ['canceled', false],
+  ['incomplete_expired', false],
+])('a subscription that is %s is charged: %s', (status, live) => {
+  expect(isLive(assinatura(status))).toBe(live);
 });

@@ -42,10 +42,15 @@ describe('what a plan allows', () => {
     expect(refusal(() => assertOpcoesDoPost('enterprise_anual', { ...post, ...extra }))).toBeUndefined();
   });
 
+  it('a plain post needs none', () => {
+    expect(refusal(() => assertOpcoesDoPost('experience', post))).toBeUndefined();
+  });
+
   it('store and tags belong to enterprise, and the refusal is worded for who asks', () => {
     expect(refusal(() => assertLoja('expert_anual', 'empresa'))?.[1]).toMatch(/^Atualize o plano/);
     expect(refusal(() => assertLoja('expert_anual', 'funcionario'))?.[1]).toMatch(/^A empresa precisa/);
     expect(refusal(() => assertLoja('enterprise_semestral', 'funcionario'))).toBeUndefined();
+    expect(refusal(() => assertTagsDoPlano('enterprise_anual'))).toBeUndefined();
     expect(refusal(() => assertTagsDoPlano('experience'))).toEqual([403, 'Faça upgrade para usar tags.']);
   });
 

@@ -15,9 +15,41 @@ describe('the order of the ranking', () => {
       }),
     );
   });
+
+  it('is a string of fixed width, whatever the balance', () => {
+    const [none, most] = [0, 999_999_999].map((balance) => ordemDe(balance, new Date(0), 'x'));
+    expect(none).toBe('999999999#1970-01-01T00:00:00.000Z#x');
+    expect(most).toBe('000000000#1970-01-01T00:00:00.000Z#x');
+  });
 });
 
 describe('bands', () => {
+  it.each([
+    [5, 5],
+    [95, 5],
+    [100, 10],
+    [290, 10],
+    [300, 50],
+    [1450, 50],
+    [1500, 250],
+    [4750, 250],
+    [5000, 1000],
+    [19_000, 1000],
+    [20_000, 20_000],
+    [80_000, 20_000],
+  ])('from %i on are %i wide', (first, width) => {
+    const band = faixaDe(first);
+    expect(faixaDe(first - 1)).toBe(band - 1);
+    expect(faixaDe(first + width - 1)).toBe(band);
+    expect(faixaDe(first + width)).toBe(band + 1);
+  });
+
+  it('end in one for all who have 100,000 or more', () => {
+    expect(faixaDe(100_000)).toBe(TOTAL_FAIXAS - 1);
+    expect(faixaDe(999_999_999)).toBe(TOTAL_FAIXAS - 1);
+    expect(intervaloDaFaixa(TOTAL_FAIXAS - 1)).toEqual({ from: '000000000', to: '999899999$' });
+  });
+
   it('never fall as UPS rise, and stay within their number', () => {
     fc.assert(
       fc.property(ups, ups, (one, other) => {

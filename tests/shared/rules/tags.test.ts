@@ -9,6 +9,10 @@ it.each([
   expect(normalizarNome(one)).toBe(normalizarNome(other));
 });
 
+it('a name keeps its spaces and becomes lower case', () => {
+  expect(normalizarNome('  Vagas   Abertas ')).toBe('vagas abertas');
+});
+
 it('accents tell names apart', () => {
   expect(normalizarNome('acao')).not.toBe(normalizarNome('ação'));
 });

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/store/ledger.ts';
+import { notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
+
+const stack = stackForFile({ jobsByClock: false });
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await ledgerOf(stack);
+});
+
+describe('withBalance', () => {
+  it('does the change once on a copy that is good', async () => {
+    const start = await ledger.newcomer();
+    const seen: FuncionarioItem[] = [];
+    const answer = await ledger.withBalance(start, async (current) => {
+      seen.push(current);
+      return 'done';
+    });
+    expect([answer, seen]).toEqual(['done', [start]]);
+  });
+
+  it('does it again on a fresh copy when the ledger moved', async () => {
+    const start = await ledger.newcomer();
+    await ledger.add(start, earned(10));
+    const saldo = await ledger.withBalance(
+      start,
+      async (current) => (await ledger.add(current, earned(5))).saldo,
+    );
+    expect(saldo).toBe(15);
+  });
+
+  it('loses no movement of many at once', async () => {
+    const start = await ledger.newcomer();
+    await Promise.all(
+      [1, 2, 3, 4].map((valor) => ledger.withBalance(start, (current) => ledger.add(current, earned(valor)))),
+    );
+    expect(await ledger.read(start)).toMatchObject({ ups: 10, movimentos: 4, totalCompartilhados: 4 });
+  });
+
+  it('judges want of balance by a fresh copy, once', async () => {
+    const start = await ledger.newcomer();
+    await ledger.add(start, earned(10));
+    let tries = 0;
+    const spend = (valor: number) =>
+      ledger.withBalance(start, async (current) => {
+        tries += 1;
+        return ledger.add(current, earned(valor, { motivo: 'troca' }));
+      });
+    expect((await spend(-8)).saldo).toBe(2);
+    tries = 0;
+    await expect(spend(-8)).rejects.toMatchObject({ status: 409, message: 'Saldo de UPS insuficiente.' });
+    expect(tries).toBe(2);
+  });
+
+  it.each([
+    ['of ours', notFound(MSG.trocaNaoEncontrada)],
+    ['of the database', new Error('disk full')],
+  ])('passes any other failure %s on at once', async (_whose, failure) => {
+    let tries = 0;
+    const change = async () => {
+      tries += 1;
+      throw failure;
+    };
+    await expect(ledger.withBalance(await ledger.newcomer(), change)).rejects.toBe(failure);
+    expect(tries).toBe(1);
+  });
+
+  it('503 when the ledger never stands still', async () => {
+    let tries = 0;
+    const change = async () => {
+      tries += 1;
+      throw new ledger.StaleBalanceError();
+    };
+    await expect(ledger.withBalance(await ledger.newcomer(), change)).rejects.toMatchObject({
+      status: 503,
+      cause: expect.any(ledger.StaleBalanceError),
+    });
+    expect(tries).toBe(13);
+  });
+
+  it('401 once the employee is gone', async () => {
+    const start = await ledger.newcomer();
+    await ledger.removeFuncionario(start, []);
+    await expect(
+      ledger.withBalance(start, (current) => ledger.add(current, earned(1))),
+    ).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe('reading a ledger', () => {
+  it('goes from the newest line on, page by page, and never to another employee’s', async () => {
+    const start = await ledger.newcomer();
+    let current = start;
+    for (const valor of [1, 2, 3]) current = (await ledger.add(current, earned(valor))).after;
+    const valuesOf = ({ items }: { items: MovimentoItem[] }) => items.map(({ valor }) => valor);
+    const page = await ledger.listMovimentos(start.id, 2);
+    expect(valuesOf(page)).toEqual([3, 2]);
+    const rest = await ledger.listMovimentos(start.id, 2, page.lastKey);
+    expect([valuesOf(rest), rest.lastKey]).toEqual([[1], undefined]);
+    expect(valuesOf(await ledger.listMovimentos(randomUUID(), 2))).toEqual([]);
+  });
+
+  it('goes from the first line up to a number of them, over pages of the database', async () => {
+    const start = await ledger.newcomer();
+    // A query reads a megabyte at a time: lines this long make two pages of it.
+    const long = (number: number) => ({
+      item: {
+        Put: {
+          TableName: ledger.table('movimentos'),
+          Item: {
+            ...ledger.movement(start, earned(1)).linha,
+            id: ledger.lineId(number),
+            referencia: 'x'.repeat(350_000),
+          },
+        },
+      },
+    });
+    for (const number of [1, 2, 3, 4, 5]) await ledger.transact([long(number)]);
+    const lines = await ledger.movimentosUpTo(start.id, 4);
+    expect(lines.map(({ id }) => id)).toEqual(['0000000001', '0000000002', '0000000003', '0000000004']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FuncionarioItem, FuncionarioKey } from '../../../functions/store/funcionarios.ts';
+import type { NovoMovimento } from '../../../functions/store/ledger.ts';
+import { newCompany, newEmployee } from '../../support/people.ts';
+import type { TestStack } from '../../support/stack.ts';
+
+export const earned = (valor: number, more: Partial<NovoMovimento> = {}): NovoMovimento => ({
+  valor,
+  motivo: 'compartilhamento',
+  referencia: 'post-1',
+  now: new Date('2026-11-20T12:00:00Z'),
+  ...more,
+});
+
+/** The ledger's store over a running stack. The modules read where their services are when they load: after its start. */
+export async function ledgerOf(stack: TestStack) {
+  const ledger = await import('../../../functions/store/ledger.ts');
+  const funcionarios = await import('../../../functions/store/funcionarios.ts');
+  const { readCounters } = await import('../../../functions/store/counters.ts');
+  const { table, transact } = await import('../../../functions/store/db.ts');
+
+  const read = async ({ empresaId, id }: FuncionarioKey): Promise<FuncionarioItem> => {
+    const found = await funcionarios.getFuncionario({ empresaId, id }, { fresh: true });
+    if (!found) throw new Error(`employee ${id} is gone`);
+    return found;
+  };
+  /** An employee of a company of its own, whose counters are this person's alone. */
+  const newcomer = async () => read(await newEmployee(stack, await newCompany(stack, 'razao')));
+  const add = async (before: FuncionarioItem, what: NovoMovimento, counted?: Record<string, number>) => {
+    const { writes, ...rest } = ledger.movement(before, what, counted);
+    await transact(writes);
+    return { ...rest, after: await read(before) };
+  };
+  return { ...ledger, ...funcionarios, readCounters, table, transact, read, newcomer, add };
+}
+export type Ledger = Awaited<ReturnType<typeof ledgerOf>>;

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MovimentoItem } from '../../../functions/store/ledger.ts';
+import { faixaDe } from '../../../shared/rules/ranking.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
+
+const stack = stackForFile({ jobsByClock: false });
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await ledgerOf(stack);
+});
+
+describe('a movement', () => {
+  it('writes line, balance and position at once, each line chained to the one before', async () => {
+    const start = await ledger.newcomer();
+    const first = await ledger.add(start, earned(10));
+    const second = await ledger.add(
+      first.after,
+      earned(-4, { motivo: 'troca', referencia: 'troca-1', now: new Date('2026-11-20T13:00:00Z') }),
+    );
+
+    expect(first.saldo).toBe(10);
+    expect(second.after).toMatchObject({
+      ups: 6,
+      movimentos: 2,
+      hash: second.linha.hash,
+      ordem: `999999993#2026-11-20T13:00:00.000Z#${start.id}`,
+    });
+    const { items } = await ledger.listMovimentos(start.id, 10);
+    expect(items).toEqual([second.linha, first.linha]);
+    expect(items).toMatchObject([
+      {
+        id: '0000000002',
+        empresaId: start.empresaId,
+        funcionarioId: start.id,
+        data: '2026-11-20T13:00:00.000Z',
+        valor: -4,
+        motivo: 'troca',
+        referencia: 'troca-1',
+        saldo: 6,
+        hashAnterior: first.linha.hash,
+      },
+      { id: '0000000001', valor: 10, saldo: 10, hashAnterior: '' },
+    ]);
+  });
+
+  it('counts as a share only when it is one', async () => {
+    const shared = await ledger.add(await ledger.newcomer(), earned(10));
+    expect(shared.after.totalCompartilhados).toBe(1);
+    const refunded = await ledger.add(shared.after, earned(5, { motivo: 'cancelamento' }));
+    expect(refunded.after.totalCompartilhados).toBe(1);
+  });
+
+  it('moves its person from band to band, and counts what it is told to', async () => {
+    const start = await ledger.newcomer();
+    const { after } = await ledger.add(start, earned(10), { compartilhamentos: 1 });
+    expect(await ledger.readCounters(start.empresaId)).toEqual({
+      f0: 0,
+      [`f${faixaDe(10)}`]: 1,
+      compartilhamentos: 1,
+    });
+    await ledger.add(after, earned(1));
+    expect(await ledger.readCounters(start.empresaId)).toMatchObject({ [`f${faixaDe(10)}`]: 1 });
+  });
+
+  it('of nothing is written down, and leaves the position as it is', async () => {
+    const { after } = await ledger.add(await ledger.newcomer(), earned(10));
+    const nothing = await ledger.add(after, earned(0, { now: new Date('2027-01-01T00:00:00Z') }));
+    expect(nothing.after).toMatchObject({ ups: 10, movimentos: 2, ordem: after.ordem });
+  });
+
+  it('may use the last UPS, never more: 409', async () => {
+    const { after } = await ledger.add(await ledger.newcomer(), earned(10));
+    expect(() => ledger.movement(after, earned(-11))).toThrow(
+      expect.objectContaining({ status: 409, message: 'Saldo de UPS insuficiente.' }),
+    );
+    expect((await ledger.add(after, earned(-10))).after.ups).toBe(0);
+  });
+
+  it('fails as stale when the ledger moved meanwhile, and writes nothing', async () => {
+    const start = await ledger.newcomer();
+    const { after } = await ledger.add(start, earned(10));
+    for (const copy of [start, { ...after, movimentos: 0 }, { ...after, ups: 9 }]) {
+      await expect(ledger.add(copy, earned(1), { compartilhamentos: 1 })).rejects.toThrow(
+        ledger.StaleBalanceError,
+      );
+    }
+    const { ups, movimentos, hash, ordem, totalCompartilhados } = after;
+    expect(await ledger.read(start)).toMatchObject({ ups, movimentos, hash, ordem, totalCompartilhados });
+    expect((await ledger.listMovimentos(start.id, 10)).items).toHaveLength(1);
+    expect((await ledger.readCounters(start.empresaId)).compartilhamentos).toBeUndefined();
+  });
+
+  it('never replaces a line', async () => {
+    const start = await ledger.newcomer();
+    const { linha, writes } = ledger.movement(start, earned(10));
+    await ledger.transact(writes.slice(1, 2));
+    await expect(ledger.add(start, earned(3))).rejects.toThrow(ledger.StaleBalanceError);
+    expect((await ledger.listMovimentos(start.id, 10)).items).toEqual([linha]);
+  });
+});
+
+describe('the hash of a line', () => {
+  const line = {
+    hashAnterior: 'abc',
+    funcionarioId: 'f',
+    empresaId: 'e',
+    id: '0000000001',
+    data: '2026-11-20T12:00:00.000Z',
+    valor: 10,
+    motivo: 'compartilhamento',
+    referencia: 'p',
+    saldo: 10,
+  } as const satisfies Omit<MovimentoItem, 'hash'>;
+
+  it('stays what it was when the first ledgers were written', () => {
+    expect(ledger.hashOf(line)).toBe('e7b7f2b26441311f40bf07132d7358f7bb578836364ffab6a475a62f3d6f08c4');
+  });
+
+  it.each([
+    { hashAnterior: 'abd' },
+    { funcionarioId: 'g' },
+    { id: '0000000002' },
+    { data: '2026-11-20T12:00:00.001Z' },
+    { valor: 11 },
+    { motivo: 'cancelamento' as const },
+    { referencia: 'q' },
+    { saldo: 11 },
+  ])('is another with %j', (change) => {
+    expect(ledger.hashOf({ ...line, ...change })).not.toBe(ledger.hashOf(line));
+  });
+});

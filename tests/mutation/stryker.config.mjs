@@ -1,0 +1,19 @@
+/** `npm run mutation`: changes the pure rules and the ledger's store in every way it knows, and wants a test to notice. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  mutate: ['shared/rules/**/*.ts', 'functions/store/ledger.ts'],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // A busy machine is not an endless loop.
+  timeoutMS: 20_000,
+  // Stryker would rewrite it with TypeScript's own parser, which version 7 no longer has.
+  tsconfigFile: 'none.json',
+  tempDirName: '.cache/mutation',
+  ignorePatterns: ['docs', 'web', 'coverage', 'reports', '.data', '.github'],
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false },
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  thresholds: { high: 95, low: 85, break: 85 },
+};

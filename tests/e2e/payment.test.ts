@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { freshEmail, newCompany, PASSWORD, type SignedIn } from '../support/people.ts';
+import { at, button, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+
+const CARDS = {
+  pays: '4242424242424242',
+  declines: '4000000000000002',
+  authenticates: '4000002500003155',
+} as const;
+const NOT_FOUND = 'Erro: detalhes do pagamento não encontrados.';
+const ACTIVE = 'Você já possui um plano ativo!';
+
+beforeEach(async () => {
+  company = await newCompany(stack, 'assinante');
+});
+
+const processor = (modo: string, vezes: number) => stack.tool('falhas', { servico: 'stripe', modo, vezes });
+const planOf = async () => {
+  const path = `/empresa/${company.empresaId}`;
+  const { body } = await stack.call<{ plano_nome: string }>('GET', path, { token: company.token });
+  return body.plano_nome;
+};
+/** From the plans to the card form, as a company goes. */
+async function toCardForm(expects: number[] = [], viewport?: typeof PHONE): Promise<Page> {
+  const page = await signedIn(browser, company, '/EscolherPlano', { expects, ...(viewport && { viewport }) });
+  await press(page, 'Assinar');
+  await at(page, '/PaymentPage');
+  await button(page, /^Pagar R\$\s504,00$/).waitFor();
+  return page;
+}
+async function pay(page: Page, card: string): Promise<void> {
+  await fill(page, { 'Número do cartão': card, 'Data de validade': '12 / 39', 'Código de segurança': '123' });
+  await button(page, /^Pagar/).click();
+}
+/** Opens the payment with a navigation state of our own, as an old link of the history might. */
+async function withState(page: Page, state: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    (usr) => history.replaceState({ usr, key: 'teste', idx: 0 }, '', '/PaymentPage'),
+    state,
+  );
+  await page.reload();
+}
+
+describe('/PaymentPage', () => {
+  it('needs the price and the company', async () => {
+    const page = await signedIn(browser, company, '/PaymentPage');
+    await see(page, 'ID do preço ou da empresa não fornecido.');
+    await page.getByRole('link', { name: 'Voltar aos planos' }).click();
+    await at(page, '/escolherplano');
+  });
+
+  it('says that there is no such price', async () => {
+    const page = await signedIn(browser, company, '/PaymentPage', { expects: [404] });
+    await withState(page, { priceId: 'price_inventado', empresaId: company.empresaId });
+    await see(page, 'Erro ao obter detalhes do preço');
+    await button(page, 'Tentar novamente').waitFor();
+  });
+
+  it('says that the payment could not be prepared, and goes on once it can', async () => {
+    const page = await signedIn(browser, company, '/EscolherPlano', { expects: [502] });
+    await page.route('**/v1/api/create-subscription', async (route) => {
+      await processor('erro', 20);
+      await route.continue();
+    });
+    await press(page, 'Assinar');
+    await see(page, 'Erro ao obter clientSecret');
+    await page.unroute('**/v1/api/create-subscription');
+    await processor('erro', 0);
+    await press(page, 'Tentar novamente');
+    await button(page, /^Pagar/).waitFor();
+  });
+
+  it('shows what the provider says about a refused card, and takes the next one', async () => {
+    const page = await toCardForm([402], PHONE);
+    await see(page, 'Expert Anual');
+    await pay(page, CARDS.declines);
+    await see(page, 'Seu cartão foi recusado.');
+    expect(await planOf()).toBe('experience');
+    await pay(page, CARDS.pays);
+    await at(page, '/confirmation');
+    await heading(page, 'Pagamento confirmado!');
+    expect(await planOf()).toBe('expert_anual');
+    await page.getByRole('link', { name: 'Ir para o painel' }).click();
+    await at(page, '/DashboardEmpresa');
+    await see(page.getByRole('main'), 'Colaboradores: 0 de 14');
+  });
+
+  it('has words of its own where the provider has none, and where its form cannot be loaded', async () => {
+    const page = await toCardForm([0]);
+    await page.route('**/__local/stripe/pagar', (route) => route.fulfill({ json: { error: {} } }));
+    await pay(page, CARDS.pays);
+    await see(page, 'Erro ao processar pagamento.');
+    await page.route('**/__local/stripe/*.js', (route) => route.abort());
+    await page.reload();
+    await see(page, 'Não foi possível carregar o formulário de pagamento.');
+    await page.unroute('**/__local/stripe/*.js');
+    await press(page, 'Tentar novamente');
+    await field(page, 'Número do cartão').waitFor();
+  });
+
+  it('and the plan choice tell a company that pays already', async () => {
+    const page = await toCardForm([409]);
+    await pay(page, CARDS.pays);
+    await heading(page, 'Pagamento confirmado!');
+    await withState(page, { priceId: 'price_expert_semestral', empresaId: company.empresaId });
+    await see(page, ACTIVE);
+    await page.goto('/escolherplano');
+    await heading(page, ACTIVE);
+    await page.getByRole('link', { name: 'Falar com o suporte' }).waitFor();
+    await page.getByRole('link', { name: 'Voltar ao painel' }).click();
+    await at(page, '/DashboardEmpresa');
+  });
+});
+
+describe('a card that asks for authentication', () => {
+  it('comes back from the bank with the plan, and with no secret in the address', async () => {
+    const page = await toCardForm();
+    await pay(page, CARDS.authenticates);
+    await press(page, 'Concluir autenticação');
+    await heading(page, 'Pagamento confirmado!');
+    await until('the secret to leave the address', () =>
+      page.url().includes('client_secret') ? undefined : true,
+    );
+    expect(await planOf()).toBe('expert_anual');
+  });
+
+  it('comes back with nothing when the bank refuses', async () => {
+    const page = await toCardForm();
+    await pay(page, CARDS.authenticates);
+    await press(page, 'Recusar');
+    await see(page, NOT_FOUND);
+    expect(await planOf()).toBe('experience');
+  });
+});
+
+describe('/confirmation', () => {
+  it('believes no address without a payment, nor an invented one', async () => {
+    const page = await signedIn(browser, company, '/confirmation', { expects: [404] });
+    await see(page, NOT_FOUND);
+    await page.goto('/confirmation?payment_intent=pi_inventado&redirect_status=succeeded');
+    await see(page, NOT_FOUND);
+    await page.getByRole('link', { name: 'Ir para o painel' }).click();
+    await at(page, '/DashboardEmpresa');
+  });
+});
+
+describe('the fourth step of the sign-up', () => {
+  it('says that the payment could not be prepared, then takes the card and confirms', async () => {
+    const page = await browser.open({ expects: [502] });
+    await page.goto('/CadastrarEmpresa');
+    await fill(page, { 'E-mail': freshEmail('passo4'), Senha: PASSWORD, 'Confirmar senha': PASSWORD });
+    await press(page, 'Avançar');
+    await heading(page, 'Dados da Empresa');
+    await fill(page, {
+      'Razão social': 'Oficina Aurora Ltda',
+      Endereço: 'Rua do Ferro, 3',
+      'Nome do administrador': 'Nara Dias',
+      Telefone: '31987654321',
+    });
+    await press(page, 'Avançar');
+    await page.getByRole('radio', { name: /^Semestral/ }).check();
+    await press(page, 'Selecionar Expert');
+    await processor('erro', 20);
+    await press(page, 'Avançar');
+    await see(page, 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.');
+    await processor('erro', 0);
+    await press(page, 'Avançar');
+    await heading(page, 'Pagamento');
+    await gone(page.getByText('Erro ao preparar pagamento'));
+    await button(page, /^Pagar R\$\s312,00$/).waitFor();
+    await pay(page, CARDS.pays);
+    await at(page, '/confirmation');
+    await heading(page, 'Pagamento confirmado!');
+    await page.getByRole('link', { name: 'Ir para o painel' }).click();
+    await see(page, 'Oficina Aurora Ltda');
+  });
+});

@@ -61,6 +61,7 @@ export const RECIPES = {
   'short.avi': [...picture(2), '-c:v', 'mpeg4'],
   'long.mp4': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...H264],
   'long.avi': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...['-c:v', 'mpeg4']],
+  'long.webm': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...VP8],
   'portrait.mov': [...picture(4, '90x160'), ...H264],
   'sound.mp4': [...tone(4), '-c:a', 'aac'],
   'sound.mp2': [...tone(4), '-c:a', 'mp2'],

@@ -5,7 +5,7 @@ import type { GoBack, SeedContext } from './context.ts';
 import { plantHistory } from './history.ts';
 import { COMPANY, PEOPLE, STARTER, STARTER_PEOPLE } from './people.ts';
 import { STARTER_POSTS, TAGS } from './posts.ts';
-import { confirmEmail, joinCompany, publish, type Story, signUpCompany } from './steps.ts';
+import { joinCompany, publish, type Story, signUpCompany } from './steps.ts';
 import { PRODUCTS } from './store.ts';
 import { demoVideo } from './video.ts';
 
@@ -26,8 +26,8 @@ async function plantCompany(context: SeedContext, story: Story): Promise<void> {
     as,
     body: { ...COMPANY, logo },
   });
-  const ids = await Promise.all(PEOPLE.map((person) => joinCompany(api, codigoEmpresa, person)));
-  await Promise.all(PEOPLE.slice(0, 6).map(({ email: address }) => confirmEmail(context, api, address)));
+  const company = { email: as, empresaId, codigoEmpresa };
+  const ids = await Promise.all(PEOPLE.map((person) => joinCompany(context, api, company, person)));
 
   const tags = new Map<string, string>();
   for (const nome of TAGS) {
@@ -54,7 +54,8 @@ async function plantStarter(context: SeedContext, story: Story): Promise<void> {
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     as: STARTER.email,
   });
-  await Promise.all(STARTER_PEOPLE.map((person) => joinCompany(api, codigoEmpresa, person)));
+  const company = { email: STARTER.email, empresaId, codigoEmpresa };
+  await Promise.all(STARTER_PEOPLE.map((person) => joinCompany(context, api, company, person)));
   // Today, so that the counter of the month shows them whatever the day.
   goBack(0);
   for (const post of STARTER_POSTS) await publish(story, STARTER.email, empresaId, post, new Map());

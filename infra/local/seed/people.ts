@@ -3,11 +3,15 @@ import type { PersonLook } from './art/person.ts';
 export interface DemoPerson {
   readonly nome: string;
   readonly email: string;
+  /** registered by the company with this; without it, joined by the code */
+  readonly cargo: string | null;
   readonly look: PersonLook;
 }
-const person = (nome: string, look: PersonLook, email?: string): DemoPerson => ({
+const plain = (name = '') => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const person = (nome: string, cargo: string | null, look: PersonLook): DemoPerson => ({
   nome,
-  email: email ?? `${nome.split(' ')[0]?.toLowerCase()}@demo.local`,
+  email: `${plain(nome.split(' ')[0])}@demo.local`,
+  cargo,
   look,
 });
 
@@ -27,54 +31,56 @@ export const STARTER = {
 };
 
 export const PEOPLE: readonly DemoPerson[] = [
-  person('Ana Ribeiro', {
+  person('Ana Ribeiro', 'Analista de marketing', {
     skin: '#e8b793',
     hair: '#4a2c20',
     shirt: '#6d4bd8',
     backdrop: '#efe7ff',
     style: 'long',
   }),
-  person('Bruno Tavares', {
+  person('Bruno Tavares', 'Engenheiro de projetos', {
     skin: '#8d5a3b',
     hair: '#1d1512',
     shirt: '#0f8b8d',
     backdrop: '#d9f2ee',
     style: 'short',
   }),
-  person('Carla Menezes', {
+  person('Carla Menezes', 'Recursos humanos', {
     skin: '#f1c9a5',
     hair: '#b5532a',
     shirt: '#d9486e',
     backdrop: '#ffe3ea',
     style: 'bob',
   }),
-  person('Diego Farias', {
+  person('Diego Farias', 'Consultor comercial', {
     skin: '#c98d63',
     hair: '#2b1d14',
     shirt: '#2f5fd0',
     backdrop: '#dfe9ff',
     style: 'beard',
   }),
-  person('Elisa Prado', {
+  person('Elisa Prado', 'Cientista de dados', {
     skin: '#6f452c',
     hair: '#19110d',
     shirt: '#e39b1f',
     backdrop: '#fff0d2',
     style: 'curly',
   }),
-  person(
-    'Fábio Lemos',
-    { skin: '#edbf9a', hair: '#8a8178', shirt: '#3c8d5a', backdrop: '#def3e2', style: 'short' },
-    'fabio@demo.local',
-  ),
-  person('Gabi Siqueira', {
+  person('Fábio Lemos', 'Gerente de operações', {
+    skin: '#edbf9a',
+    hair: '#8a8178',
+    shirt: '#3c8d5a',
+    backdrop: '#def3e2',
+    style: 'short',
+  }),
+  person('Gabi Siqueira', null, {
     skin: '#b97a4f',
     hair: '#5b2340',
     shirt: '#8d3fc0',
     backdrop: '#f4e2fb',
     style: 'bob',
   }),
-  person('Hugo Andrade', {
+  person('Hugo Andrade', null, {
     skin: '#dca77e',
     hair: '#6b3d1e',
     shirt: '#c4502d',
@@ -83,19 +89,21 @@ export const PEOPLE: readonly DemoPerson[] = [
   }),
 ];
 export const STARTER_PEOPLE: readonly DemoPerson[] = [
-  person('Igor Batista', {
+  person('Igor Batista', 'Padeiro-chefe', {
     skin: '#a9714a',
     hair: '#20150f',
     shirt: '#376fb5',
     backdrop: '#dfebf8',
     style: 'short',
   }),
-  person(
-    'Júlia Moura',
-    { skin: '#f0c6a3', hair: '#7a4321', shirt: '#c2486b', backdrop: '#fde3ea', style: 'long' },
-    'julia@demo.local',
-  ),
-  person('Karina Dias', {
+  person('Júlia Moura', 'Atendimento', {
+    skin: '#f0c6a3',
+    hair: '#7a4321',
+    shirt: '#c2486b',
+    backdrop: '#fde3ea',
+    style: 'long',
+  }),
+  person('Karina Dias', null, {
     skin: '#7d4d31',
     hair: '#1b120e',
     shirt: '#2f8f6b',

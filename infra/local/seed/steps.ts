@@ -25,15 +25,27 @@ export async function signUpCompany(
   return empresaId;
 }
 
-/** Returns the employee's id. */
-export async function joinCompany(api: SeedApi, codigoEmpresa: string, person: DemoPerson): Promise<string> {
-  const { nome, email, look } = person;
-  const fields = { nome, email, senha: DEMO_PASSWORD, confirmarSenha: DEMO_PASSWORD, codigoEmpresa };
-  const body = toForm(fields, { fotoPerfil: await personPhoto(email.split('@')[0] ?? 'foto', look) });
-  const path = '/cadastrar-colaborador-com-codigo';
-  const { IdFuncionario } = await api.call<{ IdFuncionario: string }>('POST', path, { body });
-  return IdFuncionario;
+/** Returns the employee's id: joined by the company's code, or registered by the company where there is a cargo. */
+export async function joinCompany(
+  context: SeedContext,
+  api: SeedApi,
+  company: { readonly email: string; readonly empresaId: string; readonly codigoEmpresa: string },
+  { nome, email, cargo, look }: DemoPerson,
+): Promise<string> {
+  const foto = await personPhoto(email.split('@')[0] ?? 'foto', look);
+  const { empresaId, codigoEmpresa } = company;
+  if (cargo === null) {
+    const fields = { nome, email, senha: DEMO_PASSWORD, confirmarSenha: DEMO_PASSWORD, codigoEmpresa };
+    const body = toForm(fields, { fotoPerfil: foto });
+    return newId(await api.call('POST', '/cadastrar-colaborador-com-codigo', { body }));
+  }
+  const body = toForm({ nome, email, cargo, empresaId }, { fotoPerfilColab: foto });
+  const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: company.email, body }));
+  const invitation = new URL(await linkMailedTo(context, api, email));
+  await api.call('POST', `/definir-senha${invitation.search}`, { body: { senha: DEMO_PASSWORD } });
+  return id;
 }
+const newId = ({ IdFuncionario }: Record<string, unknown>) => String(IdFuncionario);
 
 /** What the story needs everywhere. */
 export interface Story {

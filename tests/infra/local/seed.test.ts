@@ -58,6 +58,18 @@ describe('the demo', () => {
     );
   });
 
+  it('has people whom the company registered with their cargo, and others who joined by the code', async () => {
+    const { token, empresaId } = await company('empresa@demo.local');
+    const { body } = await stack.call<{ email: string; cargo: string | null; emailConfirmed: boolean }[]>(
+      'GET',
+      '/funcionarios',
+      { token, query: { empresaId } },
+    );
+    const byCode = body.filter(({ cargo }) => !cargo);
+    expect(byCode.map(({ email }) => email).sort()).toEqual(['gabi@demo.local', 'hugo@demo.local']);
+    expect(body.filter(({ emailConfirmed }) => !emailConfirmed)).toEqual(byCode);
+  });
+
   it('has ana connected, and everyone’s balance backed by the statement', async () => {
     for (const email of PEOPLE) {
       const { token, id, ups, linkedinConectado } = await person(email);

@@ -1,7 +1,7 @@
 import { assertLoja } from '../../shared/rules/planos.ts';
 import type { CompanyCaller } from '../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../store/cursor.ts';
-import { getNomes } from '../store/funcionarios.ts';
+import { getPessoas } from '../store/funcionarios.ts';
 import { listTrocas, toTroca } from '../store/trocas.ts';
 
 interface ListRequest {
@@ -15,10 +15,10 @@ export async function companyExchanges({ query, caller }: ListRequest) {
   const { empresaId } = caller;
   const start = decodeCursor(query.cursor, { empresaId, id: null });
   const { items, lastKey } = await listTrocas(empresaId, query.limit, start);
-  const nomes = await getNomes(items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })));
+  const pessoas = await getPessoas(items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })));
   const nextCursor = encodeCursor(lastKey);
   return {
-    trocas: items.map((item) => toTroca(item, nomes.get(item.funcionarioId) ?? null)),
+    trocas: items.map((item) => toTroca(item, pessoas.get(item.funcionarioId)?.nome ?? null)),
     ...(nextCursor ? { nextCursor } : {}),
   };
 }

@@ -108,11 +108,13 @@ export async function getFuncionarios(keys: readonly FuncionarioKey[]): Promise<
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Names of employees by id; the deleted are left out. */
-export async function getNomes(keys: readonly FuncionarioKey[]): Promise<Map<string, string>> {
+export type Pessoa = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;
+
+/** Names and photos of employees by id; the deleted are left out. */
+export async function getPessoas(keys: readonly FuncionarioKey[]): Promise<Map<string, Pessoa>> {
   const unique = new Map(keys.map(({ empresaId, id }) => [id, { empresaId, id }]));
-  const rows = await batchGet<Pick<FuncionarioItem, 'id' | 'nome'>>('funcionarios', [...unique.values()]);
-  return new Map(rows.map(({ id, nome }) => [id, nome]));
+  const rows = await batchGet<Pessoa>('funcionarios', [...unique.values()]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface NovoFuncionario extends FuncionarioKey {

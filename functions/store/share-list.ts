@@ -2,7 +2,7 @@ import type { SharedPost } from '../../shared/routes/entities.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { batchGet } from './db.ts';
 import { getEmpresas } from './empresas.ts';
-import { getNomes } from './funcionarios.ts';
+import { getPessoas } from './funcionarios.ts';
 import { pageOfKeys } from './keyed-list.ts';
 import type { ShareItem } from './shares.ts';
 
@@ -22,7 +22,7 @@ function indexOf(scope: ShareScope) {
     : { index: 'porFuncionario', name: 'funcionarioId', value: scope.funcionarioId };
 }
 
-/** Published shares, newest first, with the names of company and employee as they are today. */
+/** Published shares, newest first, with company and employee as they are today. */
 export async function listShares(
   scope: ShareScope,
   page: { limit: number; offset: number; cursor?: string | undefined },
@@ -49,8 +49,8 @@ export async function listShares(
 }
 
 async function withNames(items: readonly ShareItem[]): Promise<SharedPost[]> {
-  const [nomes, empresas] = await Promise.all([
-    getNomes(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
+  const [pessoas, empresas] = await Promise.all([
+    getPessoas(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
     getEmpresas(items.map(({ empresaId }) => empresaId)),
   ]);
   return items.map((item) => ({
@@ -65,6 +65,7 @@ async function withNames(items: readonly ShareItem[]): Promise<SharedPost[]> {
     createdAt: item.compartilhadoEm ?? '',
     linkedinPostURL: item.linkedinPostURL ?? '',
     empresaNome: empresas.get(item.empresaId)?.nome ?? '',
-    funcionarioNome: nomes.get(item.funcionarioId) ?? 'Funcionário não encontrado',
+    funcionarioNome: pessoas.get(item.funcionarioId)?.nome ?? 'Funcionário não encontrado',
+    funcionarioFoto: pessoas.get(item.funcionarioId)?.fotoPerfilColab ?? null,
   }));
 }

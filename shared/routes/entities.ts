@@ -104,6 +104,7 @@ export const SharedPost = z.object({
   linkedinPostURL: z.string(),
   empresaNome: z.string(),
   funcionarioNome: z.string(),
+  funcionarioFoto: z.nullable(z.string()),
 });
 export type SharedPost = z.output<typeof SharedPost>;
 

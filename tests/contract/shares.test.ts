@@ -223,6 +223,7 @@ describe('lists of shares', () => {
       expect(all.body.sharedPosts[0]).toMatchObject({
         empresaNome: 'Empresa empresa',
         funcionarioNome: 'Pessoa pessoa',
+        funcionarioFoto: null,
         legendaAlterada: null,
         linkedinPostURL: expect.stringContaining('urn:li:share:'),
       });

@@ -28,7 +28,7 @@ export function SharedCard({ post, to, showPerson, showCompany }: SharedCardProp
       <div className={css.body}>
         {showPerson ? (
           <p className={own.person}>
-            <Avatar name={post.funcionarioNome} size={28} />
+            <Avatar name={post.funcionarioNome} path={post.funcionarioFoto} size={28} />
             <span>
               <b>{post.funcionarioNome}</b>
               {showCompany ? <span className={own.company}> · {post.empresaNome}</span> : null}

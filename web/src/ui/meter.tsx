@@ -7,27 +7,23 @@ interface MeterProps {
   used: number;
   /** null when unlimited: then there is nothing to fill */
   limit: number | null;
-  /** the words beside the bar, when the plain `used/limit` will not do; empty when the label says it all */
-  text?: string;
+  /** the label tells the numbers already */
+  plain?: boolean;
 }
 
 /** A thin bar for a limit of the plan; warms up near the end. */
-export function Meter({ label, used, limit, text }: MeterProps) {
+export function Meter({ label, used, limit, plain = false }: MeterProps) {
   const share = limit ? Math.min(1, used / limit) : 0;
+  const sum = `${formatNumber(used)}/${limit === null ? '∞' : formatNumber(limit)}`;
   return (
     <div className={css.meter}>
-      <div className={css.line}>
-        <span>{label}</span>
-        {text === '' ? null : (
-          <span className={css.value}>
-            {text ?? `${formatNumber(used)}/${limit === null ? '∞' : formatNumber(limit)}`}
-          </span>
-        )}
-      </div>
+      <p className={css.line}>
+        {label} {plain ? null : <span className={css.value}>{sum}</span>}
+      </p>
       {limit === null ? null : (
         <meter
           className={cx(css.bar, share >= 1 ? css.full : share >= 0.8 && css.near)}
-          aria-label={label}
+          aria-label={plain ? label : `${label} ${sum}`}
           max={limit || 1}
           value={used}
         />

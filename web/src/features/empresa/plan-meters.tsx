@@ -19,7 +19,7 @@ export function PlanMeters({ empresa }: { empresa: Empresa }) {
         label={T.colaboradores(numColaboradores, colaboradoresLimite)}
         used={numColaboradores}
         limit={colaboradoresLimite}
-        text=""
+        plain
       />
       {count && !enterprise ? (
         <Meter label={T.limiteMensal} used={count.totalPostsNoMes} limit={count.limitePosts} />

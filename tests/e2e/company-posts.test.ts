@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newPost, newTag } from '../support/content.ts';
-import { photo } from '../support/images.ts';
+import { photo, tinyPng } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
 import { connectToNetwork, share } from '../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
@@ -153,7 +154,7 @@ describe('Inicio', () => {
     await see(page, 'Post excluído com sucesso.');
     await gone(page.getByText('Conteúdo 7', { exact: true }));
     // The month's count is not given back.
-    await see(page, '7/25');
+    await see(page, 'Limite Mensal 7/25');
   });
 
   it('says that a deletion failed and keeps the post', async () => {
@@ -185,9 +186,17 @@ describe('Publicados', () => {
     const post = await newPost(stack, small, { legenda: 'Para compartilhar' });
     await connectToNetwork(stack, employee);
     const { body } = await share(stack, employee, post.id);
+    const foto = new File([new Uint8Array(await tinyPng())], 'nina.png', { type: 'image/png' });
+    const {
+      body: { fotoPerfilColab },
+    } = await stack.call<{ fotoPerfilColab: string }>('PUT', `/colaborador/${employee.id}`, {
+      token: employee.token,
+      body: formOf({ nome: 'Pessoa nina', email: employee.email, fotoPerfilColab: foto }),
+    });
     const page = await signedIn(browser, small, `${HOME}?aba=publicados`);
     await heading(page, 'Conteúdos Já Compartilhados');
-    await see(page.getByRole('listitem'), 'Pessoa nina');
+    const card = page.getByRole('listitem').filter({ hasText: 'Pessoa nina' });
+    expect(await card.locator('img').getAttribute('src')).toBe(`/v1/${fotoPerfilColab}`);
     await page.getByRole('link', { name: /^Ver mais.*Para compartilhar/ }).click();
     await heading(page, 'Conteúdo Completo');
     const link = page.getByRole('link', { name: 'Ver publicação no LinkedIn' });

@@ -7,7 +7,7 @@ import { fakeToken, installBrowser } from '../support/browser.ts';
 const HOUR_S = 3600;
 const alive = () => fakeToken({ exp: Date.now() / 1000 + HOUR_S });
 const jar = installBrowser();
-const { call } = await import('../../../web/src/lib/api.ts');
+const { call, callPage } = await import('../../../web/src/lib/api.ts');
 const store = await import('../../../web/src/lib/session-store.ts');
 
 interface Sent {
@@ -74,6 +74,20 @@ describe('a call', () => {
   it('says that the server could not be reached', async () => {
     const failure = await call(posts.get, { params: { postId: 'P1' } }).catch((e: unknown) => e);
     expect(failure).toMatchObject({ status: 0, message: expect.stringContaining('conexão') });
+  });
+
+  it('of a list tells where the next page starts', async () => {
+    answers = [() => Response.json([{ id: 'E1' }], { headers: { 'x-next-cursor': 'adiante' } })];
+    expect(await callPage(empresas.list, { query: {} })).toEqual({
+      rows: [{ id: 'E1' }],
+      nextCursor: 'adiante',
+    });
+    answers = [json(200, [])];
+    expect(await callPage(empresas.list, { query: { cursor: 'adiante' } })).toEqual({
+      rows: [],
+      nextCursor: undefined,
+    });
+    expect(sent[1]?.url).toBe('http://localhost:3000/v1/empresas?cursor=adiante');
   });
 
   it('answers the words of a gateway with its own', async () => {

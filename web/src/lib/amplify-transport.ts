@@ -2,7 +2,7 @@
 import { Amplify } from '@aws-amplify/core';
 import { del, get, post, put } from 'aws-amplify/api';
 import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
-import type { Request } from './request.ts';
+import type { Answer, Request } from './request.ts';
 
 const API = 'painel';
 const VERBS = { GET: get, POST: post, PUT: put, DELETE: del } as const;
@@ -17,7 +17,7 @@ interface FailedResponse {
   response?: { statusCode: number; body?: string };
 }
 
-/** Sends one request and returns its JSON; throws ApiError (status 0 when nothing answered). */
+/** Sends one request; throws ApiError (status 0 when nothing answered). */
 export async function send({
   method,
   path,
@@ -25,16 +25,17 @@ export async function send({
   body,
   headers = {},
   signal,
-}: Request): Promise<unknown> {
+}: Request): Promise<Answer> {
   const options = { queryParams: query, headers, ...(body === undefined ? {} : { body: body as FormData }) };
   const operation = VERBS[method]({ apiName: API, path, options });
   const cancel = () => operation.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     const response = await operation.response;
-    if (!('body' in response)) return undefined;
+    const nextCursor = response.headers['x-next-cursor'];
+    if (!('body' in response)) return { body: undefined, nextCursor };
     const text = await (response.body as { text(): Promise<string> }).text();
-    return text ? JSON.parse(text) : undefined;
+    return { body: text ? JSON.parse(text) : undefined, nextCursor };
   } catch (error) {
     const failed = (error as FailedResponse).response;
     if (failed) throw toApiError(failed.statusCode, failed.body);

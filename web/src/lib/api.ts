@@ -2,6 +2,7 @@ import type { Reply, RouteDef, Sent } from '../../../shared/routes/define.ts';
 import { ApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { freshToken, renewSession } from './renewal.ts';
+import type { Answer } from './request.ts';
 import { expireSession } from './session-store.ts';
 import { send } from './transport.ts';
 
@@ -34,13 +35,8 @@ const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/**
- * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`.
- * A 401 is answered with one silent renewal and one more try; then the session ends and the guards lead to the sign-in.
- * Throws ApiError.
- */
-export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
-  const { params, query, body, idempotencyKey, signal } = (input ?? {}) as LooseInput;
+async function ask(route: RouteDef, input: LooseInput): Promise<Answer> {
+  const { params, query, body, idempotencyKey, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
     return send({
@@ -53,7 +49,7 @@ export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): P
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
       },
       signal,
-    }) as Promise<Reply<D>>;
+    });
   };
   try {
     return await attempt();
@@ -71,6 +67,25 @@ export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): P
     if (!readCookie('refreshToken')) expireSession();
     throw error;
   }
+}
+
+/**
+ * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`.
+ * A 401 is answered with one silent renewal and one more try; then the session ends and the guards lead to the sign-in.
+ * Throws ApiError.
+ */
+export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
+  const { body } = await ask(route, (input ?? {}) as LooseInput);
+  return body as Reply<D>;
+}
+
+/** As `call`, for a route whose body is a list: its rows, and where the next page starts. */
+export async function callPage<D extends RouteDef>(
+  route: D,
+  ...[input]: Args<D>
+): Promise<{ rows: Reply<D>; nextCursor: string | undefined }> {
+  const { body, nextCursor } = await ask(route, (input ?? {}) as LooseInput);
+  return { rows: body as Reply<D>, nextCursor };
 }
 
 /** One key per user action: a retry of the same action is harmless, a new click is a new action. */

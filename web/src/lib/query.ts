@@ -34,7 +34,8 @@ export const keys = {
   compartilhados: (owner: string) => ['compartilhados', owner] as const,
   extrato: (funcionarioId: string) => ['extrato', funcionarioId] as const,
   produtos: (empresaId: string) => ['produtos', empresaId] as const,
-  trocas: (owner: string) => ['trocas', owner] as const,
+  trocas: (empresaId: string) => ['trocas', empresaId] as const,
+  historico: (owner: string) => ['historico', owner] as const,
   tags: (empresaId: string) => ['tags', empresaId] as const,
   planos: ['planos'] as const,
 };

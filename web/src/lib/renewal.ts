@@ -13,10 +13,8 @@ async function exchange(): Promise<boolean> {
   if (!refreshToken) return false;
   try {
     const { method, path } = contas.refresh;
-    const reply = (await send({ method, path, body: { token: refreshToken } })) as {
-      newToken: string;
-      refreshToken?: string;
-    };
+    const { body } = await send({ method, path, body: { token: refreshToken } });
+    const reply = body as { newToken: string; refreshToken?: string };
     keepRenewed(reply.newToken, reply.refreshToken);
     return true;
   } catch (error) {

@@ -9,3 +9,10 @@ export interface Request {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
+
+export interface Answer {
+  /** the JSON; undefined when there was none */
+  body: unknown;
+  /** where the next page starts, of a list whose body has no room for it (contract, Conventions) */
+  nextCursor: string | undefined;
+}

@@ -8,3 +8,7 @@ export function matches(search: string, ...texts: (string | null | undefined)[])
     .split(/\s+/)
     .every((word) => where.includes(word));
 }
+
+const alphabet = new Intl.Collator('pt-BR');
+/** By name, as people look for people. */
+export const byNome = (a: { nome: string }, b: { nome: string }): number => alphabet.compare(a.nome, b.nome);

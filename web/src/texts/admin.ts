@@ -18,7 +18,7 @@ export const EMPRESAS = {
   colaboradores: 'Colaboradores',
   acoes: 'Ações',
   verMais: 'Ver Mais',
-  quantas: (total: number) => (total === 1 ? '1 empresa' : `${total.toLocaleString('pt-BR')} empresas`),
+  quantos: (total: number) => (total === 1 ? '1 empresa' : `${total.toLocaleString('pt-BR')} empresas`),
   vazio: 'Nenhuma empresa cadastrada.',
   nadaEncontrado: 'Nenhuma empresa encontrada.',
   nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',

@@ -46,4 +46,10 @@ export const EXTRATO = {
     troca: 'Troca na loja',
     cancelamento: 'Troca cancelada',
   },
+  /** what the line leads to */
+  verCausa: {
+    compartilhamento: 'ver o conteúdo',
+    troca: 'ver a troca',
+    cancelamento: 'ver a troca',
+  },
 } as const;

@@ -7,6 +7,7 @@ import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
+import { changeRows, type Pages } from '../../lib/pages.ts';
 import { keys } from '../../lib/query.ts';
 import { EDITAR_EMPRESA as T } from '../../texts/admin.ts';
 import { SAIR_SEM_SALVAR } from '../../texts/empresa.ts';
@@ -77,8 +78,8 @@ export function CompanyEditForm({ empresa, onClose }: CompanyEditFormProps) {
         params: { empresaId: empresa.id },
         body: bodyOf(values, before),
       });
-      client.setQueryData<Empresa[]>(keys.empresas, (list) =>
-        list?.map((other) => (other.id === updated.id ? updated : other)),
+      client.setQueryData<Pages<Empresa>>(keys.empresas, (list) =>
+        changeRows(list, (rows) => rows.map((other) => (other.id === updated.id ? updated : other))),
       );
       setBefore(valuesOf(updated));
       form.reset(valuesOf(updated));

@@ -4,12 +4,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { UpsMark } from '../../ui/ups-badge.tsx';
-import { TOP, useRanking } from '../ranking/use-ranking.ts';
+import { useTopSix } from '../ranking/use-ranking.ts';
 import css from './rail-ranking.module.css';
 
 /** The left-hand ranking: the six with most UPS, of all companies. */
 export function RailRanking({ empresaId }: { empresaId: string }) {
-  const ranking = useRanking(empresaId, TOP);
+  const ranking = useTopSix(empresaId);
   return (
     <section className={css.box} aria-label={T.top}>
       <h2 className={css.title}>{T.top}</h2>
@@ -25,7 +25,7 @@ export function RailRanking({ empresaId }: { empresaId: string }) {
       ) : null}
       {ranking.data?.length === 0 ? <p className={css.none}>{T.semRanking}</p> : null}
       <ol className={css.rows}>
-        {ranking.data?.slice(0, TOP).map((row) => (
+        {ranking.data?.map((row) => (
           <li key={row.IdFuncionario} className={css.row}>
             <span className={css.place}>
               {row.posicao}

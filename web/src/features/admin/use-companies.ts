@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { call } from '../../lib/api.ts';
+import { callPage } from '../../lib/api.ts';
+import { useWholeList } from '../../lib/pages.ts';
 import { keys } from '../../lib/query.ts';
+import { byNome } from '../../lib/search.ts';
 
 /** Every company, by name; the admin's own record is not among them. */
 export const useCompanies = () =>
-  useQuery({
+  useWholeList({
     queryKey: keys.empresas,
-    queryFn: () => call(empresas.list, { query: {} }),
-    select: (list) => list.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    page: (cursor) => callPage(empresas.list, { query: cursor }),
+    sort: byNome,
   });

@@ -1,27 +1,23 @@
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
-import { matches } from '../../lib/search.ts';
 import { COLABORADORES as T } from '../../texts/colaboradores.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import css from './people.module.css';
-import { PeopleTable } from './people-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
+import { Directory } from '../../ui/directory.tsx';
+import { extraClass, Identity, RowTable } from '../../ui/row-table.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { usePeople } from './use-people.ts';
-
-/** Rows painted at first: a company may have a thousand. */
-const STEP = 50;
 
 interface PeopleListProps {
   empresaId: string;
   /** the address of this list; `colaborador` is added for somebody's details */
   path: string;
+  /** the admin's list names the companies */
   companyOf?: (person: Funcionario) => string;
   emptyAction?: ReactNode;
 }
@@ -30,74 +26,76 @@ export function PeopleList({ empresaId, path, companyOf, emptyAction }: PeopleLi
   const people = usePeople(empresaId);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(STEP);
   const [removing, setRemoving] = useState<Funcionario>();
-
-  if (people.isPending) return <RowSkeletons count={7} />;
-  if (people.isError) {
-    return <ErrorState title={T.erro} error={people.error} onRetry={() => people.refetch()} />;
-  }
-  if (people.data.length === 0) {
-    return (
-      <EmptyState drawing="pessoas" title={T.vazio} action={emptyAction}>
-        {companyOf ? null : T.vazioTexto}
-      </EmptyState>
-    );
-  }
-  const found = people.data.filter((person) =>
-    matches(search, person.nome, person.email, person.cargo, companyOf?.(person)),
-  );
-  const open = people.data.find((person) => person.id === params.get('colaborador'));
+  const open = people.data?.find((person) => person.id === params.get('colaborador'));
   return (
-    <div className={css.split} data-open={open ? true : undefined}>
-      <div>
-        <div className={css.tools}>
-          <SearchField label={companyOf ? T.buscarAdmin : T.buscar} value={search} onChange={setSearch} />
-          <p className={css.count} role="status">
-            {T.quantos(found.length)}
-          </p>
-        </div>
-        {found.length === 0 ? (
-          <EmptyState
-            drawing="pessoas"
-            title={T.nadaEncontrado}
-            action={
-              <Button variant="secondary" onClick={() => setSearch('')}>
-                {T.limparBusca}
-              </Button>
-            }
-          >
-            {T.nadaEncontradoTexto}
+    <>
+      <Directory
+        list={people}
+        texts={companyOf ? { ...T, buscar: T.buscarAdmin } : T}
+        wordsOf={(person) => [person.nome, person.email, person.cargo, companyOf?.(person)]}
+        empty={
+          <EmptyState drawing="pessoas" title={T.vazio} action={emptyAction}>
+            {companyOf ? null : T.vazioTexto}
           </EmptyState>
-        ) : (
-          <Card pad={false}>
-            <PeopleTable
-              people={found.slice(0, shown)}
-              pathOf={(id) => `${path}&colaborador=${encodeURIComponent(id)}`}
-              openId={open?.id}
-              companyOf={companyOf}
-              onRemove={setRemoving}
-            />
-          </Card>
+        }
+        table={(rows) => (
+          <RowTable
+            rows={rows}
+            openId={open?.id}
+            main={{
+              label: T.colaborador,
+              cell: ({ nome, email, fotoPerfilColab, convitePendente }) => (
+                <Identity nome={nome} email={email} path={fotoPerfilColab}>
+                  {convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+                </Identity>
+              ),
+            }}
+            columns={[
+              {
+                label: companyOf ? T.empresa : T.cargo,
+                cell: (person) => (companyOf ? companyOf(person) : person.cargo) || '—',
+                extra: true,
+              },
+              { label: T.ups, cell: ({ ups }) => <UpsBadge ups={ups} size="s" />, number: true },
+            ]}
+            actions={{
+              label: T.acoes,
+              cell: (person) => (
+                <>
+                  <LinkButton
+                    variant="secondary"
+                    size="s"
+                    to={`${path}&colaborador=${encodeURIComponent(person.id)}`}
+                  >
+                    {T.verMais}
+                    <span className="so-leitor"> sobre {person.nome}</span>
+                  </LinkButton>
+                  <IconButton
+                    label={`${T.excluir} ${person.nome}`}
+                    className={extraClass}
+                    onClick={() => setRemoving(person)}
+                  >
+                    <Trash2 size={18} aria-hidden="true" />
+                  </IconButton>
+                </>
+              ),
+            }}
+          />
         )}
-        <LoadMore
-          shown={Math.min(shown, found.length)}
-          total={found.length}
-          loading={false}
-          onMore={() => setShown(shown + STEP)}
-        />
-      </div>
-      {open ? (
-        <PersonPanel
-          key={open.id}
-          person={open}
-          closePath={path}
-          company={companyOf?.(open)}
-          canInvite={!companyOf}
-          onRemove={() => setRemoving(open)}
-        />
-      ) : null}
+        panel={
+          open ? (
+            <PersonPanel
+              key={open.id}
+              person={open}
+              closePath={path}
+              company={companyOf?.(open)}
+              canInvite={!companyOf}
+              onRemove={() => setRemoving(open)}
+            />
+          ) : null
+        }
+      />
       {removing ? (
         <RemovePersonDialog
           person={removing}
@@ -109,6 +107,6 @@ export function PeopleList({ empresaId, path, companyOf, emptyAction }: PeopleLi
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,18 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { call } from '../../lib/api.ts';
+import { call, callPage } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { changeRows, type Pages, useWholeList } from '../../lib/pages.ts';
 import { keys } from '../../lib/query.ts';
+import { byNome } from '../../lib/search.ts';
 import { COLABORADORES as T } from '../../texts/colaboradores.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** A company's employees; for the admin, with its own id, everybody's. By name, as people look for people. */
+/** A company's employees; for the admin, with its own id, everybody's. */
 export const usePeople = (empresaId: string) =>
-  useQuery({
+  useWholeList({
     queryKey: keys.funcionarios(empresaId),
-    queryFn: () => call(funcionarios.list, { query: { empresaId } }),
-    select: (people) => people.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    page: (cursor) => callPage(funcionarios.list, { query: { empresaId, ...cursor } }),
+    sort: byNome,
     enabled: Boolean(empresaId),
   });
 
@@ -22,8 +24,8 @@ export function useRemovePerson(empresaId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      client.setQueryData<Funcionario[]>(keys.funcionarios(empresaId), (people) =>
-        people?.filter((person) => person.id !== id),
+      client.setQueryData<Pages<Funcionario>>(keys.funcionarios(empresaId), (people) =>
+        changeRows(people, (rows) => rows.filter((person) => person.id !== id)),
       );
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
       void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });

@@ -14,6 +14,7 @@ import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
 
 interface SharedFullProps {
   owner: SharedOwner;
+  /** the share, or (one employee's) the post that was shared: the statement knows that one */
   shareId: string;
   /** the list it came from */
   backTo: string;
@@ -22,7 +23,7 @@ interface SharedFullProps {
 /** `Conteúdo Completo`: what was asked and what was published. Opened by its address, it pages until it finds the share. */
 export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
   const list = useSharedPosts(owner);
-  const post = list.data?.rows.find((row) => row.id === shareId);
+  const post = list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
   const searching = !post && list.hasNextPage;
   useEffect(() => {
     if (searching && !list.isFetchingNextPage) void list.fetchNextPage();

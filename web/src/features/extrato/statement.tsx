@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Gift, RotateCcw, Send } from 'lucide-react';
+import { ChevronRight, Gift, RotateCcw, Send } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Movimento } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { formatDateTime, formatNumber, formatRelative } from '../../lib/format.ts';
@@ -10,9 +12,16 @@ import { Section } from '../../ui/card.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { colabPath } from '../colab/employee-shell.tsx';
 import css from './statement.module.css';
 
 const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw } as const;
+
+/** What a movement was for: the share itself, which outlives its post, or the exchange. */
+const causeOf = ({ motivo, referencia }: Movimento): string =>
+  motivo === 'compartilhamento'
+    ? colabPath('publicados', { ver: referencia })
+    : colabPath('loja', { ver: 'trocas', troca: referencia });
 
 /** Every movement of UPS, newest first, each with the balance after it. */
 export function Statement({ funcionarioId }: { funcionarioId: string }) {
@@ -45,7 +54,10 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
                 <Icon size={18} aria-hidden="true" />
               </span>
               <span className={css.words}>
-                <span className={css.reason}>{T.motivos[movimento.motivo]}</span>
+                <Link className={css.reason} to={causeOf(movimento)}>
+                  {T.motivos[movimento.motivo]}
+                  <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
+                </Link>
                 <time className={css.date} dateTime={movimento.data} title={formatDateTime(movimento.data)}>
                   {formatRelative(movimento.data)}
                 </time>
@@ -56,6 +68,7 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
                   {T.saldo} {formatNumber(movimento.saldo)}
                 </span>
               </span>
+              <ChevronRight size={18} aria-hidden="true" className={css.go} />
             </li>
           );
         })}

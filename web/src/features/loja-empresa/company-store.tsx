@@ -4,7 +4,7 @@ import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { LOJA } from '../../texts/loja.ts';
-import { LOJA_EMPRESA as T } from '../../texts/loja-empresa.ts';
+import { LOJA_EMPRESA as T, TROCAS } from '../../texts/loja-empresa.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,8 +12,9 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useCompany } from '../empresa/use-company.ts';
+import { ExchangeHistory } from '../loja/exchange-history.tsx';
 import { ProductGrid } from '../loja/product-grid.tsx';
-import { CompanyHistory } from './company-history.tsx';
+import { useCompanyHistory } from '../loja/use-store.ts';
 import { EditProduct } from './edit-product.tsx';
 import { ManageExchanges } from './manage-exchanges.tsx';
 import { NewProduct } from './new-product.tsx';
@@ -60,6 +61,11 @@ function Products({ empresaId, produtoId }: { empresaId: string; produtoId: stri
       )}
     />
   );
+}
+
+/** Histórico de Trocas of the whole company. */
+function CompanyHistory({ empresaId }: { empresaId: string }) {
+  return <ExchangeHistory history={useCompanyHistory(empresaId)} showPerson empty={TROCAS.vazioTexto} />;
 }
 
 /** The Loja tab of a company: products, registration, exchanges and their history; enterprise plans only. */

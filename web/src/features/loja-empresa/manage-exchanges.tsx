@@ -5,11 +5,15 @@ import { LOJA } from '../../texts/loja.ts';
 import { TROCAS as T } from '../../texts/loja-empresa.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from '../loja/exchange-card.module.css';
 import { ExchangeCard } from '../loja/exchange-card.tsx';
 import { useExchangeStatus, useManagedExchanges } from './use-company-store.ts';
+
+/** Cards painted at first. */
+const STEP = 50;
 
 function CancelDialog({
   troca,
@@ -37,26 +41,25 @@ function CancelDialog({
 export function ManageExchanges({ empresaId }: { empresaId: string }) {
   const list = useManagedExchanges(empresaId);
   const status = useExchangeStatus(empresaId);
+  const [shown, setShown] = useState(STEP);
   const [cancelling, setCancelling] = useState<Troca>();
   if (list.isPending) return <RowSkeletons count={4} />;
-  if (list.isError) {
+  if (!list.data) {
     return <ErrorState title={LOJA.erroTrocas} error={list.error} onRetry={() => list.refetch()} />;
   }
-  const { trocas } = list.data;
-  if (trocas.length === 0) {
+  const rows = list.data;
+  if (rows.length === 0) {
     return (
       <EmptyState drawing="loja" title={LOJA.vazioTrocas}>
         {T.vazioTexto}
       </EmptyState>
     );
   }
-  const waiting = trocas.filter((troca) => troca.status === 'pendente');
-  const rows = [...waiting, ...trocas.filter((troca) => troca.status !== 'pendente')];
   const busy = (id: string) => status.isPending && status.variables.id === id;
   return (
     <>
       <ul className={css.list}>
-        {rows.map((troca) => (
+        {rows.slice(0, shown).map((troca) => (
           <ExchangeCard
             key={troca.id}
             troca={troca}
@@ -86,6 +89,12 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
           />
         ))}
       </ul>
+      <LoadMore
+        shown={Math.min(shown, rows.length)}
+        total={rows.length}
+        loading={false}
+        onMore={() => setShown(shown + STEP)}
+      />
       {cancelling ? (
         <CancelDialog troca={cancelling} status={status} onClose={() => setCancelling(undefined)} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { LOJA } from '../../texts/loja.ts';
@@ -11,14 +11,20 @@ interface ExchangeCardProps {
   troca: Troca;
   /** companies see who exchanged */
   showPerson?: boolean;
+  /** a link led here */
+  marked?: boolean;
   action?: ReactNode;
 }
 
 /** One exchange: what, when, its state, and what can be done about it. */
-export function ExchangeCard({ troca, showPerson = false, action }: ExchangeCardProps) {
+export function ExchangeCard({ troca, showPerson = false, marked = false, action }: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: 'center' });
+  }, [marked]);
   return (
-    <li className={css.card}>
+    <li ref={card} className={css.card} aria-current={marked || undefined}>
       <div className={css.picture}>
         <MediaCover path={troca.imagem} ratio="square" />
       </div>

@@ -43,7 +43,7 @@ export function ExchangeDialog({
     onSuccess: ({ ups }) => {
       toast.ok(LOJA.sucesso);
       void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
-      void client.invalidateQueries({ queryKey: keys.trocas(funcionarioId) });
+      void client.invalidateQueries({ queryKey: keys.historico(funcionarioId) });
       void client.invalidateQueries({ queryKey: keys.extrato(funcionarioId) });
       void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
       onDone(ups);

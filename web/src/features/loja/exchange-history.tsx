@@ -1,37 +1,57 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LOJA } from '../../texts/loja.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
-import { useEmployeeExchanges } from './use-store.ts';
+import type { useEmployeeExchanges } from './use-store.ts';
 
-/** `Histórico de Trocas` of one employee. */
-export function ExchangeHistory({
-  funcionarioId,
-  emptyAction,
-}: {
-  funcionarioId: string;
+interface ExchangeHistoryProps {
+  history: ReturnType<typeof useEmployeeExchanges>;
+  /** companies see who exchanged */
+  showPerson?: boolean;
+  /** the exchange that a link led to */
+  markedId?: string | null;
+  empty: ReactNode;
   emptyAction?: ReactNode;
-}) {
-  const history = useEmployeeExchanges(funcionarioId);
+}
+
+/** `Histórico de Trocas`, newest first. */
+export function ExchangeHistory({
+  history,
+  showPerson = false,
+  markedId = null,
+  empty,
+  emptyAction,
+}: ExchangeHistoryProps) {
+  const { data: trocas, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  const searching = Boolean(markedId && trocas && hasNextPage && !trocas.some(({ id }) => id === markedId));
+  useEffect(() => {
+    if (searching && !isFetchingNextPage) void fetchNextPage();
+  }, [searching, isFetchingNextPage, fetchNextPage]);
+
   if (history.isPending) return <RowSkeletons count={4} />;
-  if (history.isError) {
+  if (!trocas) {
     return <ErrorState title={LOJA.erroTrocas} error={history.error} onRetry={() => history.refetch()} />;
   }
-  const { trocas } = history.data;
   if (trocas.length === 0) {
     return (
       <EmptyState drawing="loja" title={LOJA.vazioTrocas} action={emptyAction}>
-        {LOJA.vazioTrocasTexto}
+        {empty}
       </EmptyState>
     );
   }
   return (
-    <ul className={css.list}>
-      {trocas.map((troca) => (
-        <ExchangeCard key={troca.id} troca={troca} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {trocas.map((troca) => (
+          <ExchangeCard key={troca.id} troca={troca} showPerson={showPerson} marked={troca.id === markedId} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <LoadMore shown={trocas.length} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
+      ) : null}
+    </>
   );
 }

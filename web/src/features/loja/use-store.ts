@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../../shared/routes/define.ts';
+import type { Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call } from '../../lib/api.ts';
+import { type Page, usePages } from '../../lib/pages.ts';
 import { keys } from '../../lib/query.ts';
 
 export const useProducts = (empresaId: string, enabled = true) =>
@@ -10,10 +13,25 @@ export const useProducts = (empresaId: string, enabled = true) =>
     enabled,
   });
 
+/** Exchanges read at a time. */
+const STEP = 50;
+type Trocas = Reply<typeof loja.historyOfEmployee>;
+export const toPage = ({ trocas, nextCursor }: Trocas): Page<Troca> => ({ rows: trocas, nextCursor });
+
 /** One employee's exchanges, newest first. */
-export const useEmployeeExchanges = (funcionarioId: string, enabled = true) =>
-  useQuery({
-    queryKey: keys.trocas(funcionarioId),
-    queryFn: () => call(loja.historyOfEmployee, { params: { funcionarioId }, query: {} }),
-    enabled,
+export const useEmployeeExchanges = (funcionarioId: string) =>
+  usePages({
+    queryKey: keys.historico(funcionarioId),
+    page: (cursor) =>
+      call(loja.historyOfEmployee, { params: { funcionarioId }, query: { limit: STEP, ...cursor } }).then(
+        toPage,
+      ),
+  });
+
+/** Everything that was ever exchanged in a company, newest first. */
+export const useCompanyHistory = (empresaId: string) =>
+  usePages({
+    queryKey: keys.historico(empresaId),
+    page: (cursor) =>
+      call(loja.historyOfCompany, { params: { empresaId }, query: { limit: STEP, ...cursor } }).then(toPage),
   });

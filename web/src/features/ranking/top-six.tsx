@@ -5,7 +5,7 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import css from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
-import { TOP, useRanking } from './use-ranking.ts';
+import { TOP, useTopSix } from './use-ranking.ts';
 
 interface TopSixProps {
   empresaId: string;
@@ -15,7 +15,7 @@ interface TopSixProps {
 
 /** The first six, for the side of a dashboard. */
 export function TopSix({ empresaId, ownId, action }: TopSixProps) {
-  const ranking = useRanking(empresaId, TOP);
+  const ranking = useTopSix(empresaId);
   return (
     <Section title={RANKING.recente} action={action}>
       {ranking.isPending ? <RowSkeletons count={TOP} /> : null}
@@ -24,7 +24,7 @@ export function TopSix({ empresaId, ownId, action }: TopSixProps) {
       ) : null}
       {ranking.data?.length === 0 ? <p className={css.none}>{RANKING.vazio}</p> : null}
       <ol className={css.rows}>
-        {ranking.data?.slice(0, TOP).map((row) => (
+        {ranking.data?.map((row) => (
           <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === ownId} compact />
         ))}
       </ol>

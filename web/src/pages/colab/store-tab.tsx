@@ -11,6 +11,7 @@ import { useCompany } from '../../features/empresa/use-company.ts';
 import { ExchangeDialog } from '../../features/loja/exchange-dialog.tsx';
 import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
+import { useEmployeeExchanges } from '../../features/loja/use-store.ts';
 import { LOJA } from '../../texts/loja.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -58,10 +59,7 @@ export default function StoreTab() {
         {view === 'trocas' ? (
           <>
             <h2 className="so-leitor">{LOJA.historico}</h2>
-            <ExchangeHistory
-              funcionarioId={eu.IdFuncionario}
-              emptyAction={<LinkButton to={colabPath('loja')}>{LOJA.produtos}</LinkButton>}
-            />
+            <OwnExchanges funcionarioId={eu.IdFuncionario} markedId={params.get('troca')} />
           </>
         ) : (
           <ProductGrid
@@ -82,5 +80,17 @@ export default function StoreTab() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Minhas Trocas; a line of the statement marks the one it was for. */
+function OwnExchanges({ funcionarioId, markedId }: { funcionarioId: string; markedId: string | null }) {
+  return (
+    <ExchangeHistory
+      history={useEmployeeExchanges(funcionarioId)}
+      markedId={markedId}
+      empty={LOJA.vazioTrocasTexto}
+      emptyAction={<LinkButton to={colabPath('loja')}>{LOJA.produtos}</LinkButton>}
+    />
   );
 }

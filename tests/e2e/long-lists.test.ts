@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { connectToNetwork, share } from '../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { button, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+/** Lists longer than a page, with the server's pages cut down to two rows instead of thousands of people. */
+const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+const people: SignedIn[] = [];
+
+beforeAll(async () => {
+  company = await newCompany(stack, 'extensa');
+  await setPlan(stack, company, 'enterprise_anual');
+  for (const name of ['elo', 'davi', 'caio', 'bia', 'ana']) {
+    people.push(await newEmployee(stack, company, name));
+  }
+});
+
+/** Cuts the pages of a list; later ones fail while `broken.now`. */
+async function twoAtATime(page: Page, url: string, broken = { now: false }): Promise<void> {
+  await page.route(url, (route) => {
+    const address = new URL(route.request().url());
+    if (broken.now && address.searchParams.has('cursor')) return route.fulfill({ status: 503, json: {} });
+    address.searchParams.set('limit', '2');
+    return route.continue({ url: address.href });
+  });
+}
+
+describe('employees', () => {
+  it('are all there, by name, whatever page they came on', async () => {
+    const page = await signedIn(browser, company, '/DashboardEmpresa');
+    await twoAtATime(page, '**/v1/funcionarios?*');
+    await page.goto(PEOPLE);
+    await see(page, /^5 colaboradores$/);
+    const names = await page.getByRole('rowheader').allInnerTexts();
+    expect(names.map((text) => /Pessoa \w+/.exec(text)?.[0])).toEqual(
+      ['ana', 'bia', 'caio', 'davi', 'elo'].map((name) => `Pessoa ${name}`),
+    );
+    await page.getByRole('searchbox').fill('ÉLO');
+    await see(page, /^1 colaborador$/);
+    await page.getByRole('link', { name: 'Ver Mais sobre Pessoa elo' }).waitFor();
+  });
+
+  it('say that some are missing when a later page fails, and go on from there', async () => {
+    const page = await signedIn(browser, company, '/DashboardEmpresa', { expects: [503] });
+    const broken = { now: true };
+    await twoAtATime(page, '**/v1/funcionarios?*', broken);
+    await page.goto(PEOPLE);
+    await see(page, 'A lista está incompleta.');
+    await see(page, /^2 colaboradores$/);
+    broken.now = false;
+    await press(page, 'Tentar novamente');
+    await see(page, /^5 colaboradores$/);
+    await gone(page.getByText('A lista está incompleta.'));
+  });
+});
+
+it('companies are all there for the admin', async () => {
+  for (const name of ['alfa', 'beta', 'gama']) await newCompany(stack, name);
+  const { email } = await admin(stack);
+  const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, '/MainDashboard');
+  await twoAtATime(page, '**/v1/empresas?*');
+  await twoAtATime(page, '**/v1/empresas');
+  await page.goto('/MainDashboard?aba=empresas');
+  await see(page, /^4 empresas$/);
+  expect(await page.getByRole('row').count()).toBe(5);
+});
+
+it('the ranking grows by Carregar Mais, with the own row in sight', async () => {
+  const [, , , , last] = people;
+  if (!last) throw new Error('nobody to look');
+  const page = await signedIn(browser, last, '/DashboardColab');
+  await twoAtATime(page, '**/v1/rankingColaboradores?*limit=50*');
+  await page.goto('/DashboardColab?aba=ranking');
+  const main = page.getByRole('main');
+  await see(main, /^2 de 5$/);
+  await see(main, '(Você)');
+  await press(page, 'Carregar Mais');
+  await see(main, /^4 de 5$/);
+  await press(page, 'Carregar Mais');
+  await gone(button(page, 'Carregar Mais'));
+  expect(await main.getByText('(Você)').count()).toBe(2);
+});
+
+describe('the statement', () => {
+  it('leads from each line to the share or the exchange it was for', async () => {
+    const [employee] = people;
+    if (!employee) throw new Error('nobody to share');
+    await connectToNetwork(stack, employee);
+    const post = await newPost(stack, company, { legenda: 'A causa dos pontos', ups: 25 });
+    await share(stack, employee, post.id);
+    // The share outlives its post.
+    await stack.call('DELETE', `/deletePost/${post.id}`, {
+      token: company.token,
+      query: { email: company.email },
+    });
+    for (const nome of ['Boné', 'Caneta', 'Régua']) {
+      const { id } = await newProduct(stack, company, { nome, valor_ups: 5 });
+      await newExchange(stack, employee, id);
+    }
+    const page = await signedIn(browser, employee, '/DashboardColab', { viewport: PHONE });
+    await twoAtATime(page, '**/v1/api/historicoTrocas/**');
+    await page.goto('/DashboardColab?aba=ajustes');
+    await page.getByRole('link', { name: /^Compartilhamento/ }).click();
+    await heading(page, 'Conteúdo Completo');
+    await see(page, 'A causa dos pontos');
+    await page.goto('/DashboardColab?aba=ajustes');
+    // The oldest exchange, on the second page.
+    await page
+      .getByRole('link', { name: /^Troca na loja/ })
+      .last()
+      .click();
+    await page.locator('[aria-current=true]').filter({ hasText: 'Boné' }).waitFor();
+  });
+});

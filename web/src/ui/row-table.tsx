@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import { cx } from './classes.ts';
+import css from './row-table.module.css';
+
+interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** numbers stand at the right, beside the name on a phone */
+  number?: boolean;
+  /** the first to go where the table is narrow */
+  extra?: boolean;
+}
+
+interface RowTableProps<Row> {
+  rows: readonly Row[];
+  /** the row whose details are open beside the table */
+  openId?: string | undefined;
+  /** who or what a row is about */
+  main: Omit<Column<Row>, 'number' | 'extra'>;
+  columns: readonly Column<Row>[];
+  actions: Omit<Column<Row>, 'number' | 'extra'>;
+}
+
+/** Rows to compare, each led by a picture and a name; under 768 px they are cards. */
+export function RowTable<Row extends { id: string }>({
+  rows,
+  openId,
+  main,
+  columns,
+  actions,
+}: RowTableProps<Row>) {
+  return (
+    <div className={css.wrap}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{main.label}</th>
+            {columns.map(({ label, number, extra }) => (
+              <th key={label} scope="col" className={cx(number && css.number, extra && css.extra)}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="so-leitor">{actions.label}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-open={row.id === openId || undefined}>
+              <th scope="row" className={css.main}>
+                {main.cell(row)}
+              </th>
+              {columns.map(({ label, cell, number, extra }) => (
+                <td key={label} className={cx(number ? css.number : css.quiet, extra && css.extra)}>
+                  {cell(row)}
+                </td>
+              ))}
+              <td className={css.actions}>{actions.cell(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** For an action that a narrow table leaves to the details. */
+export const extraClass = css.extra;
+
+interface IdentityProps {
+  nome: string;
+  email: string;
+  path: string | null | undefined;
+  /** companies have square logos */
+  square?: boolean;
+  children?: ReactNode;
+}
+
+/** A row's picture, name and address. */
+export function Identity({ nome, email, path, square = false, children }: IdentityProps) {
+  return (
+    <span className={css.person}>
+      <Avatar name={nome} path={path} size={44} square={square} />
+      <span className={css.words}>
+        <span className={css.name}>{nome}</span>
+        <span className={css.email} title={email}>
+          {email}
+        </span>
+        {children}
+      </span>
+    </span>
+  );
+}

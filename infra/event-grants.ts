@@ -72,7 +72,7 @@ export const EVENT_ACCESS = {
   'verify-ledger': {
     tables: { funcionarios: ['batchGet', 'get', 'query', 'query:todos'], movimentos: ['query'] },
   },
-  'create-admin': { tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['put'] } },
+  'create-admin': { tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['get', 'put'] } },
   'unknown-route': {},
 } as const satisfies Record<string, Access>;
 export type EventName = keyof typeof EVENT_ACCESS;

@@ -1,15 +1,19 @@
 import { ulid } from 'ulid';
 import { adminEmail } from '../accounts/reserved.ts';
 import { findConta } from '../store/contas.ts';
-import { createAdmin } from '../store/empresas.ts';
+import { createAdmin, getEmpresa, inviteAdmin } from '../store/empresas.ts';
 
 /**
- * Runs with every deploy: makes the admin's account for ADMIN_EMAIL, which then gets a mail to set its password.
- * An account that is there already is left alone.
+ * Makes the admin's account for ADMIN_EMAIL and mails an invitation to set its password. Runs with a deploy, and
+ * whenever the operator asks: while there is no password the invitation goes out again, because the first one is lost
+ * when SES did not accept the sender yet. An account in use is left alone.
  */
 export async function handler(): Promise<void> {
   const email = adminEmail();
-  if (await findConta(email)) return;
   const now = new Date();
-  await createAdmin({ id: ulid(now.getTime()), email, now });
+  const conta = await findConta(email);
+  if (!conta) return createAdmin({ id: ulid(now.getTime()), email, now });
+  if (!conta.admin) throw new Error('another account has the address of the admin');
+  const admin = await getEmpresa(conta.contaId, { fresh: true });
+  if (admin && !admin.senhaDefinida) await inviteAdmin(conta, now);
 }

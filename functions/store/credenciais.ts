@@ -14,47 +14,28 @@ const accountKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaI
     ? { TableName: table('empresas'), Key: { id: contaId } }
     : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
 
-/** A new password is in force: the link is used up and every session begun before is over. */
+/** Uses a mailed link up and changes its account, if the address is still the account's. Throws 400 otherwise. */
+const recordByLink = (conta: Conta, token: TokenItem, values: Record<string, unknown>): Promise<void> =>
+  transact([
+    spendToken(token),
+    {
+      item: { Update: { ...accountKey(conta), ...changeSet(values, [], { email: conta.email }) } },
+      otherwise: invalidToken,
+    },
+  ]);
+
+/** There is a password, by whichever link: invitations end with it, and the link proved the e-mail. */
+const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
+
+/** A new password is in force: every session begun before is over. */
 export const recordReset = (conta: Conta, token: TokenItem, now: Date): Promise<void> =>
-  transact([
-    spendToken(token),
-    {
-      item: {
-        Update: {
-          ...accountKey(conta),
-          ...changeSet({ sessoesDesde: epoch(now) }, [], { email: conta.email }),
-        },
-      },
-      otherwise: invalidToken,
-    },
-  ]);
+  recordByLink(conta, token, { ...PASSWORD_SET, sessoesDesde: epoch(now) });
 
-/** The invited employee has a password; the link also proved the e-mail. */
 export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>
-  transact([
-    spendToken(token),
-    {
-      item: {
-        Update: {
-          ...accountKey(conta),
-          ...changeSet({ senhaDefinida: true, emailConfirmed: true }, [], { email: conta.email }),
-        },
-      },
-      otherwise: invalidToken,
-    },
-  ]);
+  recordByLink(conta, token, PASSWORD_SET);
 
-/** Confirms the e-mail a link was sent to, if it is still the account's. Throws 400 otherwise. */
 export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
-  transact([
-    spendToken(token),
-    {
-      item: {
-        Update: { ...accountKey(conta), ...changeSet({ emailConfirmed: true }, [], { email: conta.email }) },
-      },
-      otherwise: invalidToken,
-    },
-  ]);
+  recordByLink(conta, token, { emailConfirmed: true });
 
 /** Sends another confirmation or invitation mail, at most one a minute, the sign-up's counted. Throws 429. */
 export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: Date): Promise<void> =>

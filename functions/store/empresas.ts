@@ -33,7 +33,7 @@ export interface EmpresaItem {
   totalPosts: number;
   /** posts that employees see and that never end; those that end are counted per day in `v<YYYY-MM-DD>` */
   visiveisSemValidade: number;
-  /** the admin's, whose first password comes by an invitation */
+  /** a password was set by a mailed link: how the admin's first one comes */
   senhaDefinida?: boolean;
   /** epoch seconds of the last password reset */
   sessoesDesde?: number;
@@ -132,6 +132,10 @@ export async function createAdmin({
     outbox({ modelo: 'convite', conta, now }),
   ]);
 }
+
+/** Invites the admin again. */
+export const inviteAdmin = (conta: Conta, now: Date): Promise<void> =>
+  transact([outbox({ modelo: 'convite', conta, now })]);
 
 const putNew = (Item: EmpresaItem): Write => ({
   item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },

@@ -1,7 +1,8 @@
-import { notFound } from '../../../shared/errors.ts';
+import { conflict, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { REGRAS } from '../../../shared/rules/planos.ts';
+import { isReserved } from '../../accounts/reserved.ts';
 import { route } from '../../http/route.ts';
 import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
 
@@ -12,6 +13,7 @@ import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
 export const handler = route(empresas.change)(async ({ params, body, now }) => {
   const before = await getEmpresa(params.empresaId, { fresh: true });
   if (!before || before.admin) throw notFound(MSG.empresaNaoEncontrada);
+  if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
   const plano = body.plano_nome ?? before.plano_nome;
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? REGRAS[plano].colaboradoresLimite : undefined);

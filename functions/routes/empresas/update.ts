@@ -1,6 +1,7 @@
-import { forbidden } from '../../../shared/errors.ts';
+import { conflict, forbidden } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { isReserved } from '../../accounts/reserved.ts';
 import { route } from '../../http/route.ts';
 import { withMedia } from '../../media/resolve.ts';
 import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
@@ -10,6 +11,7 @@ import { replaceImage, uso } from '../../store/uploads.ts';
 export const handler = route(empresas.update)(async ({ params, body, caller, now, newId }) => {
   const id = caller.empresaId;
   if (params.id !== id) throw forbidden(MSG.acessoNegado);
+  if (isReserved(body.email) && !caller.empresa.admin) throw conflict(MSG.emailEmUso);
   const { logo: file, ...dados } = body;
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
     updateEmpresa(

@@ -1,0 +1,52 @@
+import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { beforeAll, expect, it } from 'vitest';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
+import { linkToken } from '../../support/admin.ts';
+import { newCompany } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+
+const stack = stackForFile();
+const deploy = async () => (await import('../../../functions/events/create-admin.ts')).handler();
+const INVITATION = /^defina sua senha/i;
+const invitations = async () => {
+  const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(ADMIN_EMAIL)}`);
+  return mails.filter(({ subject }) => INVITATION.test(subject)).length;
+};
+const invited = (times: number) =>
+  until(`${times} invitations`, async () => ((await invitations()) === times ? times : undefined));
+
+// The stack starts with an admin: without its account it is as before the first deploy.
+let before = 0;
+beforeAll(async () => {
+  before = await invitations();
+  const Key = { email: { S: ADMIN_EMAIL } };
+  await new DynamoDBClient({}).send(new DeleteItemCommand({ TableName: 'painel-contas', Key }));
+});
+
+it('keeps the address for the admin even before there is one', async () => {
+  const { id, token } = await newCompany(stack);
+  const body = { nome: 'N', endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: ADMIN_EMAIL };
+  expect((await stack.call('PUT', `/empresa/${id}`, { token, body })).status).toBe(409);
+});
+
+it('invites the admin with every run until there is a password, by an invitation or by recovery', async () => {
+  await deploy();
+  await invited(before + 1);
+  const first = await linkToken(stack, ADMIN_EMAIL, INVITATION);
+  await deploy();
+  await invited(before + 2);
+
+  const senha = `Nova${DEMO_PASSWORD}`;
+  await stack.call('POST', '/solicitar-recuperacao', { body: { email: ADMIN_EMAIL } });
+  const recovery = await linkToken(stack, ADMIN_EMAIL, /redefina/i);
+  expect((await stack.call('POST', `/reset-password/${recovery}`, { body: { senha } })).status).toBe(200);
+  const late = await stack.call('POST', '/definir-senha', { query: { token: first }, body: { senha } });
+  expect(late.status).toBe(400);
+  expect(await stack.login(ADMIN_EMAIL, senha)).toMatchObject({ admin: true });
+
+  await deploy();
+  // The outbox keeps its order: once a later mail is out, so would be an invitation.
+  await stack.mail((await newCompany(stack)).email, /confirm/i);
+  expect(await invitations()).toBe(before + 2);
+});

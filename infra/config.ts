@@ -21,7 +21,7 @@ const amount = z.pipe(
 );
 const link = pattern(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou mailto:');
 
-const schema = z.object({
+const schema = z.strictObject({
   stage: pattern(/^[a-z][a-z0-9]{1,9}$/, 'use de 2 a 10 letras minúsculas e números, começando por letra'),
   /** protects data: deletion protection, retained tables and buckets, termination protection */
   production: z.optional(flag),
@@ -50,12 +50,15 @@ const schema = z.object({
   ),
   linkedinVersion: z.optional(pattern(/^\d{6}$/, 'use AAAAMM')),
   contatos: z._default(
-    z.object({
-      chat: z.optional(link),
-      demo: z.optional(link),
-      comunidade: z.optional(link),
-      suporte: z.optional(link),
-    }),
+    z.strictObject(
+      {
+        chat: z.optional(link),
+        demo: z.optional(link),
+        comunidade: z.optional(link),
+        suporte: z.optional(link),
+      },
+      message('use um objeto JSON com chat, demo, comunidade ou suporte'),
+    ),
     {},
   ),
   /** Cognito's Plus plan, charged per active person */
@@ -86,27 +89,35 @@ export class ConfigError extends Error {}
  */
 export function readConfig(node: Node): Config {
   const stage = node.tryGetContext('stage');
-  const stages = node.tryGetContext('stages') as Record<string, Record<string, unknown>> | undefined;
-  const given: Record<string, unknown> = { ...stages?.[stage] };
+  const stages = (node.tryGetContext('stages') ?? {}) as Record<string, Record<string, unknown>>;
+  const given: Record<string, unknown> = { ...stages[stage] };
   for (const name of SETTING_NAMES) {
     const value: unknown = node.tryGetContext(name);
-    if (value !== undefined)
-      given[name] = name === 'contatos' && typeof value === 'string' ? JSON.parse(value) : value;
+    if (value !== undefined) given[name] = name === 'contatos' ? fromText(value) : value;
   }
-  return parseConfig(given);
+  // A mistyped stage has no settings at all: without this line each of them would seem to be forgotten.
+  const hints =
+    stage in stages
+      ? []
+      : [`stage: "stages" do cdk.json não tem ${stage} (tem ${Object.keys(stages).join(', ')})`];
+  return parseConfig(given, hints);
 }
 
-/** Validates settings from any source. Throws one error that lists everything that is wrong. */
-export function parseConfig(given: Record<string, unknown>): Config {
+function fromText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Validates settings from any source. Throws one error that lists everything that is wrong, and the hints with it. */
+export function parseConfig(given: Record<string, unknown>, hints: readonly string[] = []): Config {
   const result = z.safeParse(schema, given);
   const problems = result.success
     ? inconsistencies(result.data)
-    : result.error.issues.map((issue) => {
-        const name = issue.path.join('.');
-        return given[name] === undefined && issue.code === 'invalid_type'
-          ? `${name}: falta este valor`
-          : `${name}: ${issue.message}`;
-      });
+    : [...hints, ...result.error.issues.flatMap((issue) => describe(issue, given))];
   if (!result.success || problems.length > 0) {
     throw new ConfigError(
       `Configuração inválida (cdk.json ou -c):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
@@ -118,6 +129,17 @@ export function parseConfig(given: Record<string, unknown>): Config {
     production: data.production ?? data.stage.startsWith('prod'),
     alarmEmail: data.alarmEmail ?? data.adminEmail,
   };
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string[] {
+  const name = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: não existe este valor`);
+  return [
+    given[name] === undefined && issue.code === 'invalid_type'
+      ? `${name}: falta este valor`
+      : `${name}: ${issue.message}`,
+  ];
 }
 
 function inconsistencies(data: z.output<typeof schema>): string[] {

@@ -49,6 +49,14 @@ describe('configuration', () => {
     expect(error).toThrow('monthlyBudgetUsd: use um número positivo');
   });
 
+  it('names what is misspelt, and a stage that cdk.json does not have', () => {
+    expect(refusal({ adminMail: 'a@example.com' })).toThrow('adminMail: não existe este valor');
+    expect(refusal({ contatos: { suport: 'mailto:a@b.co' } })).toThrow('contatos.suport: não existe');
+    const app = new App({ context: { stage: 'prd', stages: { dev: {}, prod: {} }, contatos: 'ajuda' } });
+    expect(() => readConfig(app.node)).toThrow('"stages" do cdk.json não tem prd (tem dev, prod)');
+    expect(() => readConfig(app.node)).toThrow('contatos: use um objeto JSON');
+  });
+
   it.each([
     ['a domain without a certificate', { domain: DOMAIN.domain }, 'domain e certificateArn'],
     ['half a hosted zone', { ...DOMAIN, hostedZoneId: undefined }, 'hostedZoneId e hostedZoneName'],

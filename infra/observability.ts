@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -8,6 +8,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -42,6 +43,16 @@ export class Observability extends Construct {
     super(scope, 'Observability');
     this.names = names;
     this.topic = new Topic(this, 'Alarms', { topicName: `${names.system}-alarmes`, enforceSSL: true });
+    // `enforceSSL` replaces the policy that every topic starts with, and with it the right of alarms to publish.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AllowAlarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     this.topic.addSubscription(
       new EmailSubscription(config.alarmEmail, {
         deadLetterQueue: deadLetters(this, 'AlarmFailures', `${names.system}-alarmes-falhas`),

@@ -41,7 +41,8 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.LITE,
+      // Lite lacks the rotation of refresh tokens (docs/decisions/046)
+      featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),

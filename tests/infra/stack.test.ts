@@ -62,7 +62,8 @@ describe('identity', () => {
     expect(pool.AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: 'admin_only', Priority: 1 }]);
     expect(pool.Schema).toEqual([expect.objectContaining({ Name: 'empresaId', Mutable: false })]);
     expect(pool.Policies.PasswordPolicy).toMatchObject({ MinimumLength: 8, RequireNumbers: true });
-    expect(pool.UserPoolTier).toBe('LITE');
+    // Lite refuses clients that rotate refresh tokens
+    expect(pool.UserPoolTier).toBe('ESSENTIALS');
   });
 
   it('has the three groups and two clients, for a week and for a year', () => {
@@ -199,6 +200,21 @@ describe('events', () => {
     const watched = alarms.filter((each) => each.MetricName === 'ApproximateNumberOfMessagesVisible');
     expect(watched).toHaveLength(queues.length);
     for (const alarm of alarms) expect(alarm.AlarmActions).toHaveLength(1);
+  });
+
+  it('lets alarms, and only those of the account, publish to the topic that mails them', () => {
+    const { PolicyDocument, Topics } = only(dev, 'AWS::SNS::TopicPolicy');
+    expect(Topics).toEqual(dev.ofType('AWS::CloudWatch::Alarm')[0]?.Properties.AlarmActions);
+    const allowed = PolicyDocument.Statement.filter((each: { Effect: string }) => each.Effect === 'Allow');
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Action: 'sns:Publish',
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    ]);
+    const { Protocol, TopicArn } = only(dev, 'AWS::SNS::Subscription');
+    expect([Protocol, TopicArn]).toEqual(['email', Topics[0]]);
   });
 });
 

@@ -1,31 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
+import {
+  ALARM_METRICS,
+  FREE,
+  MONTHS_KEPT,
+  PRICE,
+  SAME_EVERYWHERE,
+  SAO_PAULO,
+  USE,
+} from './cost-assumptions.ts';
 
 /**
  * Prints the table of monthly costs in docs/operations.md: what calls consume (measured: `npm run bench:cost` leaves
  * reports/cost.json, else the figures of 2026-11), how people use the product (assumed), and AWS's public prices.
  */
-
-/** US dollars, us-east-1, on demand, 2026. São Paulo (sa-east-1) is dearer: see `SAO_PAULO`. */
-const PRICE = {
-  readUnit: 0.125 / 1e6,
-  writeUnit: 0.625 / 1e6,
-  tableGb: 0.25 + 0.2, // stored, and its point-in-time recovery
-  lambdaGbSecond: 0.0000133334,
-  lambdaRequest: 0.2 / 1e6,
-  apiRequest: 1.0 / 1e6,
-  cdnGb: 0.085,
-  cdnRequest: 1.0 / 1e6,
-  storageGb: 0.023,
-  logGb: 0.5,
-  mail: 0.1 / 1e3,
-  activePerson: 0.0055, // Cognito Lite, above 10,000 a month
-  videoMinute: 0.015,
-  alarm: 0.1,
-  secret: 0.4,
-  dashboard: 3,
-};
-const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alarms: 10 };
-const SAO_PAULO = 1.6;
 
 interface Figure {
   name: string;
@@ -47,27 +34,6 @@ function callsCost(figures: readonly Figure[]) {
   };
 }
 
-/** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
-const USE = {
-  peoplePerCompany: 50,
-  active: 0.4,
-  visits: 12,
-  perVisit: { feed: 2, ranking: 1, self: 1, other: 4 },
-  shares: 6,
-  exchanges: 0.2,
-  postsPerCompany: 12,
-  videoMinutesPerCompany: 1,
-  mailsPerPerson: 1,
-  secondsPerCall: 0.08,
-  functionGb: 0.5,
-  logKbPerCall: 0.6,
-  webMbPerActive: 45,
-  itemKbPerPerson: 3,
-  itemKbPerShare: 2.5,
-  mediaMbPerCompany: 12,
-};
-const MONTHS_KEPT = 12;
-
 export function monthlyCost(people: number, figures: readonly Figure[] = []) {
   const unitsOf = callsCost(figures);
   const active = people * USE.active;
@@ -85,6 +51,14 @@ export function monthlyCost(people: number, figures: readonly Figure[] = []) {
   const kinds = Object.keys(calls) as (keyof typeof calls)[];
   const sum = (of: (kind: keyof typeof calls) => number) => kinds.reduce((all, kind) => all + of(kind), 0);
   const requests = sum((kind) => calls[kind]);
+  // Every share and exchange is carried into the ranking of all companies; every mail leaves by an event.
+  const events = calls.share + calls.exchange + people * USE.mailsPerPerson;
+  const gbSeconds =
+    ((requests - calls.share) * USE.secondsPerCall +
+      calls.share * USE.secondsPerShare +
+      events * USE.secondsPerEvent) *
+      USE.functionGb +
+    calls.post * USE.secondsPerUpload * USE.uploadGb;
   const tableGb = (people * USE.itemKbPerPerson + calls.share * MONTHS_KEPT * USE.itemKbPerShare) / 1e6;
   const cdnGb = Math.max(0, (active * USE.webMbPerActive) / 1e3 - FREE.cdnGb);
   const cdnRequests = Math.max(0, requests + visits * 25 - FREE.cdnRequests);
@@ -95,8 +69,9 @@ export function monthlyCost(people: number, figures: readonly Figure[] = []) {
       ) +
       tableGb * PRICE.tableGb,
     'Lambda e API':
-      requests *
-      (PRICE.apiRequest + PRICE.lambdaRequest + USE.secondsPerCall * USE.functionGb * PRICE.lambdaGbSecond),
+      requests * PRICE.apiRequest +
+      (requests + events + calls.post) * PRICE.lambdaRequest +
+      gbSeconds * PRICE.lambdaGbSecond,
     Cognito: Math.max(0, active - FREE.activePeople) * PRICE.activePerson,
     CloudFront: cdnGb * PRICE.cdnGb + cdnRequests * PRICE.cdnRequest,
     'S3 e vídeo':
@@ -105,7 +80,7 @@ export function monthlyCost(people: number, figures: readonly Figure[] = []) {
     'E-mail': people * USE.mailsPerPerson * PRICE.mail,
     Observação:
       ((requests * USE.logKbPerCall) / 1e6) * PRICE.logGb +
-      (36 - FREE.alarms) * PRICE.alarm +
+      (ALARM_METRICS - FREE.alarms) * PRICE.alarm +
       3 * PRICE.secret +
       PRICE.dashboard,
   };
@@ -117,7 +92,11 @@ const dollars = (value: number) =>
 
 export function costTable(figures: readonly Figure[] = []): string {
   const costs = SIZES.map((size) => monthlyCost(size, figures));
-  const total = (cost: Record<string, number>) => Object.values(cost).reduce((all, part) => all + part, 0);
+  const total = (cost: Record<string, number>, factor = 1) =>
+    Object.entries(cost).reduce(
+      (all, [name, part]) => all + part * (SAME_EVERYWHERE.includes(name) ? 1 : factor),
+      0,
+    );
   const names = Object.keys(costs[0] ?? {}) as (keyof ReturnType<typeof monthlyCost>)[];
   const row = (name: string, values: number[]) => `| ${name} | ${values.map(dollars).join(' | ')} |`;
   return [
@@ -129,10 +108,13 @@ export function costTable(figures: readonly Figure[] = []): string {
         costs.map((cost) => cost[name]),
       ),
     ),
-    row('**Total** (us-east-1)', costs.map(total)),
+    row(
+      '**Total** em us-east-1',
+      costs.map((cost) => total(cost)),
+    ),
     row(
       '**Total** em São Paulo, cerca de',
-      costs.map((cost) => total(cost) * SAO_PAULO),
+      costs.map((cost) => total(cost, SAO_PAULO)),
     ),
   ].join('\n');
 }

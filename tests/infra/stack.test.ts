@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
+import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
 import { DOMAIN, Synthesised } from './support/synth.ts';
 
@@ -240,6 +241,15 @@ describe('what it costs and what goes wrong', () => {
       const own = name.replace('painel-ups-dev-', '').replace(/^(falhas|atrasada)-.*/, '$1-');
       expect(guide, name).toContain(`\`${own}`);
     }
+  });
+
+  it('counts every metric that an alarm watches among the costs', () => {
+    const metrics = dev
+      .ofType('AWS::CloudWatch::Alarm')
+      .map(({ Properties: { Metrics } }) =>
+        Metrics ? Metrics.filter((each: object) => 'MetricStat' in each).length : 1,
+      );
+    expect(metrics.reduce((all, each) => all + each, 0)).toBe(ALARM_METRICS);
   });
 
   it('shows the costs of today in the operator’s guide', () => {

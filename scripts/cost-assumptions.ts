@@ -1,0 +1,55 @@
+/** What scripts/costs.ts reckons with: AWS's public prices, and how people use the product. */
+
+/**
+ * US dollars, on demand, 2026: us-east-1, but CloudFront as in South America, where the readers are. Running in
+ * sa-east-1 is dearer: see `SAO_PAULO`.
+ */
+export const PRICE = {
+  readUnit: 0.125 / 1e6,
+  writeUnit: 0.625 / 1e6,
+  tableGb: 0.25 + 0.2, // stored, and its point-in-time recovery
+  lambdaGbSecond: 0.0000133334,
+  lambdaRequest: 0.2 / 1e6,
+  apiRequest: 1.0 / 1e6,
+  cdnGb: 0.11,
+  cdnRequest: 2.2 / 1e6,
+  storageGb: 0.023,
+  logGb: 0.5,
+  mail: 0.1 / 1e3,
+  activePerson: 0.015, // Cognito Essentials, above 10,000 a month
+  videoMinute: 0.015,
+  alarm: 0.1,
+  secret: 0.4,
+  dashboard: 3,
+};
+export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alarms: 10 };
+/** How much dearer, about, and what costs the same wherever the stage runs. */
+export const SAO_PAULO = 1.6;
+export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
+/** What alarms watch, each a metric to pay for: the one on the scheduler adds up three. */
+export const ALARM_METRICS = 28;
+
+/** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
+export const USE = {
+  peoplePerCompany: 50,
+  active: 0.4,
+  visits: 12,
+  perVisit: { feed: 2, ranking: 1, self: 1, other: 4 },
+  shares: 6,
+  exchanges: 0.2,
+  postsPerCompany: 12,
+  videoMinutesPerCompany: 1,
+  mailsPerPerson: 1,
+  secondsPerCall: 0.08,
+  secondsPerShare: 2, // the network's own answers are waited for
+  secondsPerEvent: 0.1,
+  secondsPerUpload: 4,
+  functionGb: 0.5,
+  uploadGb: 1.73,
+  logKbPerCall: 0.6,
+  webMbPerActive: 45,
+  itemKbPerPerson: 3,
+  itemKbPerShare: 2.5,
+  mediaMbPerCompany: 12,
+};
+export const MONTHS_KEPT = 12;

@@ -79,7 +79,8 @@ export class Observability extends Construct {
     this.alarm(
       'api-limitada',
       'Chamadas recusadas com 429',
-      this.counted('Limitadas', api.accessLogs, FilterPattern.numberValue('$.status', '=', 429)),
+      // text, as the access log writes every value
+      this.counted('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
       {
         above: 100,
       },

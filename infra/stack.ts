@@ -110,9 +110,10 @@ export class PainelUpsStack extends Stack {
     new Budget(this, config, names);
     this.acceptFindings(unknown);
     Tags.of(this).add('projeto', 'painel-ups');
-    this.acceptFindings(unknown);
     Tags.of(this).add('estagio', config.stage);
     new CfnOutput(this, 'Endereco', { value: site.url });
+    // Where a domain points to whose zone is not in Route 53.
+    new CfnOutput(this, 'DestinoDoDominio', { value: site.distribution.distributionDomainName });
   }
 
   private acceptFindings(unknown: ProductFunction): void {

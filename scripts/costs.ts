@@ -26,7 +26,7 @@ function callsCost(figures: readonly Figure[]) {
   return {
     feed: { read: measured('GET /posts, first page, 10 posts', 8), write: 0 },
     ranking: { read: measured('GET /rankingColaboradores?limit=6, 10 people', 1), write: 0 },
-    self: { read: measured('own position among 10 (', 3), write: 0 },
+    self: { read: measured('own position among 10 (', 2), write: 0 },
     other: { read: 2, write: 0.5 },
     share: { read: 6, write: measured('proxy/linkedin without media', 19) + 3 },
     exchange: { read: 4, write: measured('trocarups', 16) + 6 },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { runtimeConfig } from '../../infra/site-files.ts';
 import { DOMAIN, Synthesised } from './support/synth.ts';
@@ -49,6 +50,12 @@ describe('addresses', () => {
       .ofType('AWS::Route53::RecordSet')
       .map((each) => `${each.Properties.Type} ${each.Properties.Name}`);
     expect(records).toEqual(expect.arrayContaining(['A painel.example.com.', 'AAAA painel.example.com.']));
+  });
+
+  it('tells the operator the address of the site, and where a domain has to point', () => {
+    const outputs = Template.fromStack(prod.root).findOutputs('*') as Record<string, { Value: unknown }>;
+    expect(prod.text(outputs.Endereco?.Value)).toBe(`https://${DOMAIN.domain}`);
+    expect(prod.text(outputs.DestinoDoDominio?.Value)).toMatch(/^<SiteDistribution\w+\.DomainName>$/);
   });
 
   it('tells every function where the site is', () => {

@@ -234,6 +234,14 @@ describe('what it costs and what goes wrong', () => {
     });
   });
 
+  it('counts refused calls and ledger mismatches as the logs write them', () => {
+    const filters = dev.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
+    expect(filters.sort()).toEqual(['{ $.message = "ledger mismatch" }', '{ $.status = "429" }']);
+    const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
+    expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
+    expect(readFileSync('functions/events/verify-ledger.ts', 'utf8')).toContain("'ledger mismatch'");
+  });
+
   it('explains every alarm in the operator’s guide', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     const names = dev.ofType('AWS::CloudWatch::Alarm').map((each) => String(each.Properties.AlarmName));
@@ -250,6 +258,14 @@ describe('what it costs and what goes wrong', () => {
         Metrics ? Metrics.filter((each: object) => 'MetricStat' in each).length : 1,
       );
     expect(metrics.reduce((all, each) => all + each, 0)).toBe(ALARM_METRICS);
+  });
+
+  it('says of every table how it is restored, and of every secret how it is changed', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const part = (title: string) => guide.split('\n## ').find((each) => each.startsWith(title)) ?? '';
+    for (const name of Object.keys(TABLES)) expect(part('Restaurar dados')).toContain(`\`${name}\``);
+    const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties: { Name } }) => String(Name));
+    for (const name of secrets) expect(guide).toContain(name.replace('/dev/', '/prod/'));
   });
 
   it('shows the costs of today in the operator’s guide', () => {

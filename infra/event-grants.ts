@@ -37,7 +37,7 @@ export const EVENT_ACCESS = {
   },
   'share-video': {
     tables: {
-      compartilhamentos: ['get', 'update'],
+      compartilhamentos: ['get', 'query', 'update'],
       contadores: ['update'],
       funcionarios: ['get', 'update'],
       movimentos: ['put'],
@@ -45,6 +45,9 @@ export const EVENT_ACCESS = {
     },
     secrets: ['tokenKey'],
     media: ['list', 'read'],
+  },
+  'probe-shares': {
+    tables: { compartilhamentos: ['get', 'query:aVerificar', 'update'], posts: ['get'] },
   },
   'overall-ranking': { tables: { funcionarios: ['update'] } },
   'mail-feedback': { tables: { contas: ['update'] } },

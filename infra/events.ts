@@ -45,9 +45,15 @@ export class Events extends Construct {
     this.onStream(data, 'movimentos', 'overall-ranking', 'Atualiza o ranking de todas as empresas', {
       eventName: FilterRule.isEqual('INSERT'),
     });
-    this.onStream(data, 'compartilhamentos', 'share-video', 'Publica vídeos na rede profissional', {
-      dynamodb: { NewImage: { estado: { S: FilterRule.isEqual('processando') } } },
-    });
+    this.onStream(
+      data,
+      'compartilhamentos',
+      'share-video',
+      'Publica na rede profissional o que leva tempo ou ficou sem resposta',
+      {
+        dynamodb: { NewImage: { estado: { S: FilterRule.isEqual('processando') } } },
+      },
+    );
   }
 
   private create(name: EventName, options: ConstructorParameters<typeof EventFunction>[3]): EventFunction {

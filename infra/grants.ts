@@ -142,7 +142,7 @@ export const ROUTE_ACCESS = {
   'compartilhamentos.editCaption': { tables: { compartilhamentos: ['get', 'update'], posts: ['get'] } },
   'compartilhamentos.share': {
     tables: {
-      compartilhamentos: ['get', 'update'],
+      compartilhamentos: ['get', 'query', 'update'],
       contadores: ['update'],
       funcionarios: ['update'],
       movimentos: ['put'],

@@ -113,13 +113,14 @@ export class Observability extends Construct {
       }
       // Once a month is more than an alarm can look back on: its failures are covered by the queue and by 'agenda'.
       if (node.id === 'reset-counters') continue;
+      const everyMinute = node.id === 'probe-shares';
       this.alarm(
         `atrasada-${node.id}`,
-        `Tarefa diária sem execução: ${node.id}`,
-        fn.metricInvocations({ period: Duration.hours(1) }),
+        `Tarefa sem execução: ${node.id}`,
+        fn.metricInvocations({ period: everyMinute ? Duration.minutes(5) : Duration.hours(1) }),
         {
           below: 1,
-          periods: 26,
+          periods: everyMinute ? 2 : 26,
           missing: TreatMissingData.BREACHING,
         },
       );

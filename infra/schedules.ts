@@ -10,12 +10,20 @@ interface Job {
   readonly name: EventName;
   readonly description: string;
   readonly cron: string;
+  /** how long one run may take, and whether one that failed is tried again; a minute's is followed by the next */
+  readonly everyMinute?: true;
 }
 
 /** Local time of America/Sao_Paulo, where months and days turn over. */
 const JOBS: readonly Job[] = [
   { name: 'reset-counters', description: 'Zera os contadores do mês', cron: '0 0 1 * ? *' },
   { name: 'expire-posts', description: 'Esconde os posts vencidos', cron: '1 0 * * ? *' },
+  {
+    name: 'probe-shares',
+    description: 'Procura os compartilhamentos de fim desconhecido',
+    cron: '* * * * ? *',
+    everyMinute: true,
+  },
   { name: 'purge', description: 'Limpa o que ficou para trás', cron: '15 * * * ? *' },
   { name: 'verify-ledger', description: 'Confere os saldos de UPS', cron: '0 4 * * ? *' },
   { name: 'connection-reminders', description: 'Avisa das conexões que vão vencer', cron: '0 9 * * ? *' },
@@ -34,8 +42,11 @@ export class Schedules extends Construct {
     this.groupName = setting.names.system;
     const group = new CfnScheduleGroup(this, 'Group', { name: this.groupName });
     this.functions = JOBS.map(
-      ({ name, description }) =>
-        new EventFunction(this, name, setting, { description, timeout: Duration.minutes(15) }),
+      ({ name, description, everyMinute }) =>
+        new EventFunction(this, name, setting, {
+          description,
+          timeout: Duration.minutes(everyMinute ? 1 : 15),
+        }),
     );
     const role = this.invoker();
     for (const [index, job] of JOBS.entries()) {
@@ -79,7 +90,9 @@ export class Schedules extends Construct {
         roleArn: role.roleArn,
         input: INPUT,
         deadLetterConfig: { arn: failures.queueArn },
-        retryPolicy: { maximumRetryAttempts: 20, maximumEventAgeInSeconds: Duration.hours(12).toSeconds() },
+        retryPolicy: job.everyMinute
+          ? { maximumRetryAttempts: 0, maximumEventAgeInSeconds: Duration.minutes(1).toSeconds() }
+          : { maximumRetryAttempts: 20, maximumEventAgeInSeconds: Duration.hours(12).toSeconds() },
       },
     });
   }

@@ -28,7 +28,7 @@ function callsCost(figures: readonly Figure[]) {
     ranking: { read: measured('GET /rankingColaboradores?limit=6, 10 people', 1), write: 0 },
     self: { read: measured('own position among 10 (', 2), write: 0 },
     other: { read: 2, write: 0.5 },
-    share: { read: 6, write: measured('proxy/linkedin without media', 19) + 3 },
+    share: { read: 6, write: measured('proxy/linkedin without media', 21) + 3 },
     exchange: { read: 4, write: measured('trocarups', 16) + 6 },
     post: { read: 6, write: 12 },
   };

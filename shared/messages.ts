@@ -57,6 +57,12 @@ export const MSG = {
   legendaSalva: 'Legenda salva com sucesso.',
   jaCompartilhado: 'Conteúdo já compartilhado',
   compartilhamentoFalhou: 'O compartilhamento falhou. Por favor, tente novamente.',
+  tentativaIncerta:
+    'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn antes de publicar novamente.',
+  textoRepetido:
+    'O LinkedIn já recebeu este mesmo texto de você há poucos minutos. Altere a legenda, se o post permitir, ou aguarde 15 minutos e tente novamente.',
+  limiteDaRede:
+    'Você atingiu o limite diário de publicações do LinkedIn. Nada foi publicado; tente novamente amanhã.',
   linkedinNaoConectado: 'Sua conta do LinkedIn não está conectada. Clique em Compartilhar para conectar.',
   linkedinConectado: 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.',
   linkedinDesconectado: 'LinkedIn desconectado.',

@@ -3,7 +3,7 @@ import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
 import { logger } from '../http/log.ts';
 import { compose } from '../mail/compose.ts';
 import { type Correspondencia, isSent, markSent } from '../store/correio.ts';
-import { newImages } from './stream.ts';
+import { newImages, notBefore } from './stream.ts';
 
 /**
  * Stream of the outbox: sends each mail once it can be sent. What fails is reported and comes again; what SES refuses
@@ -25,7 +25,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 async function send(letter: Correspondencia, writtenAt: Date): Promise<void> {
   if (await isSent(letter.id)) return;
   // A link counts from when it leaves: a mail that waited must not arrive with a dead one.
-  const now = new Date(Math.max(writtenAt.getTime(), Date.now()));
+  const now = notBefore(writtenAt);
   const email = await compose(letter, now);
   if (email) {
     try {

@@ -1,34 +1,62 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { AppError } from '../../shared/errors.ts';
 import { logger } from '../http/log.ts';
+import type { Member } from '../partners/linkedin/rest.ts';
 import { memberOf } from '../shares/connection.ts';
-import { publish } from '../shares/publish.ts';
-import { getFuncionario } from '../store/funcionarios.ts';
-import { markFailed } from '../store/share-attempts.ts';
+import { giveUp, publish } from '../shares/publish.ts';
+import { type FuncionarioItem, getFuncionario } from '../store/funcionarios.ts';
 import { getShare, type ShareItem } from '../store/shares.ts';
-import { newImages } from './stream.ts';
+import { newImages, notBefore, type Written } from './stream.ts';
 
 /**
- * Stream of the shares: what goes on after the answer (a video, or many images). A repeated delivery finds the
- * attempt ended, or its publication written down and the network telling the duplicate.
+ * Stream of the shares: what goes on after the answer (a video, many images) and what is sent again
+ * (functions/events/probe-shares.ts). A repeated delivery finds the attempt ended, or its publication written down and
+ * the network telling the duplicate. Shares go side by side: a video waits for minutes. What fails comes again.
  */
-export async function handler(event: DynamoDBStreamEvent): Promise<void> {
-  for (const { image, at } of newImages<ShareItem>(event)) {
-    if (image.estado === 'processando') await finish(image, at);
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const failed = await Promise.all(lastOfEach(newImages<ShareItem>(event)).map(attempt));
+  return { batchItemFailures: failed.flatMap((sequence) => sequence ?? []) };
+}
+
+/** Two records of one share must not be sent side by side. */
+function lastOfEach(written: Written<ShareItem>[]): Written<ShareItem>[] {
+  const open = written.filter(({ image }) => image.estado === 'processando');
+  return [
+    ...new Map(open.map((each) => [`${each.image.funcionarioId} ${each.image.postId}`, each])).values(),
+  ];
+}
+
+/** Resolves with the record's number when it has to come again. */
+async function attempt({ image, at, sequence }: Written<ShareItem>) {
+  try {
+    await finish(image, notBefore(at));
+    return undefined;
+  } catch (error) {
+    logger.warn('share not ended yet', { error: error as Error });
+    return { itemIdentifier: sequence };
   }
 }
 
 async function finish(image: ShareItem, now: Date): Promise<void> {
   const share = await getShare(image.funcionarioId, image.postId);
   if (share?.estado !== 'processando' || share.tentativa !== image.tentativa) return;
-  const funcionario = await getFuncionario({ empresaId: share.empresaId, id: share.funcionarioId });
-  if (!funcionario) return;
   try {
-    const member = await memberOf(funcionario, now);
-    const result = await publish({ funcionario, member, share, now });
+    const funcionario = await getFuncionario({ empresaId: share.empresaId, id: share.funcionarioId });
+    const member = funcionario && (await connected(funcionario, now));
+    const result = member ? await publish({ funcionario, member, share, now }) : await giveUp(share, now);
     logger.info('share ended', { result: result.kind });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await markFailed(share);
+    // Another attempt has taken over, or the employee is gone: nothing to come back for.
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    logger.info('share left alone', { code: error.code });
+  }
+}
+
+async function connected(funcionario: FuncionarioItem, now: Date): Promise<Member | undefined> {
+  try {
+    return await memberOf(funcionario, now);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return undefined;
+    throw error;
   }
 }

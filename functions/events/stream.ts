@@ -9,6 +9,12 @@ export interface Written<T> {
   sequence: string;
 }
 
+/**
+ * The instant of an event, or now where it comes late: for what must not go by an old clock. The later of the two,
+ * since tests and demonstrations move the event's clock ahead of the machine's.
+ */
+export const notBefore = (at: Date): Date => new Date(Math.max(at.getTime(), Date.now()));
+
 /** The items that a stream's records leave behind, and when each was written. Deletions are passed over. */
 export function newImages<T>(event: DynamoDBStreamEvent): Written<T>[] {
   return event.Records.flatMap(({ dynamodb }) => {

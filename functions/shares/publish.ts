@@ -1,15 +1,13 @@
-import { isVideo, jpegTwinOf, mp4Of } from '../../shared/rules/midia.ts';
-import { headObject, readObject } from '../aws/storage.ts';
-import { attemptSafety, isOurDuplicate } from '../partners/linkedin/ambiguity.ts';
-import { uploadImages } from '../partners/linkedin/images.ts';
-import { createPost, type PostOutcome } from '../partners/linkedin/posts.ts';
+import { emMs } from '../../shared/rules/datas.ts';
+import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
+import type { PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
-import { createVideoPost } from '../partners/linkedin/video-post.ts';
-import { uploadVideo } from '../partners/linkedin/videos.ts';
 import { disconnect } from '../store/connections.ts';
 import type { FuncionarioItem } from '../store/funcionarios.ts';
-import { markAmbiguous, markFailed, markSending, recordShare } from '../store/share-attempts.ts';
-import type { ShareItem } from '../store/shares.ts';
+import { markAmbiguous, markFailed, markSending } from '../store/share-attempts.ts';
+import { recordShare } from '../store/share-record.ts';
+import type { MotivoDaFalha, ShareItem } from '../store/shares.ts';
+import { send } from './send.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
@@ -22,8 +20,8 @@ export interface Job {
 export type ShareResult =
   | { kind: 'publicado'; linkedinPostURL: string; ups: number }
   | { kind: 'desconectado' }
-  | { kind: 'falhou' }
-  /** the network may have published it: another attempt with the same text finds out */
+  | { kind: 'falhou'; motivo?: MotivoDaFalha }
+  /** the network may have published it: sending the same text again finds out */
   | { kind: 'ambiguo' };
 
 /**
@@ -31,88 +29,70 @@ export type ShareResult =
  * that an unknown end is found by the next attempt instead of being published twice (partners/linkedin/ambiguity.ts).
  */
 export async function publish(job: Job): Promise<ShareResult> {
-  const { share, now } = job;
-  const pendingSince = pendingOf(share, now);
-  const outcome = await send(job);
+  const { share } = job;
+  const since = instantOf(share.enviadoEm);
+  const clock = clockFrom(job.now);
+  let sentAt = since;
+  const outcome = await send(job.member, share, async () => {
+    const at = clock();
+    if (attemptSafety(since, at) === 'unsafe') return false;
+    sentAt = since ?? at;
+    await markSending(share, { since: sentAt, next: nextProbe(sentAt, at) }, at);
+    return true;
+  });
+  const now = clock();
   switch (outcome.kind) {
     case 'published':
-      return record(job, outcome);
+      return record(job, outcome, now);
     case 'duplicate':
-      return isOurDuplicate(sentAt(share), now) ? record(job, outcome) : giveUp(share, pendingSince);
+      return isOurDuplicate(olderOf(share), now)
+        ? record(job, outcome, now)
+        : giveUp(share, now, 'texto_repetido');
     case 'ambiguous':
-      await markAmbiguous(share);
-      return { kind: 'ambiguo' };
+      return doubt(share, sentAt ?? now, now);
     case 'revoked':
       await disconnect(job.funcionario);
-      await giveUp(share, pendingSince);
+      await giveUp(share, now);
       return { kind: 'desconectado' };
+    case 'rate_limited':
+      return giveUp(share, now, 'limite_da_rede');
     default:
-      return giveUp(share, pendingSince);
+      return giveUp(share, now);
   }
 }
 
-/** After the network's own window an unknown end counts as none: the employee asks for it anew, knowingly. */
-function pendingOf(share: ShareItem, now: Date): Date | undefined {
-  const since = sentAt(share);
-  return attemptSafety(since, now) === 'probe' ? since : undefined;
+/** Ends an attempt that published nothing; an older one of unknown end stays unknown. */
+export async function giveUp(share: ShareItem, now: Date, motivo?: MotivoDaFalha): Promise<ShareResult> {
+  const older = olderOf(share);
+  await (older ? doubt(share, older, now) : markFailed(share, motivo));
+  return { kind: 'falhou', ...(motivo && { motivo }) };
 }
 
-/** When an earlier attempt of unknown end was sent. */
-const sentAt = ({ enviadoEm }: ShareItem): Date | undefined =>
-  enviadoEm === undefined ? undefined : new Date(enviadoEm);
-
-/** Ends an attempt that published nothing; an older one of unknown end stays unknown. */
-async function giveUp(share: ShareItem, pendingSince: Date | undefined): Promise<ShareResult> {
-  await (pendingSince ? markAmbiguous(share) : markFailed(share));
-  return { kind: 'falhou' };
+async function doubt(share: ShareItem, since: Date, now: Date): Promise<ShareResult> {
+  await markAmbiguous(share, { since, next: nextProbe(since, now) });
+  return { kind: 'ambiguo' };
 }
 
 async function record(
-  { funcionario, share, now }: Job,
-  published: { urn: string; url: string },
+  { funcionario, share }: Job,
+  { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
+  now: Date,
 ): Promise<ShareResult> {
-  const ups = await recordShare(funcionario, share, published, now);
-  return { kind: 'publicado', linkedinPostURL: published.url, ups };
+  const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
+  if (ups !== undefined) return { kind: 'publicado', linkedinPostURL: url, ups };
+  // The network holds this text as another post's, and would hold it as this one's had the earlier attempt arrived.
+  await markFailed(share, 'texto_repetido');
+  return { kind: 'falhou', motivo: 'texto_repetido' };
 }
 
-async function send(job: Job): Promise<PostOutcome> {
-  const { share, member, now } = job;
-  // Fixed while an attempt is open or unclear (store/shares.ts): a retry sends the very same text.
-  const text = share.legendaAlterada ?? share.legenda ?? '';
-  const paths = share.midias ?? [];
-  const [first] = paths;
-  const beforeCreate = async () => {
-    await markSending(share, now);
-  };
-  if (first && isVideo(first)) {
-    const video = await videoSource(mp4Of(first));
-    const uploaded = await uploadVideo(member, video);
-    if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
-    return createVideoPost(member, text, { urn: uploaded.value }, beforeCreate);
-  }
-  const uploaded = await uploadImages(member, paths.map(imageSource));
-  if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
-  const images = uploaded.value;
-  await beforeCreate();
-  return createPost(member, text, images.length > 0 ? { kind: 'images', images } : { kind: 'none' });
-}
+/** When the older attempt was sent whose end is unknown, as the record stood when this one was opened. */
+const olderOf = (share: ShareItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
 
-/** The network takes JPEG, not WebP: every ready image has such a twin. */
-const imageSource = (path: string) => ({
-  load: () => readObject({ bucket: 'media', key: jpegTwinOf(path) }),
-});
+const instantOf = (iso: string | undefined): Date | undefined =>
+  iso === undefined ? undefined : new Date(iso);
 
-/** An upload that can't be had now published nothing. */
-const asOutcome = (
-  failure: Exclude<Awaited<ReturnType<typeof uploadVideo>>, { kind: 'uploaded' }>,
-): PostOutcome => (failure.kind === 'unavailable' ? { kind: 'not_sent' } : failure);
-
-async function videoSource(key: string) {
-  const ref = { bucket: 'media', key } as const;
-  const info = await headObject(ref);
-  if (!info) throw new Error(`Video rendition ${key} is missing`);
-  return {
-    size: info.size,
-    read: (first: number, last: number) => readObject(ref, { range: [first, last + 1] }),
-  };
+/** The event's clock, running: media may take minutes before anything is sent. */
+function clockFrom(now: Date): () => Date {
+  const started = performance.now();
+  return () => emMs(now, performance.now() - started);
 }

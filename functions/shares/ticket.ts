@@ -5,4 +5,11 @@ export const shareTicket = {
     const [postId = '', tentativa = ''] = ticket.split('-');
     return { postId, tentativa };
   },
+  /** The attempt, sent again by the system: an id of its own under the same ticket. */
+  again: (tentativa: string, now: Date): string => `${original(tentativa)}.${now.getTime()}`,
+  /** Whether a ticket's attempt is the share's last one, or what the system made of it. */
+  isOf: (tentativa: string, last: string | undefined): boolean =>
+    last !== undefined && original(last) === tentativa,
 };
+
+const original = (tentativa: string): string => tentativa.replace(/\..*$/, '');

@@ -1,15 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { ulid } from 'ulid';
-import { conflict } from '../../shared/errors.ts';
+import { type AppError, conflict } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { addToCounters, TODOS } from './counters.ts';
-import { db, transact } from './db.ts';
+import { emMs, SEGUNDO } from '../../shared/rules/datas.ts';
+import { db } from './db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
-import { movement, withBalance } from './ledger.ts';
 import type { PostItem } from './posts.ts';
-import { type ShareItem, shareKey } from './shares.ts';
+import { type MotivoDaFalha, type ShareItem, shareKey } from './shares.ts';
 
 export interface Attempt {
   funcionario: FuncionarioItem;
@@ -19,20 +17,40 @@ export interface Attempt {
   estado: 'publicando' | 'processando';
   /** ms after which the attempt can no longer be running */
   leaseMs: number;
+  /** an attempt of unknown end sent after this is found by sending again; an older one is not */
+  windowStart: Date;
+  /** the employee wants it published although such an older one may have been */
+  repetir: boolean;
   now: Date;
 }
 
-/** Opens the one attempt that may publish a post for an employee. Throws 409 when it is shared, or being shared. */
+const NOTHING_RUNS =
+  'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND (ate < :now OR tentativa = :id))';
+const PLAIN = {
+  set: '',
+  remove: 'REMOVE motivo',
+  condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)',
+};
+/** The older attempt is put aside, and comes back should this one be refused. */
+const AGAIN = {
+  set: ', duvidaDesde = enviadoEm',
+  remove: 'REMOVE motivo, enviadoEm, verificar, verificarEm',
+  condition: 'enviadoEm <= :start',
+};
+
+/**
+ * Opens the one attempt that may publish a post for an employee. Throws 409 when it is shared, or being shared, or
+ * when an attempt too old to be found may have been published.
+ */
 export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
-  const { funcionario, post, id, estado, leaseMs, now } = attempt;
+  const { funcionario, post, id, estado, leaseMs, windowStart, repetir, now } = attempt;
+  const { set, remove, condition } = repetir ? AGAIN : PLAIN;
   try {
     const updated = await db.send(
       new UpdateCommand({
         ...shareKey(funcionario.id, post.id),
-        UpdateExpression:
-          'SET estado = :estado, tentativa = :id, ate = :until, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups',
-        ConditionExpression:
-          'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND (ate < :now OR tentativa = :id))',
+        UpdateExpression: `SET estado = :estado, tentativa = :id, ate = :until, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${set} ${remove}`,
+        ConditionExpression: `(${NOTHING_RUNS}) AND ${condition}`,
         ExpressionAttributeValues: {
           ':estado': estado,
           ':id': id,
@@ -41,6 +59,7 @@ export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
           ':legenda': post.legenda,
           ':midias': post.midias,
           ':ups': post.ups,
+          ':start': windowStart.toISOString(),
           ':editado': 'editado',
           ':falhou': 'falhou',
           ':ambiguo': 'ambiguo',
@@ -55,11 +74,15 @@ export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
     return updated.Attributes as ShareItem;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const current = error.Item && (unmarshall(error.Item) as ShareItem);
-    throw current?.estado === 'publicado'
-      ? conflict(MSG.jaCompartilhado)
-      : conflict(MSG.emAndamento, 'em_andamento');
+    throw refusalOf(attempt, error.Item && (unmarshall(error.Item) as ShareItem));
   }
+}
+
+function refusalOf({ now }: Attempt, current: ShareItem | undefined): AppError {
+  if (current?.estado === 'publicado') return conflict(MSG.jaCompartilhado);
+  const runs = current?.estado === 'publicando' || current?.estado === 'processando';
+  if (!current || (runs && !isAbandoned(current, now))) return conflict(MSG.emAndamento, 'em_andamento');
+  return conflict(MSG.tentativaIncerta, 'tentativa_incerta');
 }
 
 type Key = Pick<ShareItem, 'funcionarioId' | 'postId' | 'tentativa'>;
@@ -80,59 +103,42 @@ async function change(share: Key, expression: string, values: Record<string, unk
   }
 }
 
-/**
- * Writes down that a publication is about to be sent: from here on its end may be unknown. The latest instant counts,
- * since it is the one the network may remember.
- */
-export const markSending = (share: Key, at: Date) =>
-  change(share, 'SET enviadoEm = :at', { ':at': at.toISOString() });
+/** What is unknown about a share: since when, and when to look into it next. */
+export interface Doubt {
+  since: Date;
+  next: Date;
+}
 
-/** The network refused for good: nothing was published by this attempt, and the caption is free again. */
-export const markFailed = (share: Key) =>
-  change(share, 'SET estado = :estado REMOVE enviadoEm', { ':estado': 'falhou' });
+const doubtful = ({ since, next }: Doubt) => ({
+  ':since': since.toISOString(),
+  ':verificar': 'compartilhamento',
+  ':next': next.toISOString(),
+});
+const DOUBT = 'enviadoEm = :since, verificar = :verificar, verificarEm = :next';
+
+/** Whoever sends is done by then: one call of 10 s, and the recording. */
+const SENDING_MS = 35 * SEGUNDO;
+
+/** Writes down that a publication is about to be sent: from here on its end may be unknown. */
+export const markSending = (share: Key, doubt: Doubt, now: Date) =>
+  change(share, `SET ate = :until, ${DOUBT}`, {
+    ':until': emMs(now, SENDING_MS).getTime(),
+    ...doubtful(doubt),
+  });
+
+/** The network refused for good: nothing was published, and the caption is free again. */
+export const markFailed = (share: Key, motivo?: MotivoDaFalha) =>
+  motivo
+    ? change(share, `SET estado = :estado, motivo = :motivo ${FORGET}`, {
+        ':estado': 'falhou',
+        ':motivo': motivo,
+      })
+    : change(share, `SET estado = :estado ${FORGET}`, { ':estado': 'falhou' });
+const FORGET = 'REMOVE enviadoEm, duvidaDesde, verificar, verificarEm';
 
 /** Nobody knows: the next attempt sends the same text, which the network publishes at most once. */
-export const markAmbiguous = (share: Key) => change(share, 'SET estado = :estado', { ':estado': 'ambiguo' });
-
-/** Records the share, its award and its counters in one transaction. Returns the new balance. */
-export function recordShare(
-  funcionario: FuncionarioItem,
-  share: ShareItem,
-  published: { urn: string; url: string },
-  now: Date,
-): Promise<number> {
-  return withBalance(funcionario, async (current) => {
-    const { saldo, writes } = movement(
-      current,
-      { valor: share.ups ?? 0, motivo: 'compartilhamento', referencia: share.postId, now },
-      { compartilhamentos: 1 },
-    );
-    await transact([
-      {
-        item: {
-          Update: {
-            ...shareKey(share.funcionarioId, share.postId),
-            UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos REMOVE ate, enviadoEm',
-            ConditionExpression: 'estado <> :publicado',
-            ExpressionAttributeValues: {
-              ':publicado': 'publicado',
-              ':id': ulid(now.getTime()),
-              ':now': now.toISOString(),
-              ':url': published.url,
-              ':urn': published.urn,
-              ':todos': 'compartilhamento',
-            },
-          },
-        },
-        otherwise: () => conflict(MSG.jaCompartilhado),
-      },
-      ...writes,
-      ...addToCounters(TODOS, share.funcionarioId, { compartilhamentos: 1 }),
-    ]);
-    return saldo;
-  });
-}
+export const markAmbiguous = (share: Key, doubt: Doubt) =>
+  change(share, `SET estado = :estado, ${DOUBT}`, { ':estado': 'ambiguo', ...doubtful(doubt) });
 
 /** Whether the attempt's lease has run out without an end: whoever ran it is gone. */
 export const isAbandoned = (share: ShareItem, now: Date): boolean =>

@@ -16,6 +16,9 @@ export type EstadoDoCompartilhamento =
   | 'falhou'
   | 'publicado';
 
+/** The network has this text already, from another post; or takes no more posts of this person today. */
+export type MotivoDaFalha = 'texto_repetido' | 'limite_da_rede';
+
 export interface ShareItem {
   funcionarioId: string;
   postId: string;
@@ -26,8 +29,15 @@ export interface ShareItem {
   tentativa?: string;
   /** epoch ms until which the attempt may still be running */
   ate?: number;
-  /** when a publication was sent whose end nobody knows yet (ISO): see partners/linkedin/ambiguity.ts */
+  /** when the first publication was sent whose end nobody knows yet (ISO): see partners/linkedin/ambiguity.ts */
   enviadoEm?: string;
+  /** the `enviadoEm` of an older one, which the employee has chosen to publish again */
+  duvidaDesde?: string;
+  /** keys of the index of unknown ends: a constant, and when to look next (functions/events/probe-shares.ts) */
+  verificar?: 'compartilhamento';
+  verificarEm?: string;
+  /** why the last attempt failed, where the employee can do something about it */
+  motivo?: MotivoDaFalha;
   /** id of the publication: sorts the lists */
   compartilhamentoId?: string;
   compartilhadoEm?: string;
@@ -60,12 +70,13 @@ export async function getShares(funcionarioId: string, postIds: readonly string[
 }
 
 /**
- * Saves the employee's own caption. Throws 409 once shared, and while an attempt is open or unclear: the retry has to
- * send the very same text for the network to know a duplicate.
+ * Saves the employee's own caption. Throws 409 once shared, while an attempt is open, and while one sent after
+ * `windowStart` is unclear: the retry has to send the very same text for the network to know a duplicate.
  */
 export const saveCaption = (
   { funcionarioId, postId, empresaId }: Pick<ShareItem, 'funcionarioId' | 'postId' | 'empresaId'>,
   legendaAlterada: string,
+  windowStart: Date,
 ): Promise<void> =>
   transact([
     {
@@ -74,12 +85,15 @@ export const saveCaption = (
           ...shareKey(funcionarioId, postId),
           UpdateExpression:
             'SET legendaAlterada = :legenda, empresaId = :empresaId, estado = if_not_exists(estado, :editado)',
-          ConditionExpression: 'attribute_not_exists(estado) OR estado IN (:editado, :falhou)',
+          ConditionExpression:
+            'attribute_not_exists(estado) OR estado IN (:editado, :falhou) OR (estado = :ambiguo AND enviadoEm <= :start)',
           ExpressionAttributeValues: {
             ':legenda': legendaAlterada,
             ':empresaId': empresaId,
             ':editado': 'editado',
             ':falhou': 'falhou',
+            ':ambiguo': 'ambiguo',
+            ':start': windowStart.toISOString(),
           },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },

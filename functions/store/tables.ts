@@ -55,7 +55,10 @@ export const TABLES = {
       { name: 'porValidade', pk: 'validadeDia', sk: 'id' },
     ],
   },
-  /** caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant */
+  /**
+   * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant;
+   * `verificar` (a constant) while the network may have published and nobody saw the answer
+   */
   compartilhamentos: {
     pk: 'funcionarioId',
     sk: 'postId',
@@ -64,6 +67,7 @@ export const TABLES = {
       { name: 'porFuncionario', pk: 'funcionarioId', sk: 'compartilhamentoId' },
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },
+      { name: 'aVerificar', pk: 'verificar', sk: 'verificarEm' },
     ],
   },
   /** the UPS ledger: append only */

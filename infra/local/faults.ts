@@ -3,8 +3,8 @@ import { sendJson, sendText } from './http-util.ts';
 
 export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito'] as const;
 export type ServiceName = (typeof SERVICES)[number];
-/** error answer · 2 s late · connection cut before the work · connection cut after the work */
-export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta'] as const;
+/** error answer · 2 s late · connection cut before the work · connection cut after the work · the network's daily limit */
+export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta', 'limite'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 interface Order {
   modo: FaultMode;
@@ -71,6 +71,14 @@ const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
     ),
 };
 
+/** What the network says from a member's 151st request of a day (UTC) on. Only it has such a limit. */
+const limitAnswer = (res: ServerResponse): void =>
+  sendJson(res, 429, {
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
+  });
+
 /** Lets the service do its work on a response that swallows the answer and drops the connection instead. */
 function swallowAnswer(res: ServerResponse): void {
   const drop = () => {
@@ -92,6 +100,11 @@ export function withFaults(board: FaultBoard, servico: ServiceName, next: Reques
     if (mode === 'erro') {
       req.resume();
       errorAnswer[servico](res);
+      return;
+    }
+    if (mode === 'limite') {
+      req.resume();
+      limitAnswer(res);
       return;
     }
     if (mode === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

@@ -36,9 +36,11 @@ export const compartilhamentos = defineRoutes({
       // What is published comes from the server's own records; these two are accepted and ignored.
       comment: z.optional(z.unknown()),
       midias: z.optional(z.unknown()),
+      // After a refusal with `tentativa_incerta`: publish although an earlier attempt may stand on the profile.
+      publicarNovamente: z.optional(z.boolean()),
     }),
     replies: { 200: Publicado, 202: z.object({ compartilhamentoId: z.string() }) },
-    refusals: [409, 502],
+    refusals: [409, 429, 502],
   },
   shareStatus: {
     method: 'GET',
@@ -51,6 +53,7 @@ export const compartilhamentos = defineRoutes({
         status: z.enum(['processando', 'publicado', 'falhou']),
         linkedinPostURL: z.optional(z.string()),
         ups: z.optional(z.int()),
+        motivo: z.optional(z.string()),
       }),
     },
   },

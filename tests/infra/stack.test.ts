@@ -184,6 +184,7 @@ describe('events', () => {
       'Esconde os posts vencidos': 'cron(1 0 * * ? *)',
       'Confere os saldos de UPS': 'cron(0 4 * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
+      'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',
       'Avisa das conexões que vão vencer': 'cron(0 9 * * ? *)',
     });
     for (const { ScheduleExpressionTimezone, Target } of schedules) {

@@ -1,19 +1,29 @@
+import { emMs, MINUTO, SEGUNDO } from '../../../shared/rules/datas.ts';
+
 /**
  * What a share may do about attempts whose end nobody knows.
  *
- * The share handler records `tentativaEm` (the instant of the call) on the share BEFORE it calls `createPost`:
+ * The share's record holds the instant of the first unresolved sending (`enviadoEm`) BEFORE `createPost` is called:
  *  1. `published` → record share + award in one transaction.
- *  2. `ambiguous` → keep `tentativaEm` and try again inside the window, at once (a pause of 1–2 s lets the network
- *     finish the first) or on the employee's next click. Inside the window the network itself guards against a second
- *     post: it publishes only if the first attempt did not, else answers `duplicate` with the URN of the first.
+ *  2. `ambiguous` → send the very same again inside the window: functions/events/probe-shares.ts sees to it, the
+ *     employee's next click does so sooner. The network guards against a second post there: it publishes only if the
+ *     first attempt did not, else answers `duplicate` with the URN of the first.
  *  3. `duplicate` → published by the earlier attempt IF there was one of this very share inside the window; otherwise
  *     the employee has posted the same text by other means, and no UPS are due (`isOurDuplicate`).
- *  4. Any refusal or `not_sent` → definitive: clear `tentativaEm` if this attempt set it, never if an older one did.
- *  5. Window over and still unknown → never publish again by itself: a second public post is worse than a refusal.
+ *  4. Any refusal or `not_sent` → definitive for this sending; an earlier one of unknown end stays unknown.
+ *  5. Window over and still unknown → nothing is sent by itself any more: a second public post is worse than a refusal.
+ *     Only the employee may ask for it, knowingly.
+ * The window counts from the FIRST unresolved sending: a later one may have been refused as its duplicate unheard.
  */
 
 /** The network recognises repeated content for about ten minutes; a minute is kept for clocks that differ. */
-export const DUPLICATE_WINDOW_MS = 9 * 60_000;
+export const DUPLICATE_WINDOW_MS = 9 * MINUTO;
+
+/** When an unknown end is looked into, counted from the sending: the first once its function must have ended. */
+const PROBES_MS = [40 * SEGUNDO, 100 * SEGUNDO, 220 * SEGUNDO, 400 * SEGUNDO];
+
+/** Sendings up to this instant are too old to be found by sending again. */
+export const windowStart = (now: Date): Date => emMs(now, -DUPLICATE_WINDOW_MS);
 
 /**
  * May a share be sent now? `fresh`: nothing is pending. `probe`: an earlier attempt is unresolved, and sending again is
@@ -21,11 +31,17 @@ export const DUPLICATE_WINDOW_MS = 9 * 60_000;
  */
 export function attemptSafety(pendingSince: Date | undefined, now: Date): 'fresh' | 'probe' | 'unsafe' {
   if (!pendingSince) return 'fresh';
-  return insideWindow(pendingSince, now) ? 'probe' : 'unsafe';
+  return pendingSince > windowStart(now) ? 'probe' : 'unsafe';
+}
+
+/** When the attempt sent at `pendingSince` is due for its next look; the last one, at the window's end, closes it. */
+export function nextProbe(pendingSince: Date, now: Date): Date {
+  const next = PROBES_MS.find((ms) => emMs(pendingSince, ms) > now) ?? DUPLICATE_WINDOW_MS;
+  return emMs(pendingSince, next);
 }
 
 /** Longer than the network remembers: whatever it calls a duplicate was published within this. */
-const MEMORY_AT_MOST_MS = 12 * 60_000;
+const MEMORY_AT_MOST_MS = 12 * MINUTO;
 
 /**
  * Whether a `duplicate` answer got by an attempt at `now` names the post of this share's earlier attempt, sent at
@@ -33,5 +49,3 @@ const MEMORY_AT_MOST_MS = 12 * 60_000;
  */
 export const isOurDuplicate = (pendingSince: Date | undefined, now: Date): boolean =>
   pendingSince !== undefined && now.getTime() - pendingSince.getTime() < MEMORY_AT_MOST_MS;
-
-const insideWindow = (since: Date, now: Date) => now.getTime() - since.getTime() < DUPLICATE_WINDOW_MS;

@@ -8,13 +8,13 @@ const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
 /**
  * Publishes an uploaded video once the network has processed it. `busy` means it took too long: the URN stays valid,
  * so the same call may be made again later. Only definitive `busy` refusals are repeated in here.
- * `beforeCreate` runs before every creation, for the caller to record its intention (see ambiguity.ts).
+ * `beforeCreate` runs before every creation, for the caller to record its intention or to stop it (see ambiguity.ts).
  */
 export async function createVideoPost(
   member: Member,
   text: string,
   video: { urn: string; title?: string | undefined },
-  beforeCreate: () => Promise<void>,
+  beforeCreate: () => Promise<boolean>,
   patience: Patience = PATIENCE,
 ): Promise<PostOutcome> {
   const readiness = await waitForVideo(member, video.urn, patience);
@@ -24,7 +24,7 @@ export async function createVideoPost(
   if (readiness.kind === 'unavailable') return { kind: 'not_sent' };
   if (readiness.kind !== 'ready' && readiness.kind !== 'unreadable') return readiness;
   for (let attempt = 1; ; attempt += 1) {
-    await beforeCreate();
+    if (!(await beforeCreate())) return { kind: 'not_sent' };
     const outcome = await createPost(member, text, { kind: 'video', ...video });
     if (outcome.kind !== 'busy' || attempt >= patience.tries) return outcome;
     await pause(patience, attempt);

@@ -2,6 +2,7 @@ import { conflict, forbidden } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
+import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { getShare, saveCaption } from '../../store/shares.ts';
 
@@ -11,6 +12,6 @@ export const handler = route(compartilhamentos.editCaption)(async ({ body, calle
   const share = await getShare(caller.id, post.id);
   if (share?.estado === 'publicado') throw conflict(MSG.jaCompartilhado);
   const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };
-  await saveCaption(key, body.legendaAlterada);
+  await saveCaption(key, body.legendaAlterada, windowStart(now));
   return { message: MSG.legendaSalva, legendaAlterada: body.legendaAlterada };
 });

@@ -4,12 +4,12 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { shareTicket } from '../../shares/ticket.ts';
 import { isAbandoned } from '../../store/share-attempts.ts';
-import { getShare } from '../../store/shares.ts';
+import { getShare, type ShareItem } from '../../store/shares.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);
   const share = postId ? await getShare(caller.id, postId) : undefined;
-  if (share?.tentativa !== tentativa) throw notFound(MSG.naoEncontrado);
+  if (!share || !shareTicket.isOf(tentativa, share.tentativa)) throw notFound(MSG.naoEncontrado);
   if (share.estado === 'publicado' && share.linkedinPostURL) {
     return {
       status: 'publicado' as const,
@@ -17,6 +17,13 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
       ups: caller.funcionario.ups,
     };
   }
-  const running = share.estado === 'processando' || share.estado === 'publicando';
-  return { status: running && !isAbandoned(share, now) ? ('processando' as const) : ('falhou' as const) };
+  if (goesOn(share, now)) return { status: 'processando' as const };
+  return { status: 'falhou' as const, ...(share.motivo && { motivo: MOTIVOS[share.motivo] }) };
 });
+
+const MOTIVOS = { texto_repetido: MSG.textoRepetido, limite_da_rede: MSG.limiteDaRede } as const;
+
+/** Somebody works on it, or will look into its end (functions/events/probe-shares.ts). */
+const goesOn = (share: ShareItem, now: Date): boolean =>
+  share.verificarEm !== undefined ||
+  ((share.estado === 'processando' || share.estado === 'publicando') && !isAbandoned(share, now));

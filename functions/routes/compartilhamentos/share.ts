@@ -5,12 +5,13 @@ import { MINUTO, SEGUNDO } from '../../../shared/rules/datas.ts';
 import { isVideo } from '../../../shared/rules/midia.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
+import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { memberOf, notConnected } from '../../shares/connection.ts';
 import { publish } from '../../shares/publish.ts';
 import { shareTicket } from '../../shares/ticket.ts';
 import { beginAttempt } from '../../store/share-attempts.ts';
-import { getShare } from '../../store/shares.ts';
+import { getShare, type MotivoDaFalha } from '../../store/shares.ts';
 
 /** The gateway's own limit on an answer, and what a function may take that works after it. */
 const LEASE_MS = 35 * SEGUNDO;
@@ -29,12 +30,15 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
 
   const later = post.midias.some(isVideo) || post.midias.length > IMAGES_AT_ONCE;
   const id = newId();
+  const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
   const attempt = await beginAttempt({
     funcionario,
     post,
     id,
     estado: later ? 'processando' : 'publicando',
     leaseMs: later ? LEASE_ASYNC_MS : LEASE_MS,
+    windowStart: windowStart(now),
+    repetir: body.publicarNovamente === true && attemptSafety(sentBefore, now) === 'unsafe',
     now,
   });
   // The stream of the table hands it to functions/events/share-video.ts.
@@ -43,5 +47,11 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   const result = await publish({ funcionario, member, share: attempt, now });
   if (result.kind === 'publicado') return { linkedinPostURL: result.linkedinPostURL, ups: result.ups };
   if (result.kind === 'desconectado') throw notConnected();
-  throw new AppError('provider_failed', MSG.compartilhamentoFalhou);
+  throw failure(result.kind === 'falhou' ? result.motivo : undefined);
 });
+
+function failure(motivo: MotivoDaFalha | undefined): AppError {
+  if (motivo === 'texto_repetido') return conflict(MSG.textoRepetido, motivo);
+  if (motivo === 'limite_da_rede') return new AppError('throttled', MSG.limiteDaRede, { codigo: motivo });
+  return new AppError('provider_failed', MSG.compartilhamentoFalhou);
+}

@@ -29,6 +29,8 @@ function nextDaily(hour: number) {
     return today > now ? today : new Date(today.getTime() + 24 * HOUR_MS);
   };
 }
+const MINUTE_MS = 60_000;
+const nextMinute = (now: Date) => new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
 const nextHour = (now: Date) => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
 
 /** The schedules of infra/schedules.ts, by the names that /__local/tarefas takes. */
@@ -37,6 +39,7 @@ export const SCHEDULES: Schedule[] = [
   { tarefa: 'expirar-posts', name: 'expire-posts', when: 'todo dia, 00:00', next: nextDaily(0) },
   { tarefa: 'lembrar-conexoes', name: 'connection-reminders', when: 'todo dia, 09:00', next: nextDaily(9) },
   { tarefa: 'conferir-saldos', name: 'verify-ledger', when: 'todo dia, 04:00', next: nextDaily(4) },
+  { tarefa: 'verificar-compartilhamentos', name: 'probe-shares', when: 'todo minuto', next: nextMinute },
   { tarefa: 'limpar', name: 'purge', when: 'toda hora', next: nextHour },
 ];
 

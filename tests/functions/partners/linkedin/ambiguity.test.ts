@@ -3,6 +3,7 @@ import {
   attemptSafety,
   DUPLICATE_WINDOW_MS,
   isOurDuplicate,
+  nextProbe,
 } from '../../../../functions/partners/linkedin/ambiguity.ts';
 
 const since = new Date('2026-11-20T12:00:00Z');
@@ -17,6 +18,17 @@ describe('attemptSafety', () => {
   });
   it('is unsafe from the end of the window on', () => {
     expect(attemptSafety(since, later(DUPLICATE_WINDOW_MS))).toBe('unsafe');
+  });
+});
+
+describe('nextProbe', () => {
+  it('comes with growing pauses, and closes the matter at the end of the window', () => {
+    const seconds: number[] = [];
+    for (let at = since; at.getTime() < later(DUPLICATE_WINDOW_MS).getTime(); ) {
+      at = nextProbe(since, at);
+      seconds.push((at.getTime() - since.getTime()) / 1000);
+    }
+    expect(seconds).toEqual([40, 100, 220, 400, 540]);
   });
 });
 

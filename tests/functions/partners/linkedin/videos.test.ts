@@ -42,7 +42,7 @@ describe('videos', () => {
       ana,
       'Nosso vídeo',
       { urn, title: 'Bastidores' },
-      async () => void intentions.push(urn),
+      async () => intentions.push(urn) > 0,
       patience,
     );
     expect(outcome).toMatchObject({ kind: 'published', urn: expect.stringContaining('urn:li:ugcPost:') });
@@ -53,15 +53,23 @@ describe('videos', () => {
     expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
   });
 
+  it('are not published when the intention is withdrawn meanwhile', async () => {
+    const urn = await upload(mp4(5, 100_000));
+    const before = (await publishedPosts(network)).length;
+    const outcome = await createVideoPost(ana, 'Tarde demais', { urn }, async () => false, patience);
+    expect(outcome).toEqual({ kind: 'not_sent' });
+    expect(await publishedPosts(network)).toHaveLength(before);
+  });
+
   it('too short for the network end as rejected', async () => {
     const urn = await upload(mp4(2, 100_000));
-    const outcome = await createVideoPost(ana, 'Curto', { urn }, async () => undefined, patience);
+    const outcome = await createVideoPost(ana, 'Curto', { urn }, async () => true, patience);
     expect(outcome).toMatchObject({ kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' });
   });
 
   it('that weigh too little are filled up with a box that players skip', async () => {
     const urn = await upload(mp4(4, 20_000));
-    const outcome = await createVideoPost(ana, 'Leve', { urn }, async () => undefined, patience);
+    const outcome = await createVideoPost(ana, 'Leve', { urn }, async () => true, patience);
     expect(outcome).toHaveProperty('kind', 'published');
     const filled = padded(source(mp4(4, 20_000)));
     expect(filled.size).toBe(75 * 1024);

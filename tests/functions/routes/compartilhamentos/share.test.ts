@@ -165,7 +165,7 @@ describe('a network that fails', () => {
     const person = await connected();
     const [first, second] = [await publishPost('Texto igual'), await publishPost('Texto igual')];
     expect(await share(person, first)).toHaveProperty('status', 200);
-    expect(await share(person, second)).toHaveProperty('status', 502);
+    expect(await share(person, second)).toMatchObject({ status: 409, body: { codigo: 'texto_repetido' } });
     expect(await balance(person)).toBe(10);
   });
 });

@@ -17,6 +17,7 @@ describe('instants, in America/Sao_Paulo', () => {
     ['lembrar-conexoes', '2026-11-20T11:59:00Z', '2026-11-20T12:00:00.000Z'],
     ['lembrar-conexoes', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00.000Z'],
     ['limpar', '2026-11-20T12:34:56Z', '2026-11-20T13:00:00.000Z'],
+    ['verificar-compartilhamentos', '2026-11-20T12:34:56Z', '2026-11-20T12:35:00.000Z'],
   ])('%s after %s is %s', (tarefa, now, expected) => {
     expect(next(tarefa, now)).toBe(expected);
   });

@@ -46,6 +46,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'lembrar-conexoes',
     'conferir-saldos',
     'limpar',
+    'verificar-compartilhamentos',
   ]) {
     await stack.tool(`tarefas/${job}`);
   }

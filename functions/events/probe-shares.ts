@@ -1,0 +1,42 @@
+import { emMs, MINUTO } from '../../shared/rules/datas.ts';
+import { attemptSafety, nextProbe } from '../partners/linkedin/ambiguity.ts';
+import { isVisible } from '../posts/find.ts';
+import { shareTicket } from '../shares/ticket.ts';
+import { getPost } from '../store/posts.ts';
+import { listDue, reopen, type ShareKey, stopProbing } from '../store/share-probes.ts';
+import { getShare } from '../store/shares.ts';
+import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
+import { notBefore } from './stream.ts';
+
+const AT_ONCE = 10;
+/** What functions/events/share-video.ts may take before it sends. */
+const LEASE_MS = 16 * MINUTO;
+
+/**
+ * Every minute: shares whose end nobody knows are sent once more while that is safe (partners/linkedin/ambiguity.ts),
+ * without their employee having to click again. A run that never happened is made up for by the next.
+ */
+export async function handler(event: ScheduledEvent): Promise<{ compartilhamentos: number }> {
+  const now = notBefore(dueAt(event));
+  let compartilhamentos = 0;
+  let cursor: Record<string, unknown> | undefined;
+  do {
+    const page = await listDue(now, cursor);
+    await forEachAtOnce(page.keys, AT_ONCE, (key) => look(key, now));
+    compartilhamentos += page.keys.length;
+    cursor = page.lastKey;
+  } while (cursor);
+  return { compartilhamentos };
+}
+
+async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
+  const share = await getShare(funcionarioId, postId);
+  if (!share?.enviadoEm || !share.tentativa) return;
+  const since = new Date(share.enviadoEm);
+  // A post that the company has withdrawn meanwhile must not be published by a look.
+  const post = await getPost(share.empresaId, postId);
+  if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now))
+    return stopProbing(share, now);
+  const id = shareTicket.again(share.tentativa, now);
+  await reopen(share, { id, until: emMs(now, LEASE_MS), next: nextProbe(since, now), now });
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
 import { browserForFile, type OpenOptions, PHONE } from '../support/browser.ts';
 import { newPost } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
@@ -163,6 +164,43 @@ describe('sharing, once connected', () => {
     await press(dialog(page), 'Tentar novamente');
     await see(dialog(page), 'Publicado no LinkedIn!');
     expect(await published(legenda)).toHaveLength(1);
+  });
+
+  it('asks before it publishes again what may stand on the profile already', async () => {
+    const legenda = 'Talvez já publicado';
+    const page = await onPhone(`/conteudo/${await freshPost(legenda)}`, { expects: [409, 502] });
+    await button(page, 'Compartilhar').waitFor();
+    await stack.tool('falhas', { servico: 'linkedin', modo: 'aceita-e-corta', vezes: 1 });
+    await share(page);
+    await see(dialog(page), FAILURE);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 15 * 60_000).toISOString() });
+    await press(dialog(page), 'Tentar novamente');
+    await see(dialog(page), 'Publicar novamente?');
+    await see(dialog(page), /tentativa anterior pode ter sido publicada/);
+    expect(await axe(page, 'publicar novamente')).toEqual([]);
+    await press(dialog(page), 'Cancelar');
+    await gone(dialog(page));
+    expect(await published(legenda)).toHaveLength(1);
+    await share(page);
+    await press(dialog(page), 'Publicar novamente');
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    expect(await published(legenda)).toHaveLength(2);
+    await stack.tool('relogio', { agora: null });
+  });
+
+  it('tells about the network’s daily limit, and about a text that it has already', async () => {
+    const legenda = 'O mesmo texto duas vezes';
+    const [first, second] = [await freshPost(legenda), await freshPost(legenda)];
+    const page = await onPhone(`/conteudo/${first}`, { expects: [409, 429] });
+    await button(page, 'Compartilhar').waitFor();
+    await stack.tool('falhas', { servico: 'linkedin', modo: 'limite', vezes: 1 });
+    await share(page);
+    await see(dialog(page), /limite diário de publicações do LinkedIn/);
+    await press(dialog(page), 'Tentar novamente');
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    await page.goto(`/conteudo/${second}`);
+    await share(page);
+    await see(dialog(page), /já recebeu este mesmo texto/);
   });
 
   it('works by keyboard alone', async () => {

@@ -57,6 +57,10 @@ export const COMPARTILHAR = {
   falha: 'O compartilhamento falhou. Por favor, tente novamente.',
   falhaTitulo: 'Não foi possível compartilhar',
   tentar: 'Tentar novamente',
+  incertaTitulo: 'Publicar novamente?',
+  incerta:
+    'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn: se o post já estiver lá, publicar novamente deixa o mesmo conteúdo duas vezes.',
+  publicarNovamente: 'Publicar novamente',
   naoConectado: 'Sua conta do LinkedIn não está conectada.',
   cliqueParaConectar: 'Ao clicar em Compartilhar, você será levado ao LinkedIn para conectar.',
   conectado: 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.',

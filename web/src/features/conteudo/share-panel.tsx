@@ -7,6 +7,7 @@ import { AJUSTES_COLAB } from '../../texts/colab.ts';
 import { COMPARTILHAR, POST as T } from '../../texts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { connect } from '../colab/connection.ts';
@@ -55,7 +56,18 @@ export function SharePanel({ post, eu }: SharePanelProps) {
         <ShareSuccess published={published} before={balanceBefore.current} ups={post.ups} onClose={reset} />
       ) : null}
       {state.step === 'failed' ? (
-        <ShareFailed message={state.message} onRetry={share} onClose={reset} />
+        <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
+      ) : null}
+      {state.step === 'unclear' ? (
+        <ConfirmDialog
+          title={COMPARTILHAR.incertaTitulo}
+          confirmLabel={COMPARTILHAR.publicarNovamente}
+          cancelLabel={T.cancelar}
+          onConfirm={() => share(true)}
+          onClose={reset}
+        >
+          {COMPARTILHAR.incerta}
+        </ConfirmDialog>
       ) : null}
     </>
   );

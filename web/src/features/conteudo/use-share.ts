@@ -20,6 +20,8 @@ export type ShareState =
   | { step: 'processing' }
   | { step: 'done'; published: Published }
   | { step: 'failed'; message: string }
+  /** an earlier attempt may stand on the profile: only the employee can tell whether to publish again */
+  | { step: 'unclear' }
   | { step: 'disconnected' };
 
 const POLL_MS = 2000;
@@ -32,7 +34,8 @@ async function follow(compartilhamentoId: string, isWanted: () => boolean): Prom
     const state = await call(compartilhamentos.shareStatus, { params: { compartilhamentoId } });
     if (state.status === 'publicado')
       return { linkedinPostURL: state.linkedinPostURL ?? '', ups: state.ups ?? 0 };
-    if (state.status === 'falhou') throw new ApiError(502, COMPARTILHAR.falha);
+    if (state.status === 'falhou')
+      throw state.motivo ? new ApiError(409, state.motivo) : new ApiError(502, COMPARTILHAR.falha);
     await wait(POLL_MS);
   }
   return null;
@@ -57,8 +60,10 @@ async function followPost(
 }
 
 function failureOf(error: unknown): ShareState {
-  if (error instanceof ApiError && error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
-  const explained = error instanceof ApiError && [403, 404, 409].includes(error.status);
+  if (!(error instanceof ApiError)) return { step: 'failed', message: COMPARTILHAR.falha };
+  if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
+  if (error.codigo === 'tentativa_incerta') return { step: 'unclear' };
+  const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }
 
@@ -86,10 +91,10 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
   const isWanted = () => wanted.current;
 
   /** Asks for the share and follows it to its end; null when the page was left meanwhile. */
-  async function publish(): Promise<Published | null> {
+  async function publish(publicarNovamente: boolean): Promise<Published | null> {
     try {
       const reply = await call(compartilhamentos.share, {
-        body: { funcionarioId, internoPostId: postId },
+        body: { funcionarioId, internoPostId: postId, ...(publicarNovamente && { publicarNovamente }) },
         idempotencyKey: key.current,
       });
       if (!('compartilhamentoId' in reply)) return reply;
@@ -102,10 +107,10 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
     }
   }
 
-  async function share(): Promise<void> {
+  async function share(publicarNovamente = false): Promise<void> {
     setState({ step: 'sharing' });
     try {
-      const published = await publish();
+      const published = await publish(publicarNovamente);
       if (!published) return;
       setState({ step: 'done', published });
       refresh();

@@ -18,7 +18,7 @@ export async function listen(listener: RequestListener): Promise<{ url: string; 
 }
 
 /** What the next call to the emulated service suffers, as POST /__local/falhas orders it. */
-export type Fault = 'erro' | 'corta' | 'aceita-e-corta';
+export type Fault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
 export const SECRETS = {
   linkedin: { clientId: 'cliente', clientSecret: 'segredo' },
@@ -53,6 +53,7 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
     const mode = index < 0 ? undefined : harness.faults.splice(index, 1)[0]?.mode;
     if (mode === 'corta') return void req.socket.destroy();
     if (mode === 'erro') return void res.writeHead(500).end('{}');
+    if (mode === 'limite') return void res.writeHead(429).end('{"status":429,"code":"TOO_MANY_REQUESTS"}');
     if (mode === 'aceita-e-corta') {
       res.write = () => true;
       res.end = () => {

@@ -12,12 +12,17 @@ import type { Person, SimulatedCompany } from './world.ts';
 /** One request of a history and what came back; no status: the function died, or its answer was lost. */
 export interface Reply {
   readonly operation: Operation;
+  /** when it was sent */
+  readonly at: Date;
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** The network knows repeated content for ten minutes; the product keeps one of them as a margin. */
-const NETWORK_WINDOW_MS = 9 * 60_000;
+/** What was asked in a history, and whether every minute somebody looked into shares of unknown end. */
+interface Told {
+  readonly replies: readonly Reply[];
+  readonly watched: boolean;
+}
 
 interface Books {
   person: Person;
@@ -31,9 +36,10 @@ interface Books {
 export async function audit(
   records: Records,
   company: SimulatedCompany,
-  replies: readonly Reply[],
+  told: Told,
   network: readonly NetworkPost[],
 ): Promise<string[]> {
+  const { replies } = told;
   const [employees, exchanges] = [
     await records.employees(company.empresaId),
     await records.exchanges(company.empresaId),
@@ -51,7 +57,7 @@ export async function audit(
   return [
     ...books.flatMap((each) => [
       ...balanceProblems(each),
-      ...awardProblems(each, company, network),
+      ...awardProblems(each, company, told, network),
       ...exchangeProblems(each),
     ]),
     ...(await stockProblems(records, company, exchanges)),
@@ -108,10 +114,14 @@ function balanceProblems({ person, item, lines }: Books): string[] {
   ];
 }
 
-/** One award per post and employee, exactly for what was published, and nothing published twice. */
+/**
+ * One award per post and employee, exactly for what was published, and nothing published twice unless the employee
+ * asked for it knowing so. What was published and not awarded is at least remembered.
+ */
 function awardProblems(
   { person, item, lines, shares }: Books,
   { posts }: SimulatedCompany,
+  { replies, watched }: Told,
   network: readonly NetworkPost[],
 ): string[] {
   const awards = lines.filter(({ motivo }) => motivo === 'compartilhamento');
@@ -129,9 +139,18 @@ function awardProblems(
       problems.push(`${person.id} was awarded for ${id}, which is not at its address`);
     }
     const instants = there.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
-    if (instants.some((at, n) => n > 0 && at - (instants[n - 1] ?? 0) < NETWORK_WINDOW_MS)) {
+    const confirmed = replies
+      .filter(({ operation: { name, confirmed, person: who, post } }) =>
+        Boolean(name === 'share' && confirmed && who?.id === person.id && post?.id === id),
+      )
+      .map(({ at }) => at.getTime());
+    const knowing = (from: number, to: number) => confirmed.some((at) => at > from && at <= to);
+    if (instants.some((at, n) => n > 0 && !knowing(instants[n - 1] ?? 0, at))) {
       problems.push(`${id} stands twice at the network for ${person.id}`);
     }
+    if (share || there.length === 0 || !item) continue;
+    const remembered = shares.some((each) => each.postId === id && (each.enviadoEm ?? each.duvidaDesde));
+    if (watched || !remembered) problems.push(`the award of ${person.id} for ${id} is lost`);
   }
   return problems;
 }

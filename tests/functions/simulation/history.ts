@@ -7,11 +7,15 @@ import { eventOf, type Known, type NetworkFault, OPERATIONS, type Operation } fr
 import type { HandlerName, Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
+import { Watch } from './watch.ts';
 import { buildCompany, type SimulatedCompany } from './world.ts';
 
 const MINUTE = 60_000;
 /** Idempotency keys live a day: a history stays inside it, so that one key means one effect. */
 const LONGEST_MS = 20 * 60 * MINUTE;
+/** An unknown end is looked into for the last time within this. */
+const WINDOW_MS = 11 * MINUTE;
+const noStock = () => Promise.reject(new Error('a share asks for no stock'));
 const STEPS = {
   share: 28,
   exchange: 26,
@@ -21,6 +25,7 @@ const STEPS = {
   removeEmployee: 1,
   again: 8,
   race: 14,
+  lookRace: 4,
   clock: 8,
 } as const;
 const RACED: Partial<Record<HandlerName, number>> = {
@@ -31,7 +36,17 @@ const RACED: Partial<Record<HandlerName, number>> = {
   removeEmployee: 0.2,
 };
 const DATABASE_FAULTS: DatabaseFault[] = ['lost', 'lost', 'cut', 'dies-before', 'dies-after', 'dies-after'];
-const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'aceita-e-corta'];
+const NETWORK_FAULTS: NetworkFault[] = [
+  'erro',
+  'corta',
+  'aceita-e-corta',
+  'aceita-e-corta',
+  'aceita-e-corta',
+  'limite',
+  'limite',
+];
+/** Between the network's answer and its recording most can go wrong. */
+const RECORDING = [7, 8];
 
 export interface Outcome {
   readonly seed: number;
@@ -61,8 +76,10 @@ export class Simulation {
     const company = await buildCompany(this.#product, this.#environment, { random, ids });
     const history = new History(random, company, this.#product, this.#environment, this.#gate, this.#records);
     for (let step = 0; step < steps; step += 1) await history.step();
+    await history.end();
     const network = await publishedPosts(this.#environment.network);
-    const problems = await audit(this.#records, company, history.replies, network);
+    const { replies, watched } = history;
+    const problems = await audit(this.#records, company, { replies, watched }, network);
     return { seed, transcript: history.transcript, problems };
   }
 }
@@ -70,12 +87,15 @@ export class Simulation {
 class History {
   readonly replies: Reply[] = [];
   readonly transcript: string[] = [];
+  /** false once nobody looked into unknown ends for a while */
+  watched = true;
   readonly #random: Random;
   readonly #company: SimulatedCompany;
   readonly #product: Product;
   readonly #environment: Environment;
   readonly #gate: Gate;
   readonly #records: Records;
+  readonly #watch: Watch;
   #now = BEGINNING.getTime();
 
   constructor(
@@ -92,22 +112,70 @@ class History {
     this.#environment = environment;
     this.#gate = gate;
     this.#records = records;
+    this.#watch = new Watch({ random, company, product, environment, gate, records });
   }
 
   async step(): Promise<void> {
-    this.#pass(1000 + this.#random.below(3000));
-    const step = this.#random.weighted(STEPS);
-    if (step === 'clock')
-      this.#pass(this.#random.pick([10_000, 40_000, 2 * MINUTE, 11 * MINUTE, 60 * MINUTE]));
+    await this.#pass(1000 + this.#random.below(3000));
+    // An end that nobody knows is worth waiting out.
+    const step = this.#unclear() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
+    if (step === 'clock') await this.#leap();
+    else if (step === 'lookRace') await this.#lookRace();
     else if (step === 'again') await this.#again();
     else if (step === 'race') await this.#race();
     else if (step === 'updateProduct') await this.#supply();
     else await this.#one(await this.#make(step));
   }
 
-  #pass(ms: number): void {
-    if (this.#now + ms - BEGINNING.getTime() < LONGEST_MS) this.#now += ms;
+  /** Nothing happens until every unknown end has been looked into for the last time. */
+  async end(): Promise<void> {
+    await this.#pass(WINDOW_MS, 0);
+  }
+
+  #unclear(): boolean {
+    const last = this.replies.at(-1);
+    return last?.operation.name === 'share' && (last.status === 0 || last.status === 502);
+  }
+
+  async #leap(): Promise<void> {
+    const ms = this.#random.pick([10_000, 40_000, 2 * MINUTE, 11 * MINUTE, 60 * MINUTE]);
+    const down = this.#random.chance(0.3);
+    if (down && ms > MINUTE) this.watched = false;
+    await (down ? this.#set(this.#now + ms) : this.#pass(ms));
+  }
+
+  /** Time goes by, and at every minute somebody looks into unknown ends: for as long as one can last. */
+  async #pass(ms: number, faulty = 0.6): Promise<void> {
+    const until = this.#now + ms;
+    const last = Math.min(until, this.#now + WINDOW_MS);
+    for (let at = MINUTE * Math.ceil(this.#now / MINUTE + 0.001); at <= last; at += MINUTE) {
+      if (!(await this.#watch.hasWork())) break;
+      this.#set(at);
+      this.transcript.push(await this.#watch.look(new Date(this.#now), faulty));
+    }
+    this.#set(until);
+  }
+
+  #set(now: number): void {
+    if (now - BEGINNING.getTime() < LONGEST_MS) this.#now = now;
     this.#environment.network.now = new Date(this.#now);
+  }
+
+  /** The employee clicks in the very moment in which the system looks. */
+  async #lookRace(): Promise<void> {
+    const due = await this.#watch.nextDue();
+    if (!due) return;
+    const click = OPERATIONS.share(
+      { company: this.#company, random: this.#random, recent: [], trocas: [], stockOf: noStock },
+      due,
+    );
+    this.#set(Math.max(this.#now, due.at));
+    const look = { task: new Task(), work: () => this.#watch.work(new Date(this.#now)) };
+    const operation = await click;
+    if (!operation) return;
+    const { task, work } = this.#prepare(operation);
+    const [reply] = await this.#gate.race<Reply | undefined>(this.#random, [{ task, work }, look]);
+    this.#note(operation, reply);
   }
 
   async #make(name: HandlerName, faulty = 0.22): Promise<Operation | undefined> {
@@ -121,12 +189,16 @@ class History {
     };
     const operation = await OPERATIONS[name](known);
     if (!operation) return undefined;
-    const database = this.#random.chance(faulty)
-      ? { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) }
-      : undefined;
+    const database = this.#random.chance(faulty) ? this.#databaseFault(name) : undefined;
     const network =
       name === 'share' && this.#random.chance(faulty) ? this.#random.pick(NETWORK_FAULTS) : undefined;
     return { ...operation, ...(database && { fault: database }), ...(network && { network }) };
+  }
+
+  #databaseFault(name: HandlerName): { at: number; kind: DatabaseFault } {
+    if (name === 'share' && this.#random.chance(0.3))
+      return { at: this.#random.pick(RECORDING), kind: 'dies-before' };
+    return { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) };
   }
 
   /** Oldest first, in an order that knows no ids: two of the same instant are told apart by who and what. */
@@ -192,13 +264,14 @@ class History {
   #prepare(operation: Operation): { task: Task; work: () => Promise<Reply> } {
     const { network, fault, name } = operation;
     if (network) this.#environment.network.faults.push({ match: /^POST \/rest\/posts/, mode: network });
-    const event = eventOf(operation, new Date(this.#now));
+    const at = new Date(this.#now);
+    const event = eventOf(operation, at);
     const work = async (): Promise<Reply> => {
       const reply = (await this.#product.handlers[name](event, { functionName: name })) as {
         statusCode: number;
         body?: string;
       };
-      return { operation, status: reply.statusCode, body: JSON.parse(reply.body ?? '{}') };
+      return { operation, at, status: reply.statusCode, body: JSON.parse(reply.body ?? '{}') };
     };
     return { task: new Task(fault), work };
   }
@@ -207,7 +280,7 @@ class History {
     if (!reply) throw new Error(`no reply to ${operation.name}`);
     // Whoever died told nobody anything.
     const silent = operation.fault?.kind.startsWith('dies') && reply.status >= 500;
-    this.replies.push(silent ? { operation, status: 0, body: {} } : { ...reply, operation });
+    this.replies.push(silent ? { ...reply, operation, status: 0, body: {} } : { ...reply, operation });
     const { name, fault, network } = operation;
     const { ups = '', error = '' } = reply.body;
     this.transcript.push([name, fault?.kind, network, reply.status, ups, error].join(' '));

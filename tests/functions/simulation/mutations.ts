@@ -5,6 +5,8 @@ const LEDGER = 'functions/store/ledger.ts';
 const TROCAS = 'functions/store/trocas.ts';
 const PRODUTOS = 'functions/store/produtos.ts';
 const ATTEMPTS = 'functions/store/share-attempts.ts';
+const RECORD = 'functions/store/share-record.ts';
+const PROBES = 'functions/store/share-probes.ts';
 const COUNTERS = 'functions/store/counters.ts';
 const PUBLISH = 'functions/shares/publish.ts';
 const FUNCIONARIOS = 'functions/store/funcionarios.ts';
@@ -141,38 +143,56 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a share of unknown end is forgotten',
     file: ATTEMPTS,
-    from: "change(share, 'SET estado = :estado', { ':estado': 'ambiguo' });",
-    to: "change(share, 'SET estado = :estado REMOVE enviadoEm', { ':estado': 'ambiguo' });",
+    from: "change(share, `SET estado = :estado, ${DOUBT}`, { ':estado': 'ambiguo', ...doubtful(doubt) });",
+    to: "change(share, 'SET estado = :estado REMOVE enviadoEm, verificar, verificarEm', { ':estado': 'ambiguo' });",
   },
   {
     bug: 'a retry sends another text than the first attempt',
-    file: PUBLISH,
+    file: 'functions/shares/send.ts',
     from: "share.legendaAlterada ?? share.legenda ?? '';",
     to: "(share.legendaAlterada ?? share.legenda ?? '') + (share.enviadoEm ?? '');",
   },
   {
     bug: 'a share awards another value than the post’s',
-    file: ATTEMPTS,
+    file: RECORD,
     from: 'valor: share.ups ?? 0,',
     to: 'valor: 5,',
   },
   {
     bug: 'the company’s shares are not counted',
-    file: ATTEMPTS,
+    file: RECORD,
     from: '{ compartilhamentos: 1 },\n    );',
     to: '{ compartilhamentos: 0 },\n    );',
   },
   {
     bug: 'a post that the network has already is never awarded',
     file: PUBLISH,
-    from: 'isOurDuplicate(sentAt(share), now) ? record(job, outcome) : giveUp(share, pendingSince)',
-    to: 'giveUp(share, undefined)',
+    from: 'isOurDuplicate(olderOf(share), now)',
+    to: 'isOurDuplicate(undefined, now)',
   },
   {
     bug: 'an unknown end is taken for a publication',
     file: PUBLISH,
-    from: "      await markAmbiguous(share);\n      return { kind: 'ambiguo' };",
-    to: "      return record(job, { urn: 'urn:li:share:0', url: 'https://nada' });",
+    from: '      return doubt(share, sentAt ?? now, now);',
+    to: "      return record(job, { kind: 'published', urn: 'urn:li:share:0', url: 'https://nada' }, now);",
+  },
+  {
+    bug: 'an old unknown end is published again without asking',
+    file: ATTEMPTS,
+    from: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)',",
+    to: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)',",
+  },
+  {
+    bug: 'a refused attempt forgets the older one of unknown end',
+    file: PUBLISH,
+    from: 'await (older ? doubt(share, older, now) : markFailed(share, motivo));',
+    to: 'await markFailed(share, motivo);',
+  },
+  {
+    bug: 'nobody looks into what died before it could record',
+    file: PROBES,
+    from: 'AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now))',
+    to: 'AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))',
   },
   {
     bug: 'counters count zero changes only',

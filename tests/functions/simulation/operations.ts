@@ -13,7 +13,7 @@ const KEYS: Record<HandlerName, RouteKey> = {
   updateProduct: 'loja.updateProduct',
   removeEmployee: 'funcionarios.remove',
 };
-export type NetworkFault = 'erro' | 'corta' | 'aceita-e-corta';
+export type NetworkFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
 /** One request of a history, and what befalls it. */
 export interface Operation {
@@ -23,6 +23,8 @@ export interface Operation {
   readonly person?: Person;
   readonly post?: PublishedPost;
   readonly key?: string;
+  /** the employee wants it published although it may have been */
+  readonly confirmed?: boolean;
   readonly fault?: { at: number; kind: DatabaseFault };
   readonly network?: NetworkFault;
 }
@@ -59,16 +61,29 @@ const asCompany = (empresaId: string) => ({
   'cognito:groups': '[empresa]',
 });
 
-export const OPERATIONS: Record<HandlerName, (known: Known) => Promise<Operation | undefined>> = {
-  share: async (known) => {
+/** `about` names who does it to which post; else it is drawn. */
+type Make = (known: Known, about?: Pair) => Promise<Operation | undefined>;
+interface Pair {
+  person: Person;
+  post: PublishedPost;
+}
+
+export const OPERATIONS: Record<HandlerName, Make> = {
+  share: async (known, about) => {
     const { company, random } = known;
-    const { person, post } = pairOf(known);
+    const { person, post } = about ?? pairOf(known);
     const key = keyOf(random);
-    const sent = json({ funcionarioId: person.id, internoPostId: post.id });
+    const confirmed = random.chance(0.2);
+    const sent = json({
+      funcionarioId: person.id,
+      internoPostId: post.id,
+      ...(confirmed && { publicarNovamente: true }),
+    });
     return {
       name: 'share',
       person,
       post,
+      confirmed,
       ...(key && { key }),
       request: {
         claims: asPerson(company.empresaId, person.id),
@@ -148,7 +163,7 @@ export const OPERATIONS: Record<HandlerName, (known: Known) => Promise<Operation
 };
 
 /** An employee and a post: often the ones of a moment ago. */
-function pairOf({ company, random, recent }: Known): { person: Person; post: PublishedPost } {
+function pairOf({ company, random, recent }: Known): Pair {
   const last = recent.at(-1);
   return random.chance(0.5) && last?.person && last.post
     ? { person: last.person, post: last.post }

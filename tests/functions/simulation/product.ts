@@ -31,10 +31,14 @@ export const HANDLERS = {
   removeEmployee: 'funcionarios/remove',
 } as const;
 export type HandlerName = keyof typeof HANDLERS;
+/** What runs without a request: the look into shares of unknown end, and what sends them again. */
+const EVENTS = { probeShares: 'probe-shares', shareVideo: 'share-video' } as const;
+type EventName = keyof typeof EVENTS;
 
 /** The product as the simulation runs it: real handlers and stores, bundled so that a bug can be planted. */
 export interface Product {
   readonly handlers: Record<HandlerName, LambdaHandler>;
+  readonly events: Record<EventName, LambdaHandler>;
   readonly db: typeof dbModule.db;
   readonly encrypt: typeof crypto.encrypt;
   readonly createEmpresa: typeof empresas.createEmpresa;
@@ -54,6 +58,9 @@ const CACHE = join(ROOT, 'node_modules/.cache/painel-simulacao');
 const ENTRY = [
   ...Object.entries(HANDLERS).map(
     ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
+  ),
+  ...Object.entries(EVENTS).map(
+    ([name, path]) => `export { handler as ${name} } from './functions/events/${path}.ts';`,
   ),
   "export { db } from './functions/store/db.ts';",
   "export { encrypt } from './functions/aws/crypto.ts';",
@@ -110,10 +117,12 @@ export async function loadProduct(mutation?: Mutation): Promise<Product> {
     plugins: [NO_WAITING, ...(mutation ? [planted(mutation, () => (found = true))] : [])],
   });
   if (!found) throw new Error(`${mutation?.file} is not part of what the simulation runs`);
-  const module = (await import(pathToFileURL(outfile).href)) as Product & Record<HandlerName, LambdaHandler>;
+  const module = (await import(pathToFileURL(outfile).href)) as Product &
+    Record<HandlerName | EventName, LambdaHandler>;
   rmSync(outfile);
   const handlers = Object.fromEntries(
     (Object.keys(HANDLERS) as HandlerName[]).map((each) => [each, module[each]]),
   ) as Record<HandlerName, LambdaHandler>;
-  return { ...module, handlers };
+  const { probeShares, shareVideo } = module;
+  return { ...module, handlers, events: { probeShares, shareVideo } };
 }

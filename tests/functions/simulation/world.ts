@@ -86,7 +86,7 @@ async function hire(
   await product.connect(person, await product.readToken('linkedin-handle', handle, BEGINNING), {
     token: await product.encrypt(member.accessToken, `linkedin:${key.id}`),
     sub: member.memberId,
-    expiraEm: '2027-01-10T00:00:00.000Z',
+    expiraEm: '2041-01-10T00:00:00.000Z',
   });
   return { id: key.id, member: member.memberId };
 }

@@ -1,0 +1,95 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { ShareItem } from '../../../functions/store/shares.ts';
+import type { Environment } from './environment.ts';
+import { type DatabaseFault, type Gate, Task } from './gate.ts';
+import type { NetworkFault } from './operations.ts';
+import type { Product } from './product.ts';
+import type { Random } from './random.ts';
+import type { Records } from './records.ts';
+import type { Person, PublishedPost, SimulatedCompany } from './world.ts';
+
+const FAULTS: DatabaseFault[] = ['lost', 'cut', 'dies-before', 'dies-after'];
+const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'limite', 'limite', 'limite'];
+
+interface World {
+  readonly random: Random;
+  readonly company: SimulatedCompany;
+  readonly product: Product;
+  readonly environment: Environment;
+  readonly gate: Gate;
+  readonly records: Records;
+}
+
+/** What the system does about shares of unknown end: the job of every minute, and the stream that sends again. */
+export class Watch {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Shares of unknown end, or those due at an instant. */
+  async #due(now?: Date) {
+    return (await this.#shares()).flatMap(({ verificarEm, ...share }) =>
+      verificarEm && (!now || new Date(verificarEm) <= now) ? [{ ...share, verificarEm }] : [],
+    );
+  }
+
+  async hasWork(): Promise<boolean> {
+    return (await this.#shares()).some(
+      ({ verificarEm, estado }) => verificarEm !== undefined || estado === 'processando',
+    );
+  }
+
+  /** The share that is to be looked into next, if there is one. */
+  async nextDue(): Promise<{ person: Person; post: PublishedPost; at: number } | undefined> {
+    const { people, posts } = this.#world.company;
+    const [next] = (await this.#due()).sort((a, b) => Date.parse(a.verificarEm) - Date.parse(b.verificarEm));
+    if (!next) return undefined;
+    const person = people.find(({ id }) => id === next.funcionarioId);
+    const post = posts.find(({ id }) => id === next.postId);
+    return person && post && { person, post, at: Date.parse(next.verificarEm) };
+  }
+
+  /** One minute's look, which something may befall; what its stream did not get done comes again. */
+  async look(now: Date, faulty: number): Promise<string> {
+    const { random, gate, environment } = this.#world;
+    const befalls = random.chance(faulty);
+    // Several are looked into side by side: which of them the n-th request belongs to would be chance.
+    const alone = (await this.#due(now)).length === 1;
+    const fault = befalls && alone ? { at: 1 + random.below(8), kind: random.pick(FAULTS) } : undefined;
+    const network = befalls && random.chance(0.8) ? random.pick(NETWORK_FAULTS) : undefined;
+    if (network) environment.network.faults.push({ match: /^POST \/rest\/posts/, mode: network });
+    const task = new Task(fault);
+    await gate.run(task, () => this.work(now)).catch(() => undefined);
+    environment.network.faults.length = 0;
+    await gate.run(new Task(), () => this.#deliver(now));
+    return ['look', fault?.kind, network].join(' ');
+  }
+
+  async work(now: Date): Promise<undefined> {
+    await this.#world.product.events.probeShares({ time: now.toISOString() }, {});
+    await this.#deliver(now);
+  }
+
+  /** The stream of the shares, as functions/events/share-video.ts gets it. */
+  async #deliver(now: Date): Promise<void> {
+    const open = (await this.#shares()).filter(({ estado }) => estado === 'processando');
+    for (const image of open) {
+      const NewImage = marshall(image);
+      const record = { NewImage, ApproximateCreationDateTime: now.getTime() / 1000, SequenceNumber: '1' };
+      await this.#world.product.events.shareVideo({ Records: [{ dynamodb: record }] }, {});
+    }
+  }
+
+  /** In an order that knows no ids: a repetition of a history has others. */
+  async #shares(): Promise<ShareItem[]> {
+    const { company, records } = this.#world;
+    const all: ShareItem[] = [];
+    const place = (share: ShareItem) => company.posts.findIndex(({ id }) => id === share.postId);
+    for (const { id } of company.people) {
+      all.push(...(await records.shares(id)).sort((a, b) => place(a) - place(b)));
+    }
+    return all;
+  }
+}

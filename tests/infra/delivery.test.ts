@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { DOMAIN, type Resource, Synthesised } from './support/synth.ts';
+
+const dev = new Synthesised();
+const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
+const bucket = (of: Synthesised, use: string) =>
+  of.ofType('AWS::S3::Bucket').find(({ Properties }) => of.text(Properties.BucketName).includes(`-${use}-`))
+    ?.Properties;
+const one = (of: Synthesised, type: string): Resource['Properties'] => {
+  expect(of.ofType(type), type).toHaveLength(1);
+  return of.ofType(type)[0]?.Properties;
+};
+const distribution = () => one(dev, 'AWS::CloudFront::Distribution').DistributionConfig;
+
+describe('what CloudFront reads', () => {
+  it('is signed for, and open to this distribution alone', () => {
+    const fromS3 = distribution().Origins.filter((origin: object) => 'S3OriginConfig' in origin);
+    expect(fromS3).toHaveLength(2);
+    for (const origin of fromS3)
+      expect(dev.text(origin.OriginAccessControlId)).toMatch(/OriginAccessControl\w+\.Id>$/);
+    for (const { Properties } of dev.ofType('AWS::CloudFront::OriginAccessControl'))
+      expect(Properties.OriginAccessControlConfig).toMatchObject({
+        SigningBehavior: 'always',
+        SigningProtocol: 'sigv4',
+      });
+    const allowed = dev
+      .ofType('AWS::S3::BucketPolicy')
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter((statement: { Effect: string }) => statement.Effect === 'Allow');
+    expect(allowed).toHaveLength(2);
+    for (const { Principal, Action, Condition } of allowed) {
+      expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+      expect(Action).toEqual(['s3:GetObject', 's3:ListBucket']);
+      expect(dev.text(Condition.StringEquals['AWS:SourceArn'])).toMatch(
+        /:distribution\/<SiteDistribution\w+>$/,
+      );
+    }
+  });
+
+  it('falls back to the document on the pages only: no answer of the API is rewritten', () => {
+    const { CustomErrorResponses, DefaultCacheBehavior, CacheBehaviors } = distribution();
+    expect(CustomErrorResponses).toBeUndefined();
+    const fn = (behavior: { FunctionAssociations?: { FunctionARN: unknown }[] }) =>
+      behavior.FunctionAssociations?.map(({ FunctionARN }) => dev.text(FunctionARN)) ?? [];
+    expect(fn(DefaultCacheBehavior)).toEqual([expect.stringMatching(/^<SiteSiteRequest/)]);
+    expect(CacheBehaviors.map(fn)).toEqual([[expect.stringMatching(/^<SiteMediaRequest/)], []]);
+  });
+
+  it('keeps media for a year, here and in the browser', () => {
+    expect(one(dev, 'AWS::CloudFront::CachePolicy').CachePolicyConfig).toMatchObject({
+      DefaultTTL: 31_536_000,
+      ParametersInCacheKeyAndForwardedToOrigin: { CookiesConfig: { CookieBehavior: 'none' } },
+    });
+    const headers = dev
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig)
+      .flatMap(({ Name, CustomHeadersConfig }) =>
+        CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [Name, Header, Value]),
+      )
+      .filter(([, header]) => header === 'Cache-Control')
+      .map(([name, , value]) => [/(Media|Api)Headers/.exec(name)?.[1], value]);
+    expect(headers).toEqual([
+      ['Media', 'public, max-age=31536000, immutable'],
+      ['Api', 'no-store'],
+    ]);
+  });
+});
+
+describe('what is kept', () => {
+  it('has a way back in production: versions of media for a month, and users that no click deletes', () => {
+    expect(bucket(prod, 'midias')).toMatchObject({ VersioningConfiguration: { Status: 'Enabled' } });
+    expect(bucket(prod, 'midias').LifecycleConfiguration.Rules).toEqual([
+      expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+      expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+    ]);
+    expect(bucket(dev, 'midias').VersioningConfiguration).toBeUndefined();
+    expect(one(prod, 'AWS::Cognito::UserPool').DeletionProtection).toBe('ACTIVE');
+  });
+
+  it('opens no bucket to other sites but the one that takes uploads', () => {
+    expect(bucket(dev, 'midias').CorsConfiguration).toBeUndefined();
+    expect(bucket(dev, 'site').CorsConfiguration).toBeUndefined();
+    expect(one(dev, 'AWS::ApiGatewayV2::Api').CorsConfiguration).toBeUndefined();
+  });
+
+  it('keeps logs for 14 days, and 90 in production', () => {
+    const days = (of: Synthesised) =>
+      new Set(
+        of
+          .ofType('AWS::Logs::LogGroup')
+          .filter(({ id }) => !id.startsWith('SiteFiles'))
+          .map(({ Properties }) => Properties.RetentionInDays),
+      );
+    expect([...days(dev)]).toEqual([14]);
+    expect([...days(prod)]).toEqual([90]);
+    const { DestinationArn } = one(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
+    expect(dev.text(DestinationArn)).toMatch(/^<ApiAccessLogs\w+\.Arn>$/);
+  });
+
+  it('keeps three secrets, of which only the own key is made here', () => {
+    const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties }) => Properties);
+    expect(secrets.map(({ Name }) => Name).sort()).toEqual([
+      'painel-ups/dev/chave-de-tokens',
+      'painel-ups/dev/linkedin',
+      'painel-ups/dev/stripe',
+    ]);
+    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(1);
+    // A changed placeholder would overwrite what the operator stored.
+    expect(secrets.flatMap(({ SecretString }) => SecretString ?? [])).toEqual([
+      '{"secretKey":"preencher","webhookSecret":"preencher"}',
+      '{"clientId":"preencher","clientSecret":"preencher"}',
+    ]);
+  });
+});
+
+describe('what is watched', () => {
+  it('is on one dashboard, and covers errors, limits, queues, lateness, the ledger and mail', () => {
+    one(dev, 'AWS::CloudWatch::Dashboard');
+    const names = dev
+      .ofType('AWS::CloudWatch::Alarm')
+      .map(({ Properties }) => String(Properties.AlarmName).replace('painel-ups-dev-', ''));
+    const single = names.filter((name) => !/^(falhas|atrasada)-/.test(name));
+    expect(single.sort()).toEqual([
+      'agenda',
+      'api-5xx',
+      'api-lenta',
+      'api-limitada',
+      'email-devolvido',
+      'email-reclamado',
+      'funcoes-concorrencia',
+      'funcoes-erros',
+      'funcoes-limitadas',
+      'razao-divergente',
+    ]);
+    const late = names.filter((name) => name.startsWith('atrasada-'));
+    // A month is more than an alarm can look back on.
+    expect(late).toHaveLength(dev.ofType('AWS::Scheduler::Schedule').length - 1);
+    expect(names.filter((name) => name.startsWith('falhas-'))).toHaveLength(12);
+  });
+
+  it('measures the reputation of the mail and hears of every mail that comes back', () => {
+    expect(one(dev, 'AWS::SES::ConfigurationSet')).toMatchObject({
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+    });
+    const identity = one(dev, 'AWS::SES::EmailIdentity').ConfigurationSetAttributes;
+    expect(dev.text(identity.ConfigurationSetName)).toMatch(/^<MailSet/);
+    const rule = dev
+      .ofType('AWS::Events::Rule')
+      .find(({ Properties }) => Properties.EventPattern.source[0] === 'aws.ses')?.Properties;
+    expect(rule?.EventPattern.detail).toEqual({
+      eventType: ['Bounce', 'Complaint'],
+      mail: { tags: { 'ses:configuration-set': ['painel-ups-dev'] } },
+    });
+    expect(rule?.Targets[0].DeadLetterConfig).toBeDefined();
+  });
+
+  it('converts videos under a role that MediaConvert of this account alone may take', () => {
+    const role = dev.ofType('AWS::IAM::Role').find(({ id }) => id.startsWith('MediaConvertRole'))?.Properties;
+    expect(role?.AssumeRolePolicyDocument.Statement).toEqual([
+      {
+        Action: 'sts:AssumeRole',
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        Effect: 'Allow',
+        Principal: { Service: 'mediaconvert.amazonaws.com' },
+      },
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
-import { logger } from '../http/log.ts';
+import { logger, withoutAddresses } from '../http/log.ts';
 import { compose } from '../mail/compose.ts';
 import { type Correspondencia, isSent, markSent } from '../store/correio.ts';
 import { newImages, notBefore } from './stream.ts';
@@ -15,7 +15,11 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     try {
       await send(image, at);
     } catch (error) {
-      logger.warn('mail not sent yet', { id: image.id, modelo: image.modelo, error: error as Error });
+      logger.warn('mail not sent yet', {
+        id: image.id,
+        modelo: image.modelo,
+        error: withoutAddresses(error),
+      });
       batchItemFailures.push({ itemIdentifier: sequence });
     }
   }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { withoutAddresses } from '../../../functions/http/log.ts';
+
+it.each([
+  [
+    "User `arn:aws:sts::1:assumed-role/f' is not authorized to perform `ses:SendEmail' on resource `arn:aws:ses:sa-east-1:1:identity/pessoa@empresa.com'",
+    "User `arn:aws:sts::1:assumed-role/f' is not authorized to perform `ses:SendEmail' on resource `arn:aws:ses:sa-east-1:1:identity/…'",
+  ],
+  [
+    'Email address is not verified: ana.b+x@empresa.com.br, "Bia" <bia@x.io>',
+    'Email address is not verified: …, "Bia" <…>',
+  ],
+  ['Rate exceeded', 'Rate exceeded'],
+])('keeps what went wrong and drops every address: %s', (message, told) => {
+  expect(withoutAddresses(new Error(message))).toBe(`Error: ${told}`);
+});

@@ -97,6 +97,7 @@ class History {
   readonly #records: Records;
   readonly #watch: Watch;
   #now = BEGINNING.getTime();
+  #longest = LONGEST_MS;
 
   constructor(
     random: Random,
@@ -129,6 +130,7 @@ class History {
 
   /** Nothing happens until every unknown end has been looked into for the last time. */
   async end(): Promise<void> {
+    this.#longest += WINDOW_MS;
     await this.#pass(WINDOW_MS, 0);
   }
 
@@ -157,7 +159,7 @@ class History {
   }
 
   #set(now: number): void {
-    if (now - BEGINNING.getTime() < LONGEST_MS) this.#now = now;
+    if (now - BEGINNING.getTime() < this.#longest) this.#now = now;
     this.#environment.network.now = new Date(this.#now);
   }
 

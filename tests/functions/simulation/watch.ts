@@ -11,6 +11,9 @@ import type { Person, PublishedPost, SimulatedCompany } from './world.ts';
 const FAULTS: DatabaseFault[] = ['lost', 'cut', 'dies-before', 'dies-after'];
 const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'limite', 'limite', 'limite'];
 
+/** Nothing goes wrong for a whole window: where it does, the end stays unknown, and says so. */
+const FAILING_LOOKS = 2;
+
 interface World {
   readonly random: Random;
   readonly company: SimulatedCompany;
@@ -23,6 +26,8 @@ interface World {
 /** What the system does about shares of unknown end: the job of every minute, and the stream that sends again. */
 export class Watch {
   readonly #world: World;
+  /** looks in a row that something befell */
+  #failed = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -54,9 +59,11 @@ export class Watch {
   /** One minute's look, which something may befall; what its stream did not get done comes again. */
   async look(now: Date, faulty: number): Promise<string> {
     const { random, gate, environment } = this.#world;
-    const befalls = random.chance(faulty);
+    const due = (await this.#due(now)).length;
+    const befalls = random.chance(faulty) && this.#failed < FAILING_LOOKS;
+    if (due > 0) this.#failed = befalls ? this.#failed + 1 : 0;
     // Several are looked into side by side: which of them the n-th request belongs to would be chance.
-    const alone = (await this.#due(now)).length === 1;
+    const alone = due === 1;
     const fault = befalls && alone ? { at: 1 + random.below(8), kind: random.pick(FAULTS) } : undefined;
     const network = befalls && random.chance(0.8) ? random.pick(NETWORK_FAULTS) : undefined;
     if (network) environment.network.faults.push({ match: /^POST \/rest\/posts/, mode: network });

@@ -59,7 +59,13 @@ export const EVENT_ACCESS = {
       posts: ['get', 'query:porValidade', 'update'],
     },
   },
-  'connection-reminders': { tables: { correio: ['put'], funcionarios: ['get', 'query:conexoes', 'update'] } },
+  'connection-reminders': {
+    tables: {
+      contadores: ['get', 'put'],
+      correio: ['put'],
+      funcionarios: ['get', 'query:conexoes', 'update'],
+    },
+  },
   purge: {
     tables: {
       contadores: ['get', 'put'],
@@ -73,7 +79,11 @@ export const EVENT_ACCESS = {
     media: ['delete'],
   },
   'verify-ledger': {
-    tables: { funcionarios: ['batchGet', 'get', 'query', 'query:todos'], movimentos: ['query'] },
+    tables: {
+      contadores: ['get', 'put'],
+      funcionarios: ['batchGet', 'get', 'query', 'query:todos'],
+      movimentos: ['query'],
+    },
   },
   'create-admin': { tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['get', 'put'] } },
   'unknown-route': {},

@@ -1,26 +1,40 @@
 import { DIA_MS, diaEm, emMs } from '../../shared/rules/datas.ts';
+import { readProgress, saveProgress } from '../store/progress.ts';
 import { listConnectionsEndingOn, remindOfConnection } from '../store/reminders.ts';
-import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
+import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
+interface Progress {
+  /** the morning that was cut off, and the day of ending it stood at; null when it came to its end */
+  hoje: string;
+  dia: string | null;
+  cursor: Cursor | null;
+}
+
+const JOB = 'lembrar-conexoes';
 const DAYS_BEFORE = 7;
 const AT_ONCE = 10;
 
 /**
  * Every morning: whoever's connection to the network ends within 7 days gets one mail. All of those days are looked
- * at, so that a run that never happened is made up for.
+ * at, so that a run that never happened is made up for; one cut off goes on where it stopped.
  */
-export async function handler(event: ScheduledEvent): Promise<{ conexoes: number }> {
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexoes: number }> {
   const now = dueAt(event);
+  const hoje = diaEm(now);
+  const before = await readProgress<Progress>(JOB);
+  const cut = before?.hoje === hoje && before.dia !== null ? before : undefined;
   let conexoes = 0;
   for (let days = 0; days <= DAYS_BEFORE; days += 1) {
     const dia = diaEm(emMs(now, days * DIA_MS));
-    let cursor: Record<string, unknown> | undefined;
-    do {
-      const page = await listConnectionsEndingOn(dia, cursor);
-      await forEachAtOnce(page.keys, AT_ONCE, (key) => remindOfConnection(key, dia, now));
-      conexoes += page.keys.length;
-      cursor = page.lastKey;
-    } while (cursor);
+    if (cut?.dia && dia < cut.dia) continue;
+    conexoes += await eachPage(run, {
+      from: cut?.dia === dia ? (cut.cursor ?? undefined) : undefined,
+      list: (from) => listConnectionsEndingOn(dia, from),
+      work: (key) => remindOfConnection(key, dia, now),
+      atOnce: AT_ONCE,
+      save: (next) => saveProgress(JOB, { hoje, dia, cursor: next ?? null } satisfies Progress),
+    });
   }
+  await saveProgress(JOB, { hoje, dia: null, cursor: null } satisfies Progress);
   return { conexoes };
 }

@@ -1,7 +1,7 @@
 import { DIA_MS, diaEm, emMs } from '../../shared/rules/datas.ts';
 import { expirePost, listEndingOn } from '../store/post-expiry.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
-import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
+import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 const JOB = 'expirar-posts';
 const AT_ONCE = 10;
@@ -9,17 +9,18 @@ const AT_ONCE = 10;
 const FIRST_RUN_DAYS = 3;
 
 /** Every day after midnight: posts whose last day is over leave the employees' list. Late runs take all days since. */
-export async function handler(event: ScheduledEvent): Promise<{ posts: number }> {
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = dueAt(event);
   const ontem = diaEm(emMs(now, -DIA_MS));
   const done = await readProgress<string>(JOB);
   let posts = 0;
   for (const dia of daysAfter(done ?? diaEm(emMs(now, -(FIRST_RUN_DAYS + 1) * DIA_MS)), ontem)) {
-    // Each post leaves the index as it is done, so the next page starts at its head.
-    for (let page = await listEndingOn(dia); page.length > 0; page = await listEndingOn(dia)) {
-      await forEachAtOnce(page, AT_ONCE, expirePost);
-      posts += page.length;
-    }
+    // Each post leaves the index as it is done: a run after a cut begins the day at those that are left.
+    posts += await eachPage(run, {
+      list: (from) => listEndingOn(dia, from),
+      work: expirePost,
+      atOnce: AT_ONCE,
+    });
     await saveProgress(JOB, dia);
   }
   return { posts };

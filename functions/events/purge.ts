@@ -3,7 +3,7 @@ import { sweepUpload } from '../media/sweep.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { listToSweep } from '../store/upload-sweep.ts';
 import { horaDe } from '../store/uploads.ts';
-import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
+import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 const JOB = 'limpar';
 const AT_ONCE = 10;
@@ -14,16 +14,17 @@ const FURTHEST_MS = 4 * DIA_MS;
  * Every hour: uploads that began more than a day ago and were abandoned, or whose check never ended. Tokens, rate
  * windows and records expire by TTL. A late run takes all hours since; one cut off goes on where it stopped.
  */
-export async function handler(event: ScheduledEvent): Promise<{ uploads: number }> {
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ uploads: number }> {
   const now = dueAt(event);
   const done = await readProgress<string>(JOB);
   let uploads = 0;
   for (const hora of hoursUntil(emMs(now, -DIA_MS - HORA), emMs(now, -FURTHEST_MS), done)) {
-    // Each upload leaves the index as it is done, so the next page starts at its head.
-    for (let page = await listToSweep(hora); page.length > 0; page = await listToSweep(hora)) {
-      await forEachAtOnce(page, AT_ONCE, sweepUpload);
-      uploads += page.length;
-    }
+    // Each upload leaves the index as it is done: a run after a cut begins the hour at those that are left.
+    uploads += await eachPage(run, {
+      list: (from) => listToSweep(hora, from),
+      work: sweepUpload,
+      atOnce: AT_ONCE,
+    });
     await saveProgress(JOB, hora);
   }
   return { uploads };

@@ -2,12 +2,12 @@ import { mesEm } from '../../shared/rules/datas.ts';
 import { listEmpresaIds } from '../store/empresas.ts';
 import { startMonth } from '../store/month.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
-import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
+import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 interface Progress {
   mes: string;
   /** key of the last company done; null when all are */
-  cursor: Record<string, unknown> | null;
+  cursor: Cursor | null;
 }
 
 const JOB = 'reiniciar-contadores';
@@ -18,18 +18,19 @@ const AT_ONCE = 25;
  * 00:00 on day 1, São Paulo: starts every company's count of the new month. Only tidies what is shown and stored:
  * the limit itself never counts an earlier month (store/posts.ts). Page by page, and on from the last page after a cut.
  */
-export async function handler(event: ScheduledEvent): Promise<{ empresas: number }> {
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const mes = mesEm(dueAt(event));
   const before = await readProgress<Progress>(JOB);
   if (before?.mes === mes && before.cursor === null) return { empresas: 0 };
-  let cursor = before?.mes === mes ? (before.cursor ?? undefined) : undefined;
-  let empresas = 0;
-  do {
-    const page = await listEmpresaIds(PAGE, cursor);
-    await forEachAtOnce(page.ids, AT_ONCE, (id) => startMonth(id, mes));
-    empresas += page.ids.length;
-    cursor = page.lastKey;
-    await saveProgress(JOB, { mes, cursor: cursor ?? null } satisfies Progress);
-  } while (cursor);
+  const empresas = await eachPage(run, {
+    from: before?.mes === mes ? (before.cursor ?? undefined) : undefined,
+    list: async (from) => {
+      const { ids, lastKey } = await listEmpresaIds(PAGE, from);
+      return { items: ids, lastKey };
+    },
+    work: (id) => startMonth(id, mes),
+    atOnce: AT_ONCE,
+    save: (next) => saveProgress(JOB, { mes, cursor: next ?? null } satisfies Progress),
+  });
   return { empresas };
 }

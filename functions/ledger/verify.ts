@@ -35,11 +35,22 @@ export function verifyChain(account: FuncionarioItem, lines: readonly MovimentoI
   return found;
 }
 
+type Cursor = Record<string, unknown>;
+interface Place {
+  from?: Cursor | undefined;
+  /** after each page: where the next begins, and how many accounts the page had */
+  afterPage?(next: Cursor | undefined, contas: number): Promise<void>;
+}
+
 /** Verifies every employee of every company, page by page. `each` gets the differences as they are found. */
-export async function verifyAll(each: (difference: Difference) => void): Promise<{ contas: number }> {
+export async function verifyAll(
+  each: (difference: Difference) => void,
+  { from, afterPage }: Place = {},
+): Promise<{ contas: number }> {
   let contas = 0;
-  let cursor: Record<string, unknown> | undefined;
+  let cursor = from;
   do {
+    const before = contas;
     const page = await listFuncionarios(null, 200, cursor);
     for (const { empresaId, id } of page.items) {
       // The account first: the lines up to what it notes are then all written, whatever happens meanwhile.
@@ -49,6 +60,7 @@ export async function verifyAll(each: (difference: Difference) => void): Promise
       verifyChain(account, await movimentosUpTo(id, account.movimentos)).forEach(each);
     }
     cursor = page.lastKey;
+    await afterPage?.(cursor, contas - before);
   } while (cursor);
   return { contas };
 }

@@ -8,7 +8,7 @@ interface PostKey {
 }
 
 /** A page of the posts whose last day is `dia` and that the sweep has not seen. */
-export async function listEndingOn(dia: string): Promise<PostKey[]> {
+export async function listEndingOn(dia: string, startKey?: Record<string, unknown>) {
   const found = await db.send(
     new QueryCommand({
       TableName: table('posts'),
@@ -16,9 +16,14 @@ export async function listEndingOn(dia: string): Promise<PostKey[]> {
       KeyConditionExpression: 'validadeDia = :dia',
       ExpressionAttributeValues: { ':dia': dia },
       Limit: 200,
+      ExclusiveStartKey: startKey,
     }),
   );
-  return (found.Items ?? []).map(({ empresaId, id }) => ({ empresaId: String(empresaId), id: String(id) }));
+  const items: PostKey[] = (found.Items ?? []).map(({ empresaId, id }) => ({
+    empresaId: String(empresaId),
+    id: String(id),
+  }));
+  return { items, lastKey: found.LastEvaluatedKey };
 }
 
 /**

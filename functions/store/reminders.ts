@@ -15,11 +15,11 @@ export async function listConnectionsEndingOn(dia: string, startKey?: Record<str
       ExclusiveStartKey: startKey,
     }),
   );
-  const keys = (found.Items ?? []).map(({ empresaId, id }) => ({
+  const items: FuncionarioKey[] = (found.Items ?? []).map(({ empresaId, id }) => ({
     empresaId: String(empresaId),
     id: String(id),
   }));
-  return { keys, lastKey: found.LastEvaluatedKey };
+  return { items, lastKey: found.LastEvaluatedKey };
 }
 
 /** Mails an employee that its connection ends, once per connection. */

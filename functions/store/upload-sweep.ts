@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { db, table } from './db.ts';
-import { getUpload, type Upload } from './uploads.ts';
+import { getUpload } from './uploads.ts';
 
 /** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not seen. */
-export async function listToSweep(hora: string): Promise<Upload[]> {
+export async function listToSweep(hora: string, startKey?: Record<string, unknown>) {
   const found = await db.send(
     new QueryCommand({
       TableName: table('uploads'),
@@ -12,10 +12,12 @@ export async function listToSweep(hora: string): Promise<Upload[]> {
       KeyConditionExpression: 'varrerHora = :hora',
       ExpressionAttributeValues: { ':hora': hora },
       Limit: 100,
+      ExclusiveStartKey: startKey,
     }),
   );
   const uploads = await Promise.all((found.Items ?? []).map(({ id }) => getUpload(String(id))));
-  return uploads.filter((upload) => upload !== undefined);
+  // The index may still name what a moment ago was forgotten.
+  return { items: uploads.filter((upload) => upload !== undefined), lastKey: found.LastEvaluatedKey };
 }
 
 /** Forgets an upload that nothing shows; false when something does by now. */

@@ -1,0 +1,172 @@
+import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Run } from '../../../functions/events/scheduled.ts';
+import type { TableName } from '../../../functions/store/tables.ts';
+import { DIA_MS, emMs } from '../../../shared/rules/datas.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { fill, idOf } from '../../support/table-rows.ts';
+
+/**
+ * Every job on more rows than a page holds, written straight to the tables: its function's time runs out after a
+ * few pages, and the next run goes on. What is done is counted in the tables, not taken from the job's word.
+ */
+const stack = stackForFile({ jobsByClock: false });
+const PATIENCE_MS = 300_000;
+const AT = new Date('2031-05-01T03:00:00Z');
+const event = { time: AT.toISOString() };
+
+beforeAll(() => expect(stack.url).toContain('http'));
+
+/** Lambda's clock: enough time for so many looks at it, then almost none. */
+const timeFor = (looks: number): Run => {
+  let left = looks;
+  return { getRemainingTimeInMillis: () => (left-- > 0 ? 600_000 : 1_000) };
+};
+const ALL_DAY = timeFor(Number.POSITIVE_INFINITY);
+const cutOff = { name: 'UnfinishedError' };
+
+async function rows(name: TableName): Promise<Record<string, unknown>[]> {
+  const { db, table } = await import('../../../functions/store/db.ts');
+  const found: Record<string, unknown>[] = [];
+  for await (const page of paginateScan({ client: db }, { TableName: table(name), ConsistentRead: true }))
+    found.push(...(page.Items ?? []));
+  return found;
+}
+const count = async (name: TableName, is: (row: Record<string, unknown>) => boolean) =>
+  (await rows(name)).filter(is).length;
+
+describe('reset-counters', () => {
+  it(
+    'takes up after the last page that was done: every company once, none left out',
+    async () => {
+      const { handler } = await import('../../../functions/events/reset-counters.ts');
+      await fill('empresas', 1300, (n) => ({
+        id: idOf('E', n),
+        todas: 'empresa',
+        mes: '2031-04',
+        totalPostsNoMes: 7,
+      }));
+      const done = () => count('empresas', ({ mes }) => mes === '2031-05');
+      await expect(handler(event, timeFor(1))).rejects.toMatchObject(cutOff);
+      expect(await done()).toBe(500);
+      await expect(handler(event, timeFor(1))).rejects.toMatchObject(cutOff);
+      expect(await done()).toBe(1000);
+      expect(await handler(event, ALL_DAY)).toEqual({ empresas: 300 });
+      expect([await done(), await count('empresas', ({ totalPostsNoMes }) => totalPostsNoMes === 7)]).toEqual(
+        [1300, 0],
+      );
+      expect(await handler(event, ALL_DAY)).toEqual({ empresas: 0 });
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('connection-reminders', () => {
+  it(
+    'mails everybody once, on both sides of the cut',
+    async () => {
+      const { handler } = await import('../../../functions/events/connection-reminders.ts');
+      const days = ['2031-05-02', '2031-05-05'];
+      await fill('funcionarios', 500, (n) => ({
+        empresaId: idOf('E', n % 40),
+        id: idOf('C', n),
+        email: `c${n}@exemplo.com.br`,
+        conexaoDia: days[n % 2],
+      }));
+      const mails = async () => (await rows('correio')).filter(({ modelo }) => modelo === 'conexao-expira');
+      // Today has none, which takes a look at the clock too.
+      await expect(handler(event, timeFor(2))).rejects.toMatchObject(cutOff);
+      expect((await mails()).length).toBe(200);
+      expect(await handler(event, ALL_DAY)).toEqual({ conexoes: 300 });
+      const addresses = (await mails()).map(({ para }) => para);
+      expect([addresses.length, new Set(addresses).size]).toEqual([500, 500]);
+      await handler(event, ALL_DAY);
+      expect(await mails()).toHaveLength(500);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('expire-posts', () => {
+  it(
+    'hides every post once, and counts each company’s down once',
+    async () => {
+      const { handler } = await import('../../../functions/events/expire-posts.ts');
+      const counter = 'v2031-04-30';
+      await fill('empresas', 3, (n) => ({ id: idOf('X', n), [counter]: 150, visiveisSemValidade: 0 }));
+      await fill('posts', 450, (n) => ({
+        empresaId: idOf('X', n % 3),
+        id: idOf('P', n),
+        validade: '2031-04-30',
+        validadeDia: '2031-04-30',
+        visivel: idOf('X', n % 3),
+      }));
+      const hidden = () => count('posts', ({ id, visivel }) => String(id).startsWith('P') && !visivel);
+      // Two days before it, each a look at the clock, have nothing.
+      await expect(handler(event, timeFor(3))).rejects.toMatchObject(cutOff);
+      expect(await hidden()).toBe(200);
+      expect(await handler(event, ALL_DAY)).toEqual({ posts: 250 });
+      const left = (await rows('empresas')).filter(({ id }) => String(id).startsWith('X'));
+      expect([await hidden(), ...left.map((empresa) => empresa[counter])]).toEqual([450, 0, 0, 0]);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('purge', () => {
+  it(
+    'forgets every abandoned upload, from page to page',
+    async () => {
+      const { handler } = await import('../../../functions/events/purge.ts');
+      await fill('uploads', 350, (n) => ({
+        id: idOf('U', n),
+        key: `envios/${idOf('U', n)}`,
+        estado: 'aguardando',
+        varrerHora: '2031-04-30T01',
+        criadoEm: '2031-04-30T01:00:00.000Z',
+      }));
+      const { saveProgress } = await import('../../../functions/store/progress.ts');
+      await saveProgress('limpar', '2031-04-30T00');
+      await expect(handler(event, timeFor(2))).rejects.toMatchObject(cutOff);
+      expect(await rows('uploads')).toHaveLength(150);
+      expect(await handler(event, ALL_DAY)).toEqual({ uploads: 150 });
+      expect(await rows('uploads')).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('verify-ledger', () => {
+  it(
+    'looks at every account once in a round, and counts what it found before the cut',
+    async () => {
+      const { handler } = await import('../../../functions/events/verify-ledger.ts');
+      const { db, table } = await import('../../../functions/store/db.ts');
+      const wrong = new Set([3, 470]);
+      await fill('funcionarios', 500, (n) => ({
+        empresaId: idOf('E', n % 40),
+        id: idOf('C', n),
+        todos: 'funcionario',
+        ups: wrong.has(n) ? 5 : 0,
+        movimentos: 0,
+        hash: '',
+      }));
+      let accounts = 0;
+      const query = { TableName: table('funcionarios'), IndexName: 'todos' };
+      const pages = paginateQuery(
+        { client: db },
+        {
+          ...query,
+          KeyConditionExpression: 'todos = :all',
+          ExpressionAttributeValues: { ':all': 'funcionario' },
+        },
+      );
+      for await (const page of pages) accounts += page.Count ?? 0;
+      await expect(handler(event, timeFor(1))).rejects.toMatchObject(cutOff);
+      const next = { time: emMs(AT, DIA_MS).toISOString() };
+      expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
+      expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,9 +1,10 @@
 import { type AppError, forbidden } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
+import { isConectado } from '../accounts/employee-view.ts';
 import { decrypt } from '../aws/crypto.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { getConnection } from '../store/connections.ts';
-import { type FuncionarioItem, isConectado } from '../store/funcionarios.ts';
+import type { FuncionarioItem } from '../store/funcionarios.ts';
 
 export const NAO_CONECTADO = 'linkedin_nao_conectado';
 export const notConnected = (): AppError => forbidden(MSG.linkedinNaoConectado, NAO_CONECTADO);

@@ -1,8 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import type { Funcionario } from '../../shared/routes/entities.ts';
-import { diaEm, epoch } from '../../shared/rules/datas.ts';
+import { diaEm } from '../../shared/rules/datas.ts';
 import { faixaDe, ordemDe } from '../../shared/rules/ranking.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from './contas.ts';
 import { type ModeloDeEmail, outbox } from './correio.ts';
@@ -129,7 +128,8 @@ export interface NovoFuncionario extends FuncionarioKey {
   extra?: readonly Write[];
 }
 
-const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta => ({
+/** What an employee's e-mail signs in to. */
+export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta => ({
   email,
   contaId: id,
   tipo: 'funcionario',
@@ -236,26 +236,3 @@ export async function updatePerfil(
     ...extra,
   ]);
 }
-
-/** The employee as it travels. */
-export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
-  id: item.id,
-  IdFuncionario: item.id,
-  empresaId: item.empresaId,
-  nome: item.nome,
-  email: item.email,
-  ups: item.ups,
-  fotoPerfilColab: item.fotoPerfilColab ?? null,
-  cargo: item.cargo ?? null,
-  telefone: item.telefone ?? null,
-  linkedin: null,
-  idade: null,
-  genero: null,
-  dataAdmissao: item.dataAdmissao,
-  emailConfirmed: item.emailConfirmed,
-  ...(item.senhaDefinida ? {} : { convitePendente: true }),
-});
-
-/** A connection to the network counts while its token lives. */
-export const isConectado = (item: FuncionarioItem, now: Date): boolean =>
-  item.linkedinExpiraEm !== undefined && epoch(new Date(item.linkedinExpiraEm)) > epoch(now);

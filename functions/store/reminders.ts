@@ -1,7 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { outbox } from './correio.ts';
 import { db, table, transact } from './db.ts';
-import { type FuncionarioItem, type FuncionarioKey, funcionarioKey, getFuncionario } from './funcionarios.ts';
+import {
+  contaOf,
+  type FuncionarioItem,
+  type FuncionarioKey,
+  funcionarioKey,
+  getFuncionario,
+} from './funcionarios.ts';
 
 /** A page of the employees whose connection to the network ends on a day. */
 export async function listConnectionsEndingOn(dia: string, startKey?: Record<string, unknown>) {
@@ -49,10 +55,10 @@ const markReminded = (found: FuncionarioItem, dia: string) => ({
   otherwise: () => new ReminderGoneError(),
 });
 
-const mailFor = ({ email, id, empresaId }: FuncionarioItem, dia: string, now: Date) =>
+const mailFor = (found: FuncionarioItem, dia: string, now: Date) =>
   outbox({
     modelo: 'conexao-expira',
-    conta: { email, contaId: id, tipo: 'funcionario', empresaId },
+    conta: contaOf(found, found.email),
     dados: { dia: dia.split('-').reverse().join('/') },
     now,
   });

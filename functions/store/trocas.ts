@@ -5,7 +5,7 @@ import type { StatusTroca, Troca } from '../../shared/routes/entities.ts';
 import type { Conta } from './contas.ts';
 import { outbox } from './correio.ts';
 import { batchGet, db, table, transact, type Write } from './db.ts';
-import { type FuncionarioItem, getFuncionario } from './funcionarios.ts';
+import { contaOf, type FuncionarioItem, getFuncionario } from './funcionarios.ts';
 import { movement, withBalance } from './ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
 
@@ -113,13 +113,6 @@ class AlreadySettledError extends Error {
   override readonly name = 'AlreadySettledError';
 }
 
-const contaOf = ({ email, id, empresaId }: FuncionarioItem): Conta => ({
-  email,
-  contaId: id,
-  tipo: 'funcionario',
-  empresaId,
-});
-
 /** Delivers or cancels a pending exchange, once; the same status again changes nothing. Throws 409 for other changes. */
 export async function settleTroca(troca: TrocaItem, status: StatusTroca, now: Date): Promise<TrocaItem> {
   if (troca.status === status) return troca;
@@ -148,7 +141,7 @@ const mailTo = (
     ? [
         outbox({
           modelo,
-          conta: contaOf(funcionario),
+          conta: contaOf(funcionario, funcionario.email),
           dados: { produto: troca.produtoNome, ups: troca.valor_ups },
           now,
         }),

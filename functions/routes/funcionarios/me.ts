@@ -2,16 +2,12 @@ import { forbidden, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { DadosColab } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { isConectado, toFuncionario } from '../../accounts/employee-view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas.ts';
 import { getEmpresa } from '../../store/empresas.ts';
-import {
-  type FuncionarioItem,
-  getFuncionario,
-  isConectado,
-  toFuncionario,
-} from '../../store/funcionarios.ts';
+import { type FuncionarioItem, getFuncionario } from '../../store/funcionarios.ts';
 import { positionOf } from '../../store/ranking.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {

@@ -1,10 +1,11 @@
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { toFuncionario } from '../../accounts/employee-view.ts';
 import { isReserved } from '../../accounts/reserved.ts';
 import { route } from '../../http/route.ts';
 import { withMedia } from '../../media/resolve.ts';
-import { getFuncionario, toFuncionario, updatePerfil } from '../../store/funcionarios.ts';
+import { getFuncionario, updatePerfil } from '../../store/funcionarios.ts';
 import { replaceImage, uso } from '../../store/uploads.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, now, newId }) => {

@@ -1,0 +1,26 @@
+import type { Funcionario } from '../../shared/routes/entities.ts';
+import { epoch } from '../../shared/rules/datas.ts';
+import type { FuncionarioItem } from '../store/funcionarios.ts';
+
+/** The employee as it travels. */
+export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
+  id: item.id,
+  IdFuncionario: item.id,
+  empresaId: item.empresaId,
+  nome: item.nome,
+  email: item.email,
+  ups: item.ups,
+  fotoPerfilColab: item.fotoPerfilColab ?? null,
+  cargo: item.cargo ?? null,
+  telefone: item.telefone ?? null,
+  linkedin: null,
+  idade: null,
+  genero: null,
+  dataAdmissao: item.dataAdmissao,
+  emailConfirmed: item.emailConfirmed,
+  ...(item.senhaDefinida ? {} : { convitePendente: true }),
+});
+
+/** A connection to the network counts while its token lives. */
+export const isConectado = (item: FuncionarioItem, now: Date): boolean =>
+  item.linkedinExpiraEm !== undefined && epoch(new Date(item.linkedinExpiraEm)) > epoch(now);

@@ -1,6 +1,19 @@
 import type { RouteKey } from '../shared/routes/index.ts';
 import type { Access } from './access.ts';
 
+/** The same exchange by either method. */
+const EXCHANGE = {
+  tables: {
+    contadores: ['update'],
+    correio: ['put'],
+    empresas: ['get'],
+    funcionarios: ['update'],
+    movimentos: ['put'],
+    produtos: ['get', 'update'],
+    trocas: ['get', 'put'],
+  },
+} as const satisfies Access;
+
 /**
  * What each route's own code may touch, beside what functions/http needs for it (infra/access.ts).
  * A missing or a spare route does not compile; tests/infra replays the calls of every handler against the result.
@@ -182,28 +195,8 @@ export const ROUTE_ACCESS = {
     uploads: ['read', 'write'],
   },
   'loja.removeProduct': { tables: { produtos: ['delete', 'get'] } },
-  'loja.exchange': {
-    tables: {
-      contadores: ['update'],
-      correio: ['put'],
-      empresas: ['get'],
-      funcionarios: ['update'],
-      movimentos: ['put'],
-      produtos: ['get', 'update'],
-      trocas: ['get', 'put'],
-    },
-  },
-  'loja.exchangeByGet': {
-    tables: {
-      contadores: ['update'],
-      correio: ['put'],
-      empresas: ['get'],
-      funcionarios: ['update'],
-      movimentos: ['put'],
-      produtos: ['get', 'update'],
-      trocas: ['get', 'put'],
-    },
-  },
+  'loja.exchange': EXCHANGE,
+  'loja.exchangeByGet': EXCHANGE,
   'loja.historyOfEmployee': {
     tables: { funcionarios: ['query:porId'], trocas: ['batchGet', 'query:porFuncionario'] },
   },

@@ -60,14 +60,14 @@ const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
       res,
       500,
       { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' },
-      'application/x-amz-json-1.0',
+      { 'content-type': 'application/x-amz-json-1.0' },
     ),
   cognito: (res) =>
     sendJson(
       res,
       500,
       { __type: 'InternalErrorException', message: 'Internal error' },
-      'application/x-amz-json-1.1',
+      { 'content-type': 'application/x-amz-json-1.1' },
     ),
 };
 

@@ -19,10 +19,11 @@ export function sendJson(
   res: ServerResponse,
   status: number,
   body: unknown,
-  type = 'application/json',
+  headers: Record<string, string> = {},
 ): void {
   const text = JSON.stringify(body);
-  res.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
+  const length = String(Buffer.byteLength(text));
+  res.writeHead(status, { 'content-type': 'application/json', 'content-length': length, ...headers });
   res.end(text);
 }
 

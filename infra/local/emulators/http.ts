@@ -20,11 +20,6 @@ export async function readJson(req: IncomingMessage): Promise<Record<string, unk
 
 type Headers = Record<string, string>;
 
-export function sendJson(res: ServerResponse, status: number, body: unknown, headers: Headers = {}): void {
-  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-  res.end(JSON.stringify(body));
-}
-
 export function sendHtml(res: ServerResponse, status: number, html: string): void {
   res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   res.end(html);

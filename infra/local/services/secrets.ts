@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { readBody, sendJson } from '../http-util.ts';
 import { JsonFile } from '../persist.ts';
 
+const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.1' };
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** The three secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts. */
@@ -29,7 +30,7 @@ export function createSecrets(file: string): { values: Secrets; listener: Reques
         __type: 'ResourceNotFoundException',
         Message: `Can't find the specified secret: ${id}`,
       };
-      return sendJson(res, 400, error, 'application/x-amz-json-1.1');
+      return sendJson(res, 400, error, AMZ_JSON);
     }
     const answer = {
       ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-local0`,
@@ -38,7 +39,7 @@ export function createSecrets(file: string): { values: Secrets; listener: Reques
       VersionId: 'local',
       VersionStages: ['AWSCURRENT'],
     };
-    sendJson(res, 200, answer, 'application/x-amz-json-1.1');
+    sendJson(res, 200, answer, AMZ_JSON);
   };
   return { values, listener };
 }

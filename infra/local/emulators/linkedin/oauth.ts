@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf, readBody, sendEmpty, sendHtml, sendJson } from '../http.ts';
+import { sendJson } from '../../http-util.ts';
+import { addressOf, readBody, sendEmpty, sendHtml } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { consentPage, refusalPage } from './consent.ts';
 import { NetworkError } from './errors.ts';

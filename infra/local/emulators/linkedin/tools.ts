@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
-import { readJson, sendFile, sendHtml, sendJson } from '../http.ts';
+import { sendJson } from '../../http-util.ts';
+import { readJson, sendFile, sendHtml } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { mediaPath } from './assets.ts';
 import { displayedText } from './little-text.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../../http-util.ts';
 import type { JsonFile } from '../../persist.ts';
-import { addressOf, readBody, sendJson } from '../http.ts';
+import { addressOf, readBody } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import type { Courier } from './courier.ts';
 import { badRequest, ProcessorError } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../../http-util.ts';
 
 export interface FailureDetails {
   readonly code?: string;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf, readBody, readJson, sendEmpty, sendHtml, sendJson } from '../http.ts';
+import { sendJson } from '../../http-util.ts';
+import { addressOf, readBody, readJson, sendEmpty, sendHtml } from '../http.ts';
 import type { Processor } from './api.ts';
 import { authenticationPage } from './authentication-page.ts';
 import { digitsOf } from './cards.ts';

@@ -96,7 +96,7 @@ export async function createCognito(directory: string, clock: Clock): Promise<Re
       sendText(res, 200, CONTENT_TYPE, JSON.stringify(answer, datesAsSeconds));
     } catch (error) {
       const { code = 'InternalErrorException', message } = error as Error & { code?: string };
-      sendJson(res, 400, { __type: code, message }, CONTENT_TYPE);
+      sendJson(res, 400, { __type: code, message }, { 'content-type': CONTENT_TYPE });
     }
   };
 }

@@ -176,15 +176,19 @@ describe('after the window', () => {
     expect([await awards(post.id), (await published('Cedo demais')).length]).toEqual([1, 1]);
   });
 
-  it('a refused look does not lengthen the window: the network may have forgotten by then', async () => {
-    const post = await unclear('Janela do primeiro', 'aceita-e-corta');
+  it.each([
+    'limite',
+    'erro',
+  ])('a look that ends in %s does not lengthen the window: the network may have forgotten by then', async (modo) => {
+    const legenda = `Janela do primeiro: ${modo}`;
+    const post = await unclear(legenda, 'aceita-e-corta');
     await pass(8 * MINUTO);
-    await fault('limite');
+    await fault(modo);
     await look(post.id);
     await pass(4 * MINUTO);
     const plain = await share(stack, person, post.id);
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
-    expect(await published('Janela do primeiro')).toHaveLength(1);
+    expect(await published(legenda)).toHaveLength(1);
   });
 
   it('frees the caption, which stays fixed inside the window', async () => {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { PASSWORD } from '../support/people.ts';
+import { peopleForFile } from '../support/people-for-file.ts';
 import {
   at,
   button,
@@ -17,19 +18,13 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
-let employee: SignedIn;
-
-beforeAll(async () => {
-  company = await newCompany(stack, 'horizonte');
-  employee = await newEmployee(stack, company, 'iara');
-});
+const people = peopleForFile(stack, 'horizonte', 'iara');
 
 describe('Fazer Login', () => {
   it('leads each kind of account to its own dashboard', async () => {
     const destinations = [
-      [company.email, PASSWORD, '/DashboardEmpresa'],
-      [employee.email, PASSWORD, '/DashboardColab'],
+      [people.company.email, PASSWORD, '/DashboardEmpresa'],
+      [people.employee.email, PASSWORD, '/DashboardColab'],
       [ADMIN_EMAIL, DEMO_PASSWORD, '/MainDashboard'],
     ] as const;
     for (const [email, senha, path] of destinations) {
@@ -44,9 +39,9 @@ describe('Fazer Login', () => {
   it('says Credenciais inválidas. for a wrong password and for an unknown e-mail alike, keeping what was typed', async () => {
     const page = await browser.open({ expects: [401] });
     await page.goto('/');
-    await typeSignIn(page, company.email, 'Errada123');
+    await typeSignIn(page, people.company.email, 'Errada123');
     await see(page, 'Credenciais inválidas.');
-    expect(await field(page, 'E-mail').inputValue()).toBe(company.email);
+    expect(await field(page, 'E-mail').inputValue()).toBe(people.company.email);
     await typeSignIn(page, 'ninguem@exemplo.com.br');
     await see(page, 'Credenciais inválidas.');
     expect(new URL(page.url()).pathname).toBe('/');
@@ -66,7 +61,7 @@ describe('Fazer Login', () => {
     const page = await browser.open({ expects: [0] });
     await page.goto('/');
     await page.route('**/v1/login', (route) => route.abort());
-    await typeSignIn(page, company.email);
+    await typeSignIn(page, people.company.email);
     await see(page, 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.');
     await page.unroute('**/v1/login');
     await press(page, 'Entrar');
@@ -77,7 +72,7 @@ describe('Fazer Login', () => {
     const page = await browser.open();
     await page.goto('/');
     await page.route('**/v1/login', (route) => route.fulfill({ json: { token: 'x' } }));
-    await typeSignIn(page, company.email);
+    await typeSignIn(page, people.company.email);
     await see(page, 'Dados de resposta de login inválidos.');
     expect((await cookiesOf(page)).has('token')).toBe(false);
   });
@@ -87,10 +82,10 @@ describe('Fazer Login', () => {
     await page.goto('/');
     const failure = { status: 500, json: { error: 'Ocorreu um erro inesperado. Tente novamente.' } };
     await page.route('**/v1/empresaId?*', (route) => route.fulfill(failure));
-    await typeSignIn(page, company.email);
+    await typeSignIn(page, people.company.email);
     await see(page, 'ID da empresa não encontrado.');
     await page.route('**/v1/DadosColab?*', (route) => route.fulfill(failure));
-    await typeSignIn(page, employee.email);
+    await typeSignIn(page, people.employee.email);
     await see(page, 'Falha ao carregar dados do colaborador.');
     expect([...(await cookiesOf(page)).keys()]).toEqual([]);
   });
@@ -106,7 +101,7 @@ describe('Fazer Login', () => {
       await held;
       await route.continue();
     });
-    await typeSignIn(page, company.email);
+    await typeSignIn(page, people.company.email);
     const busy = button(page, 'Entrando…');
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
@@ -120,7 +115,7 @@ describe('?redirect=', () => {
     const page = await browser.open();
     await page.goto('/escolherplano');
     await at(page, '/?redirect=/escolherplano');
-    await typeSignIn(page, company.email);
+    await typeSignIn(page, people.company.email);
     await at(page, '/escolherplano');
   });
 
@@ -128,12 +123,12 @@ describe('?redirect=', () => {
     for (const target of ['//malvado.example', 'https://malvado.example', '/PaymentPage']) {
       const page = await browser.open();
       await page.goto(`/?redirect=${encodeURIComponent(target)}`);
-      await typeSignIn(page, company.email);
+      await typeSignIn(page, people.company.email);
       await at(page, '/DashboardEmpresa');
     }
     const page = await browser.open();
     await page.goto('/?redirect=https://malvado.example/escolherplano');
-    await typeSignIn(page, company.email);
+    await typeSignIn(page, people.company.email);
     await at(page, '/escolherplano');
     expect(new URL(page.url()).origin).toBe(stack.url);
   });
@@ -141,7 +136,7 @@ describe('?redirect=', () => {
   it('does not apply to an employee', async () => {
     const page = await browser.open({ viewport: PHONE });
     await page.goto('/?redirect=/escolherplano');
-    await typeSignIn(page, employee.email);
+    await typeSignIn(page, people.employee.email);
     await at(page, '/DashboardColab');
   });
 });
@@ -165,20 +160,20 @@ describe('guarded pages', () => {
   });
 
   it('send the wrong role to its own dashboard', async () => {
-    const asEmployee = await signedIn(browser, employee, '/DashboardEmpresa');
+    const asEmployee = await signedIn(browser, people.employee, '/DashboardEmpresa');
     await at(asEmployee, '/DashboardColab');
     for (const path of ['/MainDashboard', '/escolherplano', '/confirmation']) {
       await asEmployee.goto(path);
       await at(asEmployee, '/DashboardColab');
     }
-    const asCompany = await signedIn(browser, company, '/DashboardColab');
+    const asCompany = await signedIn(browser, people.company, '/DashboardColab');
     await at(asCompany, '/DashboardEmpresa');
     await asCompany.goto('/MainDashboard');
     await at(asCompany, '/DashboardEmpresa');
   });
 
   it('leave a token without the matching id on the sign-in', async () => {
-    const page = await signedIn(browser, employee, '/DashboardColab');
+    const page = await signedIn(browser, people.employee, '/DashboardColab');
     await page.context().clearCookies({ name: 'funcionarioId' });
     await page.goto('/');
     await heading(page, 'Fazer Login');
@@ -187,13 +182,13 @@ describe('guarded pages', () => {
   });
 
   it('lead on from the sign-in to whoever has a session already', async () => {
-    const page = await signedIn(browser, employee, '/');
+    const page = await signedIn(browser, people.employee, '/');
     await at(page, '/DashboardColab');
   });
 });
 
 it('looks at the session once more after 1000 ms, when another tab has signed in meanwhile', async () => {
-  const page = await signedIn(browser, employee, '/DashboardColab');
+  const page = await signedIn(browser, people.employee, '/DashboardColab');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.clock.install({ time: 0 });

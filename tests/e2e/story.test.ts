@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
-import { admin } from '../support/admin.ts';
+import { admin, mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { photo } from '../support/images.ts';
 import { networkPosts } from '../support/network.ts';
@@ -31,12 +31,6 @@ const LEGENDA = 'Nosso primeiro parque solar (entregue!) já ilumina 3 mil casas
 
 const asCompany = (path: string) => signedIn(browser, company, path);
 const onPhone = (path: string) => signedIn(browser, employee, path, { viewport: PHONE });
-const linkIn = async (email: string, path: string) => {
-  const { links } = await stack.mail(email);
-  const link = links.find((address) => address.includes(path));
-  if (!link) throw new Error(`no ${path} in the mail to ${email}: ${links.join(' ')}`);
-  return link;
-};
 const attach = async (page: Page, name: string) =>
   page
     .locator('input[type=file]')
@@ -72,7 +66,7 @@ describe('the story', () => {
     await see(page, 'Horizonte Energia Ltda');
     await see(page, 'Experience');
     await see(page, 'Colaboradores: 0 de 7');
-    await page.goto(await linkIn(company.email, 'confirmar-email'));
+    await page.goto(await mailedLink(stack, company.email, 'confirmar-email'));
     await heading(page, 'E-mail confirmado!');
     await page.getByRole('link', { name: 'OK', exact: true }).click();
     await at(page, '/DashboardEmpresa');
@@ -109,7 +103,7 @@ describe('the story', () => {
 
   it('who follows the mailed link on the phone, sets a password and signs in', async () => {
     const page = await browser.open({ viewport: PHONE });
-    await page.goto(await linkIn(employee.email, 'definir-senha'));
+    await page.goto(await mailedLink(stack, employee.email, 'definir-senha'));
     await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
     await press(page, 'Definir senha');
     await page.getByRole('link', { name: 'Fazer login' }).click();

@@ -30,13 +30,22 @@ async function signIn(stack: TestStack): Promise<SignedIn> {
   return { id: empresaId, empresaId, email: ADMIN_EMAIL, token, refreshToken };
 }
 
-/** The token in the link of the newest mail to this address. */
-export async function linkToken(stack: TestStack, email: string, subject?: RegExp): Promise<string> {
+/** The link to a page in the newest mail to this address. */
+export async function mailedLink(
+  stack: TestStack,
+  email: string,
+  path: string,
+  subject?: RegExp,
+): Promise<string> {
   const { links } = await stack.mail(email, subject);
-  const token = links.map((link) => new URL(link).searchParams.get('token')).find(Boolean);
-  if (!token) throw new Error(`no token in the mail to ${email}: ${links.join(' ')}`);
-  return token;
+  const link = links.find((address) => address.includes(path));
+  if (!link) throw new Error(`no ${path} in the mail to ${email}: ${links.join(' ')}`);
+  return link;
 }
+
+/** The token in the link of the newest mail to this address. */
+export const linkToken = async (stack: TestStack, email: string, subject?: RegExp): Promise<string> =>
+  new URL(await mailedLink(stack, email, 'token=', subject)).searchParams.get('token') ?? '';
 
 /** Sets a company's plan as the admin does: the only way to enterprise (contract, call 9). */
 export async function setPlan(

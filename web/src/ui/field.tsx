@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -10,6 +10,7 @@ import {
 import { IconButton } from './button.tsx';
 import { cx } from './classes.ts';
 import css from './field.module.css';
+import { FieldError } from './field-error.tsx';
 
 interface FieldBase {
   label: string;
@@ -53,14 +54,7 @@ function Frame({
       })}
       {error || hint || count ? (
         <div className={css.foot}>
-          {error ? (
-            <p id={note} className={css.error}>
-              <CircleAlert size={15} aria-hidden="true" />
-              {error}
-            </p>
-          ) : (
-            <p id={note}>{hint}</p>
-          )}
+          {error ? <FieldError id={note}>{error}</FieldError> : <p id={note}>{hint}</p>}
           {count ? <span>{count}</span> : null}
         </div>
       ) : null}

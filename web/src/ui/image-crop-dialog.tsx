@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { cropToWebp } from '../lib/crop.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FieldError } from './field-error.tsx';
 import css from './image-crop-dialog.module.css';
 
 interface ImageCropDialogProps {
@@ -99,11 +100,7 @@ export default function ImageCropDialog({
           {zoom.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×
         </output>
       </label>
-      {error ? (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError live>{error}</FieldError> : null}
     </Dialog>
   );
 }

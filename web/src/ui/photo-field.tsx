@@ -5,6 +5,7 @@ import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { cx } from './classes.ts';
 import { Dropzone } from './dropzone.tsx';
+import { FieldError } from './field-error.tsx';
 import css from './photo-field.module.css';
 
 const ImageCropDialog = lazy(() => import('./image-crop-dialog.tsx'));
@@ -67,11 +68,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
           Descartar a nova imagem
         </Button>
       ) : null}
-      {error ? (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError live>{error}</FieldError> : null}
       {chosen ? (
         <Suspense>
           <ImageCropDialog

@@ -1,6 +1,7 @@
 import { Film, X } from 'lucide-react';
 import type { UploadItem } from '../lib/media-uploads.ts';
 import { IconButton } from './button.tsx';
+import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
 import css from './upload-list.module.css';
 
@@ -39,12 +40,7 @@ export function UploadList({ items, onRemove }: UploadListProps) {
               {say(item)}
             </p>
             {item.state === 'enviando' ? (
-              <progress
-                className={css.bar}
-                max={1}
-                value={item.progress}
-                aria-label={`Envio de ${item.name}`}
-              />
+              <Progress max={1} value={item.progress} label={`Envio de ${item.name}`} />
             ) : null}
           </div>
           <IconButton

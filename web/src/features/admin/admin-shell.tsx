@@ -1,43 +1,34 @@
-import { Building2, House, type LucideIcon, Send, Settings, Users } from 'lucide-react';
+import { Building2, House, Send, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { abaPath, PATHS } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/painel.ts';
-import { AppShell, type NavItem } from '../../ui/app-shell.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { RailRanking } from './rail-ranking.tsx';
 
 export type AdminTab = 'inicio' | 'publicados' | 'colaboradores' | 'empresas' | 'ajustes';
 
-const item = (key: AdminTab, label: string, icon: LucideIcon, phone: NavItem['phone']): NavItem => ({
-  key,
-  label,
-  icon,
-  to: abaPath(PATHS.admin, key),
-  phone,
-});
-const ITEMS: readonly NavItem[] = [
-  item('inicio', ABAS.inicio, House, 'tab'),
-  item('publicados', ABAS.publicados, Send, 'tab'),
-  item('colaboradores', ABAS.colaboradores, Users, 'mais'),
-  item('empresas', ABAS.empresas, Building2, 'tab'),
-  item('ajustes', ABAS.ajustes, Settings, 'mais'),
+const TABS: readonly PanelTab<AdminTab>[] = [
+  { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },
+  { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
+  { key: 'colaboradores', label: ABAS.colaboradores, icon: Users, phone: 'tab' },
+  { key: 'empresas', label: ABAS.empresas, icon: Building2, phone: 'tab' },
+  { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 
 /** The frame of every page of the admin. */
 export function AdminShell({ active, children }: { active: AdminTab; children: ReactNode }) {
   const empresaId = useSession()?.empresaId ?? '';
-  const signOut = useSignOut();
   return (
-    <AppShell
+    <PanelShell
       brand={<Logo size={36} />}
-      items={ITEMS}
+      dashboard={PATHS.admin}
+      tabs={TABS}
       active={active}
       railFooter={<RailRanking empresaId={empresaId} />}
-      onSignOut={signOut}
     >
       {children}
-    </AppShell>
+    </PanelShell>
   );
 }

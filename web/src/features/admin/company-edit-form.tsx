@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import layout from '../../ui/form-layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import css from './companies.module.css';
@@ -112,7 +113,7 @@ export function CompanyEditForm({ empresa, onClose }: CompanyEditFormProps) {
           hint={T.limiteDica}
           {...form.field('colaboradoresLimite')}
         />
-        <div className={css.buttons}>
+        <div className={layout.buttons}>
           <Button
             variant="secondary"
             icon={<X size={18} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
@@ -14,18 +14,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import css from './company-settings.module.css';
 
 interface Props {
   empresa: Empresa;
   onSaved: () => void;
 }
-
-/** A refusal says why (an address already taken); anything else is the catalogue's sentence. */
-const failure = (error: unknown): string =>
-  error instanceof ApiError && [400, 409].includes(error.status) ? error.message : T.erro;
 
 export function CompanySettingsForm({ empresa, onSaved }: Props) {
   const client = useQueryClient();
@@ -34,7 +30,7 @@ export function CompanySettingsForm({ empresa, onSaved }: Props) {
   const form = useForm({
     initial: { nome, endereco, adm_nome, telefone, email },
     schema: empresas.update.body,
-    failure,
+    failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };
       const updated = await call(empresas.update, { params: { id: empresa.id }, body });

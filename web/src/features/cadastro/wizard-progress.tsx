@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import { EMPRESA } from '../../texts/cadastro.ts';
+import { Progress } from '../../ui/progress.tsx';
 import css from './wizard.module.css';
 
 /** Where one is among the four steps; a bar on phones, the names beside it on laptops. */
 export function WizardProgress({ step }: { step: number }) {
   return (
     <div className={css.progress}>
-      <progress className={css.bar} max={4} value={step} aria-label={EMPRESA.passo(step)} />
+      <Progress max={4} value={step} label={EMPRESA.passo(step)} />
       <ol className={css.steps}>
         {EMPRESA.passos.map((name, index) => (
           <li

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DadosColab } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
@@ -18,10 +18,6 @@ import { PhotoField } from '../../ui/photo-field.tsx';
 import { UpdatedScreen } from '../conta/updated-screen.tsx';
 import css from '../fora/form.module.css';
 
-/** What the server refused in words of its own (a taken e-mail, a field); the catalogue's sentence otherwise. */
-const failureText = (error: unknown): string =>
-  error instanceof ApiError && (error.status === 400 || error.status === 409) ? error.message : T.erro;
-
 /** Photo, name, phone and e-mail; Atualizar wakes up with the first change. */
 export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
   const client = useQueryClient();
@@ -30,7 +26,7 @@ export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
   const form = useForm({
     initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: eu.email },
     schema: funcionarios.update.body,
-    failure: failureText,
+    failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;
       const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };

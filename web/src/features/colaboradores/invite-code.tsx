@@ -4,6 +4,7 @@ import { CODIGO as T } from '../../texts/colaboradores.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import form from '../../ui/form-layout.module.css';
 import css from './people.module.css';
 
 /** The company's sign-up code, with a ready link; phones share it through their own sheet. */
@@ -19,7 +20,7 @@ export function InviteCode({ codigo, empresa }: { codigo: string; empresa: strin
         </p>
         <p className={css.codeValue}>{codigo}</p>
       </div>
-      <div className={css.buttons}>
+      <div className={form.buttons}>
         <CopyButton text={codigo}>{T.copiarCodigo}</CopyButton>
         <CopyButton text={link} variant="soft">
           {T.copiarLink}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
@@ -13,14 +13,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import css from './people.module.css';
-
-/** The server's own message where it refused (field error); the catalogue's when it could not do it. */
-const failure = (error: unknown): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
 
 interface NewPersonFormProps {
   empresaId: string;
@@ -34,7 +30,7 @@ function NewPersonForm({ empresaId, onDone, onFull }: NewPersonFormProps) {
   const form = useForm({
     initial: { nome: '', email: '', cargo: '' },
     schema: funcionarios.register.body,
-    failure,
+    failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       try {
         const foto = photo ? { fotoPerfilColab: await uploadChecked(photo, 'perfil') } : {};
@@ -65,7 +61,7 @@ function NewPersonForm({ empresaId, onDone, onFull }: NewPersonFormProps) {
           {...form.field('email')}
         />
         <TextField label={T.cargo} autoComplete="off" {...form.field('cargo')} />
-        <p className={css.hint}>{T.dica}</p>
+        <p className={css.quiet}>{T.dica}</p>
         <div>
           <Button type="submit" loading={form.submitting}>
             {T.enviar}

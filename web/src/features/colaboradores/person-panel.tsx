@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import form from '../../ui/form-layout.module.css';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './people.module.css';
 import { useResendInvite } from './use-people.ts';
@@ -74,7 +75,7 @@ export function PersonPanel({ person, closePath, company, canInvite, onRemove }:
           <span aria-live="polite">{invite.isSuccess ? T.conviteReenviado : T.reenviarConvite}</span>
         </Button>
       ) : null}
-      <div className={css.buttons}>
+      <div className={form.buttons}>
         <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>
           {T.fechar}
         </LinkButton>

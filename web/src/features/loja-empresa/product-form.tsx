@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { obrigatorio, tipoNaoSuportado } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMediaUploads } from '../../lib/media-uploads.ts';
 import { PRODUTO as T } from '../../texts/loja-empresa.ts';
@@ -10,8 +10,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import css from './product-form.module.css';
+import own from './product-form.module.css';
 import { ProductImage } from './product-image.tsx';
 
 export interface ProductValues {
@@ -59,8 +60,7 @@ export function ProductForm({
     },
     schema: loja.createProduct.body,
     check: missing,
-    failure: (error) =>
-      error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : failureText,
+    failure: (error) => refusalOf(error, failureText),
     submit: (values) => {
       if (uploads.failed) throw new ApiError(400, T.imagemComErro);
       const [imagem] = uploads.keys;
@@ -75,7 +75,7 @@ export function ProductForm({
       <Card className={css.form}>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
-        <div className={css.pair}>
+        <div className={own.pair}>
           <TextField label={T.valor} {...number} {...form.field('valor_ups')} />
           <TextField label={T.quantidade} {...number} {...form.field('quantidade')} />
         </div>
@@ -94,7 +94,7 @@ export function ProductForm({
             {submitLabel}
           </Button>
           {needsChange && !changed ? <span className={css.quiet}>{T.semMudanca}</span> : null}
-          {extra ? <span className={css.end}>{extra}</span> : null}
+          {extra ? <span className={own.end}>{extra}</span> : null}
         </div>
       </Card>
     </form>

@@ -2,6 +2,7 @@ import type { useMediaUploads } from '../../lib/media-uploads.ts';
 import { ACCEPT_IMAGES, isImageFile } from '../../lib/prepare-file.ts';
 import { PRODUTO as T } from '../../texts/loja-empresa.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import css from './product-form.module.css';
@@ -39,11 +40,7 @@ export function ProductImage({ uploads, path, error, onRefused }: ProductImagePr
           ) : undefined
         }
       />
-      {error || uploads.error ? (
-        <p role="alert" className={css.error}>
-          {error || uploads.error}
-        </p>
-      ) : null}
+      {error || uploads.error ? <FieldError live>{error || uploads.error}</FieldError> : null}
       <UploadList items={uploads.items} onRemove={uploads.remove} />
     </div>
   );

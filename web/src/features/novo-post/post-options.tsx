@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { NOVO_POST as T } from '../../texts/novo-post.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import css from './new-post.module.css';
@@ -24,8 +25,7 @@ interface PostOptionsProps {
 /** Whether the caption may be edited, and until when the post is good. */
 export function PostOptions({ values, onChange, enabled, error }: PostOptionsProps) {
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{T.opcoes}</legend>
+    <FieldGroup label={T.opcoes}>
       <div className={css.options}>
         <Switch
           name="alteravel"
@@ -56,6 +56,6 @@ export function PostOptions({ values, onChange, enabled, error }: PostOptionsPro
           </div>
         ) : null}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,9 +1,10 @@
-import { CircleAlert, Trash2, Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Tag } from '../../../../shared/routes/entities.ts';
 import { TAGS as T } from '../../texts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import css from './tags.module.css';
 import { type TagDraft, tagNameError, useSaveTags } from './use-tags.ts';
 
@@ -81,10 +82,9 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
               </div>
               {draft.removed ? <p className={css.note}>{T.seraExcluida}</p> : null}
               {error ? (
-                <p id={`${draft.id}-erro`} className={css.error}>
-                  <CircleAlert size={15} aria-hidden="true" />
+                <FieldError id={`${draft.id}-erro`} live>
                   {error}
-                </p>
+                </FieldError>
               ) : null}
             </li>
           );

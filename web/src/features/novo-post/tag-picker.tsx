@@ -1,12 +1,12 @@
 import { Tags } from 'lucide-react';
 import { MSG } from '../../../../shared/messages.ts';
 import type { Tag } from '../../../../shared/routes/entities.ts';
-import { NOVO_POST, TAGS as T } from '../../texts/novo-post.ts';
+import { TAGS as T } from '../../texts/novo-post.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from './new-post.module.css';
 import { TagChip } from './tag-chip.tsx';
-import own from './tags.module.css';
+import css from './tags.module.css';
 import { useTags } from './use-tags.ts';
 
 /** Specification section 9. */
@@ -35,11 +35,12 @@ export function TagPicker({ empresaId, enabled, selected, onSelect, front, onMan
   const toggle = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>
-        {T.titulo} <span className={css.optional}>{NOVO_POST.midiasOpcional}</span>
-      </legend>
-      <div className={own.chips}>
+    <FieldGroup
+      label={T.titulo}
+      optional
+      hint={enabled ? (selected.length > 0 ? T.selecionadas(selected.length) : T.dica) : MSG.upgradeTags}
+    >
+      <div className={css.chips}>
         {isPending ? <Skeleton w={220} h={44} /> : null}
         {inline.map((tag) => (
           <TagChip
@@ -65,9 +66,6 @@ export function TagPicker({ empresaId, enabled, selected, onSelect, front, onMan
           </Button>
         )}
       </div>
-      <p className={css.hint} aria-live="polite">
-        {enabled ? (selected.length > 0 ? T.selecionadas(selected.length) : T.dica) : MSG.upgradeTags}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { NOVO_POST as T } from '../../texts/novo-post.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { UpsMark } from '../../ui/ups-badge.tsx';
 import css from './new-post.module.css';
 
@@ -17,11 +16,9 @@ interface UpsPickerProps {
 }
 
 export function UpsPicker({ value, onChange, max, error }: UpsPickerProps) {
-  const note = useId();
   const gated = UPS_OPTIONS.some((ups) => ups > max);
   return (
-    <fieldset className={css.group} aria-describedby={note}>
-      <legend className={css.legend}>{T.ups}</legend>
+    <FieldGroup label={T.ups} error={error} hint={gated ? MSG.upgradeUps : T.upsDica}>
       <div className={css.upsRow}>
         {UPS_OPTIONS.map((ups) => (
           <label key={ups} className={css.ups} title={ups > max ? MSG.upgradeUps : undefined}>
@@ -40,10 +37,6 @@ export function UpsPicker({ value, onChange, max, error }: UpsPickerProps) {
           </label>
         ))}
       </div>
-      <p id={note} className={error ? css.error : css.hint}>
-        {error ? <CircleAlert size={15} aria-hidden="true" /> : null}
-        {error || (gated ? MSG.upgradeUps : T.upsDica)}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, type ReactNode } from 'react';
 import { AdminHome } from '../../features/admin/admin-home.tsx';
 import { AdminShell, type AdminTab } from '../../features/admin/admin-shell.tsx';
-import { useTitle } from '../../lib/hooks.ts';
+import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { PATHS } from '../../paths.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresa.ts';
 import { ABAS } from '../../texts/painel.ts';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
 
 const Shared = lazy(() => import('../../features/compartilhados/shared-section.tsx'));
 const People = lazy(() => import('../../features/admin/admin-people.tsx'));
@@ -31,20 +29,8 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 
-const isTab = (value: string | null): value is AdminTab => value !== null && Object.hasOwn(TABS, value);
-
-/** /MainDashboard: each tab has an address (`?aba=empresas`). */
+/** /MainDashboard. */
 export default function AdminDashboard() {
-  const [params] = useSearchParams();
-  const aba = params.get('aba');
-  const active = isTab(aba) ? aba : 'inicio';
-  const { title, page } = TABS[active];
-  useTitle(title);
-  return (
-    <AdminShell active={active}>
-      <Suspense key={active} fallback={<RowSkeletons />}>
-        {page}
-      </Suspense>
-    </AdminShell>
-  );
+  const { active, page } = usePanelTab(TABS, 'inicio');
+  return <AdminShell active={active}>{page}</AdminShell>;
 }

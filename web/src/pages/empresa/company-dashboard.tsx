@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, type ReactNode } from 'react';
 import { CompanyHome } from '../../features/empresa/company-home.tsx';
 import { CompanyShell, type CompanyTab } from '../../features/empresa/company-shell.tsx';
-import { useTitle } from '../../lib/hooks.ts';
+import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { PATHS } from '../../paths.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresa.ts';
 import { ABAS } from '../../texts/painel.ts';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
 
 const People = lazy(() => import('../../features/colaboradores/people-page.tsx'));
 const Store = lazy(() => import('../../features/loja-empresa/company-store.tsx'));
@@ -28,20 +26,8 @@ const TABS: Record<CompanyTab, { title: string; page: ReactNode }> = {
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 
-const isTab = (value: string | null): value is CompanyTab => value !== null && Object.hasOwn(TABS, value);
-
-/** /DashboardEmpresa: each tab has an address (`?aba=loja`), so that back, reload and links work. */
+/** /DashboardEmpresa. */
 export default function CompanyDashboard() {
-  const [params] = useSearchParams();
-  const aba = params.get('aba');
-  const active = isTab(aba) ? aba : 'inicio';
-  const { title, page } = TABS[active];
-  useTitle(title);
-  return (
-    <CompanyShell active={active}>
-      <Suspense key={active} fallback={<RowSkeletons />}>
-        {page}
-      </Suspense>
-    </CompanyShell>
-  );
+  const { active, page } = usePanelTab(TABS, 'inicio');
+  return <CompanyShell active={active}>{page}</CompanyShell>;
 }

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTitle } from '../../lib/hooks.ts';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+
+/** What the address asks for (`?aba=loja`), so that back, reload and links work; the first tab otherwise. */
+export function usePanelTab<Key extends string>(
+  tabs: Readonly<Record<Key, { title: string; page: ReactNode }>>,
+  first: NoInfer<Key>,
+): { active: Key; page: ReactNode } {
+  const aba = useSearchParams()[0].get('aba');
+  const active = aba !== null && Object.hasOwn(tabs, aba) ? (aba as Key) : first;
+  const { title, page } = tabs[active];
+  useTitle(title);
+  return {
+    active,
+    page: (
+      <Suspense key={active} fallback={<RowSkeletons />}>
+        {page}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
+import css from './field-group.module.css';
+
+interface FieldGroupProps {
+  label: string;
+  /** says `(opcional)` beside the label */
+  optional?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** Several controls under one label, with one message below: a field whose control is not one input. */
+export function FieldGroup({ label, optional = false, error, hint, children }: FieldGroupProps) {
+  const note = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={error || hint ? note : undefined}>
+      <legend className={css.legend}>
+        {label} {optional ? <span className={css.optional}>(opcional)</span> : null}
+      </legend>
+      {children}
+      {error ? (
+        <FieldError id={note} live>
+          {error}
+        </FieldError>
+      ) : hint ? (
+        <p id={note} className={css.hint} aria-live="polite">
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -110,7 +110,8 @@ const screens = (postId: string, toShare: string): Screen[] => [
     path: `/conteudo/${toShare}`,
     act: async (page) => {
       await press('Compartilhar')(page);
-      await page.getByRole('dialog').waitFor();
+      // By then the balance has risen.
+      await page.getByRole('button', { name: /^Visualizar em [1-3]s$/ }).waitFor();
     },
   },
   { name: 'admin-inicio', viewer: 'admin', path: '/MainDashboard' },
@@ -162,6 +163,9 @@ async function take(browser: Browser, demo: Demo, states: States, width: Width):
     const context = await browser.newContext({
       baseURL: demo.url,
       viewport: SIZES[width],
+      // A phone's bars take no room from the page, and its search has no keyboard shortcut.
+      isMobile: width === 360,
+      hasTouch: width === 360,
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',

@@ -6,8 +6,10 @@ import css from './row-table.module.css';
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** numbers stand at the right, beside the name on a phone */
+  /** numbers stand at the right */
   number?: boolean;
+  /** beside the name where rows are cards */
+  lead?: boolean;
   /** the first to go where the table is narrow */
   extra?: boolean;
 }
@@ -17,12 +19,12 @@ interface RowTableProps<Row> {
   /** the row whose details are open beside the table */
   openId?: string | undefined;
   /** who or what a row is about */
-  main: Omit<Column<Row>, 'number' | 'extra'>;
+  main: Omit<Column<Row>, 'number' | 'lead' | 'extra'>;
   columns: readonly Column<Row>[];
-  actions: Omit<Column<Row>, 'number' | 'extra'>;
+  actions: Omit<Column<Row>, 'number' | 'lead' | 'extra'>;
 }
 
-/** Rows to compare, each led by a picture and a name; under 768 px they are cards. */
+/** Rows to compare, each led by a picture and a name; where there is no room for columns they are cards. */
 export function RowTable<Row extends { id: string }>({
   rows,
   openId,
@@ -52,8 +54,12 @@ export function RowTable<Row extends { id: string }>({
               <th scope="row" className={css.main}>
                 {main.cell(row)}
               </th>
-              {columns.map(({ label, cell, number, extra }) => (
-                <td key={label} className={cx(number ? css.number : css.quiet, extra && css.extra)}>
+              {columns.map(({ label, cell, number, lead, extra }) => (
+                <td
+                  key={label}
+                  data-label={label}
+                  className={cx(number ? css.number : css.quiet, lead && css.lead, extra && css.extra)}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -33,9 +33,9 @@ export function LinkedinSettings({ eu }: { eu: DadosColab }) {
     <Section title={T.conexao} hint={T.conexaoDica}>
       {eu.linkedinConectado ? (
         <div className={css.line}>
-          <p>
+          <p className={css.state}>
             <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
-            {eu.linkedinExpiraEm ? T.validaAte(formatDate(eu.linkedinExpiraEm)) : ''}
+            {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
           </p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {T.desconectar}

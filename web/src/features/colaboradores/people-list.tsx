@@ -57,7 +57,7 @@ export function PeopleList({ empresaId, path, companyOf, emptyAction }: PeopleLi
                 cell: (person) => (companyOf ? companyOf(person) : person.cargo) || '—',
                 extra: true,
               },
-              { label: T.ups, cell: ({ ups }) => <UpsBadge ups={ups} size="s" />, number: true },
+              { label: T.ups, cell: ({ ups }) => <UpsBadge ups={ups} size="s" />, number: true, lead: true },
             ]}
             actions={{
               label: T.acoes,

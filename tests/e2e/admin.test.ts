@@ -57,6 +57,17 @@ describe('the admin', () => {
     await see(page, '1 de 3');
   });
 
+  it('is told when an edit could not be saved, and keeps it', async () => {
+    const page = await signedIn(browser, who, '/MainDashboard?aba=empresas', { expects: [503] });
+    await page.route('**/v1/changeempresa/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByRole('link', { name: 'Ver Mais sobre Empresa segunda' }).click();
+    await fill(page, { Telefone: '11 3000-0000' });
+    await press(page, 'Salvar');
+    await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
+    expect(await page.getByLabel('Telefone').inputValue()).toBe('11 3000-0000');
+    expect(await button(page, 'Salvar').isEnabled()).toBe(true);
+  });
+
   it('changes a plan on a phone; the limit follows the plan', async () => {
     const page = await signedIn(browser, who, '/MainDashboard?aba=empresas', { viewport: PHONE });
     await page.getByRole('link', { name: 'Ver Mais sobre Empresa primeira' }).click();

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isVideo, mediaUrl, posterUrl } from '../lib/media.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -62,15 +62,22 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
   const [index, setIndex] = useState(start);
   const last = midias.length - 1;
   const path = midias[index] ?? '';
-  const go = (step: number) => setIndex((now) => Math.min(last, Math.max(0, now + step)));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
-  };
+  const go = useCallback(
+    (step: number) => setIndex((now) => Math.min(last, Math.max(0, now + step))),
+    [last],
+  );
+  // On the window: at either end the button that had the focus is disabled, and the focus is nowhere.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') go(-1);
+      if (key === 'ArrowRight') go(1);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [go]);
   return (
     <Dialog title={label} size="full" hideTitle onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut for the two buttons below */}
-      <div className={css.popup} onKeyDown={onKeyDown}>
+      <div className={css.popup}>
         <div className={css.stage}>
           {isVideo(path) ? (
             // biome-ignore lint/a11y/useMediaCaption: uploaded videos carry no caption track

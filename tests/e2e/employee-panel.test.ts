@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newPost } from '../support/content.ts';
+import { photo } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { newEmployee } from '../support/people.ts';
+import { peopleForFile } from '../support/people-for-file.ts';
+import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const HOME = '/DashboardColab';
+const SETTINGS = `${HOME}?aba=ajustes`;
+const stack = stackForFile();
+const browser = browserForFile(stack);
+const people = peopleForFile(stack, 'painel', 'lara');
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(1200, 900) });
+
+describe('Ajustes do Colaborador', () => {
+  it('saves phone and cropped photo, says so, and starts over with Recarregar', async () => {
+    const page = await signedIn(browser, people.employee, SETTINGS, { viewport: PHONE });
+    await heading(page, 'Ajustes do Colaborador');
+    expect(await button(page, 'Atualizar').isDisabled()).toBe(true);
+    await field(page, /^Telefone/).fill('11 98888-7777');
+    await page.locator('input[type=file]').setInputFiles(await picture('eu.jpg'));
+    await press(dialog(page), 'Usar foto');
+    await gone(dialog(page));
+    await press(page, 'Atualizar');
+    await see(page, 'Atualização feita com sucesso!');
+    await press(page, 'Recarregar');
+    expect(await field(page, /^Telefone/).inputValue()).toBe('11 98888-7777');
+    const { token, email } = people.employee;
+    const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
+    expect(body).toMatchObject({ fotoPerfilColab: expect.stringMatching(/^midias\/.+\.webp$/) });
+  });
+
+  it('says that it could not, and keeps what was typed', async () => {
+    const page = await signedIn(browser, people.employee, SETTINGS, { expects: [503] });
+    await page.route('**/v1/colaborador/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await fill(page, { Nome: 'Lara Nova' });
+    await press(page, 'Atualizar');
+    await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
+    expect(await field(page, 'Nome').inputValue()).toBe('Lara Nova');
+  });
+});
+
+describe('the gallery of a post', () => {
+  let postId: string;
+  beforeAll(async () => {
+    const { token, empresaId } = people.company;
+    const file = async (name: string) =>
+      new File([new Uint8Array(await photo(640, 480))], name, { type: 'image/jpeg' });
+    const body = formOf({ legenda: 'Duas fotos', empresaId, ups: '5' });
+    for (const name of ['um.jpg', 'dois.jpg']) body.append('midias', await file(name));
+    const made = await stack.call<{ post: { id: string } }>('POST', '/createPost', { token, body });
+    postId = made.body.post.id;
+    await until('the post to be ready', async () => {
+      const query = { token: people.employee.token };
+      return (await stack.call('GET', `/post/${postId}`, query)).status === 200 || undefined;
+    });
+  });
+
+  it('opens over the page and goes on by Próximo and Anterior, by keys too, until Fechar', async () => {
+    const page = await signedIn(browser, people.employee, `/conteudo/${postId}`, { viewport: PHONE });
+    await button(page, /mídia 1 de 2\. Abrir galeria/).click();
+    const popup = dialog(page);
+    await see(popup, '1 de 2');
+    expect(await button(popup, 'Anterior').isDisabled()).toBe(true);
+    await press(popup, 'Próximo');
+    await see(popup, '2 de 2');
+    expect(await button(popup, 'Próximo').isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await see(popup, '1 de 2');
+    await popup.getByRole('img', { name: 'Conteúdo, mídia 1 de 2' }).waitFor();
+    const right = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(right).toBe(0);
+    await popup.getByRole('button', { name: 'Fechar' }).last().click();
+    await gone(popup);
+  });
+});
+
+describe('beside the feed', () => {
+  it('the first six stand with the own row marked, and the way to help', async () => {
+    for (let index = 0; index < 6; index += 1) await newEmployee(stack, people.company, `vez${index}`);
+    const page = await signedIn(browser, people.employee, HOME);
+    const top = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Top 6' }) });
+    await see(top, 'Pessoa vez0');
+    expect(await top.getByRole('listitem').count()).toBe(6);
+    const help = page.locator('section').filter({ hasText: 'Precisa de ajuda?' });
+    const links = await help.getByRole('link').allInnerTexts();
+    expect(links).toEqual(['Agendar uma demonstração', 'Canal da comunidade', 'E-mail do suporte']);
+  });
+
+  it('on a phone help is a popup that closes, and the ranking is not among the tabs', async () => {
+    const page = await signedIn(browser, people.employee, HOME, { viewport: PHONE });
+    await press(page, 'Precisa de ajuda?');
+    const popup = page.getByRole('complementary', { name: 'Precisa de ajuda?' });
+    await popup.getByRole('link', { name: 'E-mail do suporte' }).waitFor();
+    await press(popup, 'Fechar');
+    await gone(popup);
+    const tabs = page.getByRole('navigation', { name: 'Principal' });
+    expect(await tabs.getByRole('link', { name: 'Ranking' }).count()).toBe(0);
+    await page.getByRole('link', { name: /no ranking$/ }).click();
+    await at(page, `${HOME}?aba=ranking`);
+  });
+
+  it('a lost connection is announced, until it is back', async () => {
+    await newPost(stack, people.company, { legenda: 'Antes da queda' });
+    const page = await signedIn(browser, people.employee, HOME, { expects: [0] });
+    await see(page, 'Antes da queda');
+    await page.context().setOffline(true);
+    await see(page, 'Você está sem conexão. O que aparece aqui pode estar desatualizado.');
+    await see(page, 'Antes da queda');
+    await page.context().setOffline(false);
+    await gone(page.getByText('Você está sem conexão.'));
+  });
+});

@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { LAPTOP, PHONE } from './browser.ts';
+
+// Up to sixteen looks at a page in one test: a machine busy with others needs minutes for what takes seconds alone.
+vi.setConfig({ testTimeout: 240_000 });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -66,6 +70,8 @@ export async function axeStates(page: Page, path: string, states: readonly Calls
       await page.getByRole('main').waitFor();
     } else {
       await page.goto(path, { waitUntil: 'networkidle' });
+      // Idle is also the pause before a second try, and a slow paint of what has arrived.
+      await page.waitForFunction(() => !document.querySelector('main[aria-busy], main [aria-busy]'));
     }
     found.push(...(await axe(page, `${path} ${calls}`)));
   }

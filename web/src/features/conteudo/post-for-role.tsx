@@ -1,8 +1,10 @@
 import type { Post } from '../../../../shared/routes/entities.ts';
 import type { Session } from '../../lib/session.ts';
+import { PERFIL } from '../../texts/colab.ts';
 import { POSTS, POST as T } from '../../texts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
 import { useEmployee } from '../colab/use-employee.ts';
 import { CaptionEditor } from './caption-editor.tsx';
 import { DeletePost } from './delete-post.tsx';
@@ -38,7 +40,7 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
 }
 
 function EmployeePost({ post, session }: { post: Post; session: Session }) {
-  const { data: eu } = useEmployee();
+  const { data: eu, isError, error, refetch } = useEmployee();
   const own = post.legendasEditadas[0];
   const shared = own?.shared ?? false;
   const versions = post.alteravel || Boolean(own?.legendaAlterada);
@@ -60,7 +62,15 @@ function EmployeePost({ post, session }: { post: Post; session: Session }) {
           </>
         )
       }
-      actions={eu ? <SharePanel post={post} eu={eu} /> : <Skeleton h={52} />}
+      actions={
+        eu ? (
+          <SharePanel post={post} eu={eu} />
+        ) : isError ? (
+          <ErrorState title={PERFIL.erro} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton h={52} />
+        )
+      }
     />
   );
 }

@@ -12,11 +12,12 @@ import { ExchangeDialog } from '../../features/loja/exchange-dialog.tsx';
 import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
 import { useEmployeeExchanges } from '../../features/loja/use-store.ts';
+import { useSession } from '../../lib/session.ts';
 import { LOJA } from '../../texts/loja.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 
@@ -31,11 +32,18 @@ export default function StoreTab() {
   const [params, setParams] = useSearchParams();
   const view: View = params.get('ver') === 'trocas' ? 'trocas' : 'produtos';
   const client = useQueryClient();
-  const { data: eu } = useEmployee();
-  const { data: empresa } = useCompany(eu?.empresaId ?? '');
+  const me = useEmployee();
+  const company = useCompany(useSession()?.empresaId ?? '');
+  const { data: eu } = me;
+  const { data: empresa } = company;
   const [wanted, setWanted] = useState<Produto | null>(null);
 
-  if (!eu || !empresa) return <CardSkeletons />;
+  if (!eu || !empresa) {
+    const failed = [me, company].find((query) => query.isError);
+    if (!failed) return <CardSkeletons />;
+    const retry = () => Promise.all([me.refetch(), company.refetch()]);
+    return <ErrorState title={LOJA.erroProdutos} error={failed.error} onRetry={retry} />;
+  }
   const header = (
     <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={<UpsBadge ups={eu.ups} size="l" />} />
   );

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { readCookie } from '../../lib/cookies.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -14,8 +15,10 @@ import { useCompany } from './use-company.ts';
 
 /** Inicio: the company's posts, newest first. */
 export function CompanyHome() {
-  const empresaId = useSession()?.empresaId ?? '';
-  const { data: empresa } = useCompany(empresaId);
+  const { empresaId = '', email = '' } = useSession() ?? {};
+  const { data: empresa, isError } = useCompany(empresaId);
+  // The cookie knows before the record is here: a notice that comes later would push the page down.
+  const confirmed = empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false';
   const phone = useIsPhone();
   const newPost = (
     <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
@@ -24,12 +27,12 @@ export function CompanyHome() {
   );
   return (
     <>
-      {empresa && !empresa.emailConfirmed ? (
+      {confirmed ? null : (
         <div className={css.notice}>
-          <EmailNotice id={empresa.id} email={empresa.email} />
+          <EmailNotice id={empresaId} email={empresa?.email ?? email} />
         </div>
-      ) : null}
-      {empresa && phone ? <CompanySummary empresa={empresa} /> : null}
+      )}
+      {phone && !isError ? <CompanySummary empresa={empresa} /> : null}
       <PageHeader title={POSTS.disponiveis} hint={T.dica} action={newPost} />
       <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} />
     </>

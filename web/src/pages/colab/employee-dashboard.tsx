@@ -5,7 +5,9 @@ import { EmployeeShell, type EmployeeTab } from '../../features/colab/employee-s
 import { useEmployee } from '../../features/colab/use-employee.ts';
 import { useLinkedinReturn } from '../../features/colab/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/conta/email-notice.tsx';
+import { readCookie } from '../../lib/cookies.ts';
 import { useTitle } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
 import { ABAS } from '../../texts/painel.ts';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import css from './colab.module.css';
@@ -30,14 +32,17 @@ export default function EmployeeDashboard() {
   const aba = useSearchParams()[0].get('aba');
   const active = isTab(aba) ? aba : 'conteudos';
   const { data: eu } = useEmployee();
+  // The cookie knows before the record is here: a notice that comes later would push the page down.
+  const confirmed = eu?.emailConfirmed ?? readCookie('emailConfirmed') !== 'false';
+  const session = useSession();
   useTitle(ABAS[active]);
   useLinkedinReturn();
   const Tab = TABS[active];
   return (
     <EmployeeShell active={active}>
-      {eu && !eu.emailConfirmed ? (
+      {session && !confirmed ? (
         <div className={css.notice}>
-          <EmailNotice id={eu.IdFuncionario} email={eu.email} />
+          <EmailNotice id={session.funcionarioId} email={eu?.email ?? session.email} />
         </div>
       ) : null}
       <Suspense fallback={<CardSkeletons />}>

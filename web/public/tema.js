@@ -1,7 +1,0 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one. A file of its own keeps the CSP strict.
-try {
-  const tema = localStorage.getItem('painel.tema');
-  if (tema === 'claro' || tema === 'escuro') document.documentElement.dataset.tema = tema;
-} catch {
-  // Storage can be blocked; the system's theme applies.
-}

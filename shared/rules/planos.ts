@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 import { MSG } from '../messages.ts';
-import { PLANOS, type PlanoNome } from '../routes/entities.ts';
+import type { PlanoNome } from '../routes/entities.ts';
 
 /** What a plan allows and costs (specification section 9; contract, Plans). null = unlimited or agreed by chat. */
 export interface RegrasDoPlano {
@@ -45,7 +45,7 @@ export const isEnterprise = (plano: PlanoNome): boolean => REGRAS[plano].enterpr
 
 /** The plan's display name; anything unknown shows as Desconhecido. */
 export const nomeDoPlano = (plano: string): string =>
-  PLANOS.find((known) => known === plano) ? REGRAS[plano as PlanoNome].nome : 'Desconhecido';
+  Object.hasOwn(REGRAS, plano) ? REGRAS[plano as PlanoNome].nome : 'Desconhecido';
 
 /** The store belongs to enterprise plans; the refusal is worded for who asks (specification section 6). */
 export function assertLoja(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {

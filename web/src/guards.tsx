@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Role } from '../../shared/routes/define.ts';
-import { needsRenewal, renewSession } from './lib/renewal.ts';
+import { renewSession } from './lib/renewal.ts';
 import { useSession } from './lib/session.ts';
+import { needsRenewal } from './lib/session-store.ts';
 import { dashboardOf, PATHS } from './paths.ts';
 import { PageSplash } from './ui/page-splash.tsx';
 

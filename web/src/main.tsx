@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { onSessionExpired } from './lib/session-store.ts';
+import { fetchPageAt } from './pages.ts';
 import { AppRoutes } from './router.tsx';
 import { ToastRegion, toast } from './ui/toast.tsx';
 
@@ -14,13 +15,17 @@ onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </ErrorBoundary>
-    <ToastRegion />
-  </StrictMode>,
-);
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorBoundary>
+      <ToastRegion />
+    </StrictMode>,
+  );
+
+// Until then index.html shows the mark.
+void fetchPageAt(location.pathname).then(render);

@@ -1,60 +1,56 @@
-import { lazy } from 'react';
-import { PATHS } from './paths.ts';
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { pageAt } from './paths.ts';
 
-/** The code of every page but the sign-in, fetched when it is needed. */
-const LOADERS = {
-  signedIn: () => import('./signed-in.tsx'),
-  empresa: () => import('./pages/empresa/company-dashboard.tsx'),
-  colab: () => import('./pages/colab/employee-dashboard.tsx'),
-  admin: () => import('./pages/admin/admin-dashboard.tsx'),
-  plano: () => import('./pages/plano/plans-page.tsx'),
-  cadastrarEmpresa: () => import('./pages/cadastro/company-sign-up.tsx'),
-  cadastrarColab: () => import('./pages/cadastro/employee-sign-up.tsx'),
-  cadastrarColabComCodigo: () => import('./pages/cadastro/employee-sign-up-with-code.tsx'),
-  recuperacao: () => import('./pages/entrar/recovery-page.tsx'),
-  definirSenha: () => import('./pages/entrar/set-password-page.tsx'),
-  emailConfirmado: () => import('./pages/entrar/email-confirmed-page.tsx'),
-  pagamento: () => import('./pages/plano/payment-page.tsx'),
-  confirmacao: () => import('./pages/plano/confirmation-page.tsx'),
-  conteudo: () => import('./pages/conteudo/post-page.tsx'),
-  teste: () => import('./pages/sistema/status-page.tsx'),
-  naoEncontrada: () => import('./pages/sistema/not-found-page.tsx'),
-};
+type Load = () => Promise<{ default: ComponentType }>;
 
-export const SignedIn = lazy(LOADERS.signedIn);
-export const CompanyDashboard = lazy(LOADERS.empresa);
-export const EmployeeDashboard = lazy(LOADERS.colab);
-export const AdminDashboard = lazy(LOADERS.admin);
-export const PlansPage = lazy(LOADERS.plano);
-export const CompanySignUp = lazy(LOADERS.cadastrarEmpresa);
-export const EmployeeSignUp = lazy(LOADERS.cadastrarColab);
-export const EmployeeSignUpWithCode = lazy(LOADERS.cadastrarColabComCodigo);
-export const RecoveryPage = lazy(LOADERS.recuperacao);
-export const SetPasswordPage = lazy(LOADERS.definirSenha);
-export const EmailConfirmedPage = lazy(LOADERS.emailConfirmado);
-export const PaymentPage = lazy(LOADERS.pagamento);
-export const ConfirmationPage = lazy(LOADERS.confirmacao);
-export const PostPage = lazy(LOADERS.conteudo);
-export const StatusPage = lazy(LOADERS.teste);
-export const NotFoundPage = lazy(LOADERS.naoEncontrada);
+/** A page whose code is fetched when it is needed. */
+function page(load: Load) {
+  let ready: ComponentType | undefined;
+  const fetchPage: Load = async () => {
+    const module = await load();
+    ready = module.default;
+    return module;
+  };
+  const Lazy = lazy(fetchPage);
+  // What is here already is drawn at once: React shows a waiting screen for at least 300 ms.
+  const Page: ComponentType = () => createElement(useState(() => ready ?? Lazy)[0]);
+  return Object.assign(Page, { fetchPage });
+}
 
-const BEHIND_SIGN_IN = [
-  'empresa',
-  'colab',
-  'admin',
-  'plano',
-  'pagamento',
-  'confirmacao',
-  'conteudo',
-] as const;
+export const SignedIn = page(() => import('./signed-in.tsx'));
+export const LoginPage = page(() => import('./pages/entrar/login-page.tsx'));
+export const CompanyDashboard = page(() => import('./pages/empresa/company-dashboard.tsx'));
+export const EmployeeDashboard = page(() => import('./pages/colab/employee-dashboard.tsx'));
+export const AdminDashboard = page(() => import('./pages/admin/admin-dashboard.tsx'));
+export const PlansPage = page(() => import('./pages/plano/plans-page.tsx'));
+export const CompanySignUp = page(() => import('./pages/cadastro/company-sign-up.tsx'));
+export const EmployeeSignUp = page(() => import('./pages/cadastro/employee-sign-up.tsx'));
+export const EmployeeSignUpWithCode = page(() => import('./pages/cadastro/employee-sign-up-with-code.tsx'));
+export const RecoveryPage = page(() => import('./pages/entrar/recovery-page.tsx'));
+export const SetPasswordPage = page(() => import('./pages/entrar/set-password-page.tsx'));
+export const EmailConfirmedPage = page(() => import('./pages/entrar/email-confirmed-page.tsx'));
+export const PaymentPage = page(() => import('./pages/plano/payment-page.tsx'));
+export const ConfirmationPage = page(() => import('./pages/plano/confirmation-page.tsx'));
+export const PostPage = page(() => import('./pages/conteudo/post-page.tsx'));
+export const StatusPage = page(() => import('./pages/sistema/status-page.tsx'));
+export const NotFoundPage = page(() => import('./pages/sistema/not-found-page.tsx'));
 
-/**
- * Starts fetching a signed-in page together with what all of them share.
- * Left to rendering, the second would only be asked for once the first had arrived.
- */
-export function preloadPage(pathname: string): void {
-  const key = BEHIND_SIGN_IN.find((name) => pathname.startsWith(PATHS[name].replace(':postId', '')));
-  if (!key) return;
-  void LOADERS.signedIn();
-  void LOADERS[key]();
+/** What stands behind an address, frame first; anything else is fetched when the router has decided. */
+const AT: Readonly<Partial<Record<NonNullable<ReturnType<typeof pageAt>>, readonly { fetchPage: Load }[]>>> =
+  {
+    login: [LoginPage],
+    empresa: [SignedIn, CompanyDashboard],
+    colab: [SignedIn, EmployeeDashboard],
+    admin: [SignedIn, AdminDashboard],
+    plano: [SignedIn, PlansPage],
+    planoMaiusculo: [SignedIn, PlansPage],
+    pagamento: [SignedIn, PaymentPage],
+    confirmacao: [SignedIn, ConfirmationPage],
+    conteudo: [SignedIn, PostPage],
+  };
+
+/** Fetches the page of an address and what surrounds it, all at once; settles when they are here, or cannot be. */
+export async function fetchPageAt(pathname: string): Promise<void> {
+  const name = pageAt(pathname);
+  await Promise.allSettled(((name && AT[name]) ?? []).map(({ fetchPage }) => fetchPage()));
 }

@@ -21,6 +21,15 @@ export const PATHS = {
   teste: '/TestePage',
 } as const;
 
+type PageName = keyof typeof PATHS;
+
+/** Which page stands at an address. */
+export const pageAt = (pathname: string): PageName | undefined =>
+  (Object.keys(PATHS) as PageName[]).find((name) => {
+    const [start = '', parameter] = PATHS[name].split(':');
+    return parameter ? pathname.startsWith(start) : pathname === start;
+  });
+
 export const conteudoPath = (postId: string): string => `/conteudo/${encodeURIComponent(postId)}`;
 
 /** A section inside a dashboard keeps an address of its own: `/DashboardColab?aba=loja`. */

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from './guards.tsx';
-import { LoginPage } from './pages/entrar/login-page.tsx';
 import {
   AdminDashboard,
   CompanyDashboard,
@@ -11,11 +10,11 @@ import {
   EmployeeDashboard,
   EmployeeSignUp,
   EmployeeSignUpWithCode,
+  LoginPage,
   NotFoundPage,
   PaymentPage,
   PlansPage,
   PostPage,
-  preloadPage,
   RecoveryPage,
   SetPasswordPage,
   SignedIn,
@@ -23,8 +22,6 @@ import {
 } from './pages.ts';
 import { PATHS } from './paths.ts';
 import { PageSplash } from './ui/page-splash.tsx';
-
-preloadPage(location.pathname);
 
 /** A new page starts at its top, as a page load would; a tab change inside a dashboard too. */
 function ScrollToTop() {

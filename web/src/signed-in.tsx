@@ -1,7 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-// Signed in, the first thing every page does is a call: the client comes along with this chunk.
-import './lib/amplify-transport.ts';
 import { queryClient } from './lib/query.ts';
 
 /** What every signed-in page shares; a chunk of its own, so that the sign-in stays light. */

@@ -1,11 +1,9 @@
 import { contas } from '../../../shared/routes/contas.ts';
 import { ApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
-import { expireSession, keepRenewed, tokenExpiry } from './session-store.ts';
+import { expireSession, keepRenewed, needsRenewal } from './session-store.ts';
 import { send } from './transport.ts';
 
-/** Renew this long before the token ends, so that a request under way never crosses the line. */
-const MARGIN_MS = 60_000;
 let underWay: Promise<boolean> | undefined;
 
 async function exchange(): Promise<boolean> {
@@ -31,10 +29,6 @@ export function renewSession(): Promise<boolean> {
   });
   return underWay;
 }
-
-/** True when the token is gone or about to end while a refresh token could bring a new one. */
-export const needsRenewal = (): boolean =>
-  readCookie('refreshToken') !== undefined && tokenExpiry() - Date.now() < MARGIN_MS;
 
 /** A token good for the next request, renewed silently when near its end; undefined when signed out. */
 export async function freshToken(): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** What an operator sets per deployment, served at /config.json. Whatever is missing is simply not shown. */
 export interface RuntimeConfig {
@@ -10,7 +11,7 @@ const EMPTY: RuntimeConfig = { contatos: {}, stripe: {} };
 let loading: Promise<RuntimeConfig> | undefined;
 
 async function load(): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json');
+  const response = await fetch('/config.json', { priority: 'low' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   return { ...EMPTY, ...((await response.json()) as Partial<RuntimeConfig>) };
 }
@@ -29,12 +30,16 @@ export function useRuntimeConfig(): RuntimeConfig {
   const [config, setConfig] = useState(EMPTY);
   useEffect(() => {
     let wanted = true;
-    runtimeConfig().then(
-      (loaded) => wanted && setConfig(loaded),
-      () => undefined,
+    // Nothing of it is in the first paint.
+    const cancel = whenIdle(() =>
+      runtimeConfig().then(
+        (loaded) => wanted && setConfig(loaded),
+        () => undefined,
+      ),
     );
     return () => {
       wanted = false;
+      cancel();
     };
   }, []);
   return config;

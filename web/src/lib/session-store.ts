@@ -96,8 +96,13 @@ function claimsOf(token: string): Claims {
   }
 }
 
+/** Renew this long before the token ends, so that a request under way never crosses the line. */
+const MARGIN_MS = 60_000;
 /** Epoch milliseconds at which the token ends; 0 when there is none. */
-export const tokenExpiry = (): number => (claimsOf(readCookie('token') ?? '').exp ?? 0) * 1000;
+const tokenExpiry = (): number => (claimsOf(readCookie('token') ?? '').exp ?? 0) * 1000;
+/** True when the token is gone or about to end while a refresh token could bring a new one. */
+export const needsRenewal = (): boolean =>
+  readCookie('refreshToken') !== undefined && tokenExpiry() - Date.now() < MARGIN_MS;
 
 /** The signed-in account, or null for every combination that specification section 4 leaves on the sign-in. */
 export function currentSession(): Session | null {

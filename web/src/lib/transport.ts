@@ -1,12 +1,26 @@
+import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
+import { takeEarly } from './early-answers.ts';
 import type { Answer, Request } from './request.ts';
+
+const OK = 200;
+const NOT_OK = 300;
 
 /**
  * Sends one request; throws ApiError (status 0 when nothing answered).
- * The client arrives with the first call: a sign-in page nobody has typed in yet needs none of it.
+ * What web/src/early has asked for already is not asked for again, whatever the answer was.
+ * The client arrives with the first other call: a sign-in page nobody has typed in yet needs none of it.
  */
 export async function send(request: Request): Promise<Answer> {
-  const client = await import('./amplify-transport.ts');
-  return client.send(request);
+  const early = takeEarly(request);
+  if (!early) {
+    const client = await import('./amplify-transport.ts');
+    return client.send(request);
+  }
+  const answer = await early;
+  if (!answer) throw new ApiError(0, SEM_CONEXAO);
+  const { status, text, nextCursor } = answer;
+  if (status < OK || status >= NOT_OK) throw toApiError(status, text);
+  return { body: JSON.parse(text), nextCursor };
 }
 
 /** Fetches the client ahead of the first call. */

@@ -43,6 +43,9 @@ export function Avatar({ name, path, size = 36, square = false }: AvatarProps) {
         alt=""
         width={size}
         height={size}
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
         onError={() => setBroken(path)}
       />
     );

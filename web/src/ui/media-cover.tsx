@@ -13,6 +13,10 @@ interface MediaCoverProps {
   more?: number;
   /** the first card on screen: its picture is the largest paint */
   eager?: boolean;
+  /** another picture comes first: an empty box until then */
+  held?: boolean;
+  /** the picture is here, or will not come */
+  onSettled?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -23,23 +27,30 @@ export function MediaCover({
   ratio = 'wide',
   more = 0,
   eager = false,
+  held = false,
+  onSettled,
   children,
 }: MediaCoverProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading');
   const video = path ? isVideo(path) : false;
+  const settle = (outcome: 'ready' | 'broken') => {
+    setState(outcome);
+    onSettled?.();
+  };
   const source = path ? (video ? posterUrl(path) : mediaUrl(path)) : undefined;
   return (
     <div className={cx(css.cover, css[ratio])}>
-      {source && state !== 'broken' ? (
+      {source && held ? null : source && state !== 'broken' ? (
         <img
-          className={cx(css.image, state === 'ready' && css.ready)}
+          // The first one has been asked for early: fading it in would only hold back what people wait for.
+          className={cx(css.image, (eager || state === 'ready') && css.ready)}
           src={source}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          onLoad={() => setState('ready')}
-          onError={() => setState('broken')}
+          decoding={eager ? 'auto' : 'async'}
+          onLoad={() => settle('ready')}
+          onError={() => settle('broken')}
         />
       ) : (
         <Placeholder video={video} broken={state === 'broken'} />

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { changeRows, type Pages } from '../../lib/pages.ts';
 import { keys } from '../../lib/query.ts';
+import { mudancaEmpresa } from '../../lib/schemas.ts';
 import { EDITAR_EMPRESA as T } from '../../texts/admin.ts';
 import { SAIR_SEM_SALVAR } from '../../texts/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -71,7 +72,7 @@ export function CompanyEditForm({ empresa, onClose }: CompanyEditFormProps) {
   const [before, setBefore] = useState(() => valuesOf(empresa));
   const form = useForm({
     initial: before,
-    schema: empresas.change.body,
+    schema: mudancaEmpresa,
     failure: (error) =>
       error instanceof ApiError && [400, 409].includes(error.status) ? error.message : T.erro,
     submit: async (values) => {

@@ -7,6 +7,7 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
+import { ajustesEmpresa } from '../../lib/schemas.ts';
 import { keepCompany } from '../../lib/session.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresa.ts';
@@ -29,7 +30,7 @@ export function CompanySettingsForm({ empresa, onSaved }: Props) {
   const { nome, endereco, adm_nome, telefone, email } = empresa;
   const form = useForm({
     initial: { nome, endereco, adm_nome, telefone, email },
-    schema: empresas.update.body,
+    schema: ajustesEmpresa,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };

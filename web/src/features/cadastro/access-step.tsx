@@ -1,6 +1,6 @@
 import { MSG } from '../../../../shared/messages.ts';
-import { contas } from '../../../../shared/routes/contas.ts';
 import { useForm } from '../../lib/form.ts';
+import { cadastroEmpresa } from '../../lib/schemas.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface StepProps {
 export function AccessStep({ values, created, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },
-    schema: contas.signUpCompany.body,
+    schema: cadastroEmpresa,
     check: ({ email, senha, confirmarSenha }) => ({
       ...(email.trim() ? {} : { email: '' }),
       ...(senha ? {} : { senha: '' }),

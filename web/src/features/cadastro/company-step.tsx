@@ -1,5 +1,5 @@
-import { contas } from '../../../../shared/routes/contas.ts';
 import { useForm } from '../../lib/form.ts';
+import { cadastroEmpresa } from '../../lib/schemas.ts';
 import { EMPRESA as T } from '../../texts/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function CompanyStep({ values, onBack, onNext }: StepProps) {
   const { nome, endereco, adm_nome, telefone } = values;
   const form = useForm<CompanyFields>({
     initial: { nome, endereco, adm_nome, telefone },
-    schema: contas.signUpCompany.body,
+    schema: cadastroEmpresa,
     check: blank,
     missing: T.faltaDados,
     failure: (error) => (error instanceof Error ? error.message : T.erro),

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
+import { cadastroComCodigo } from '../../lib/schemas.ts';
 import { uploadFile } from '../../lib/uploads.ts';
 import { COM_CODIGO as T } from '../../texts/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,7 +26,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
     initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
-    schema: contas.signUpWithCode.body,
+    schema: cadastroComCodigo,
     check: (values) =>
       values.senha === values.confirmarSenha ? {} : { confirmarSenha: MSG.senhasNaoCorrespondem },
     failure: (error) => refusalOf(error, T.erro),

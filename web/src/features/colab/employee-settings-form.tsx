@@ -7,6 +7,7 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
+import { ajustesColab } from '../../lib/schemas.ts';
 import { keep } from '../../lib/session-store.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { AJUSTES_COLAB as T } from '../../texts/colab.ts';
@@ -25,7 +26,7 @@ export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
   const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: eu.email },
-    schema: funcionarios.update.body,
+    schema: ajustesColab,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
+import { novoColaborador } from '../../lib/schemas.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { NOVO_COLABORADOR as T } from '../../texts/colaboradores.ts';
@@ -29,7 +30,7 @@ function NewPersonForm({ empresaId, onDone, onFull }: NewPersonFormProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
     initial: { nome: '', email: '', cargo: '' },
-    schema: funcionarios.register.body,
+    schema: novoColaborador,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       try {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { obrigatorio, tipoNaoSuportado } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
-import { loja } from '../../../../shared/routes/loja.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMediaUploads } from '../../lib/media-uploads.ts';
+import { novoProduto } from '../../lib/schemas.ts';
 import { PRODUTO as T } from '../../texts/loja-empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ export function ProductForm({
       valor_ups: produto ? String(produto.valor_ups) : '',
       quantidade: produto ? String(produto.quantidade) : '',
     },
-    schema: loja.createProduct.body,
+    schema: novoProduto,
     check: missing,
     failure: (error) => refusalOf(error, failureText),
     submit: (values) => {

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
+import { novoPost } from '../../lib/schemas.ts';
 import { NOVO_POST as T } from '../../texts/novo-post.ts';
 
 const EMPTY = { legenda: '', ups: '', alteravel: false, comValidade: false, validade: '' };
@@ -34,7 +35,7 @@ export function useNewPost(empresaId: string) {
 
   const form = useForm({
     initial: EMPTY,
-    schema: posts.create.body,
+    schema: novoPost,
     check: ({ comValidade, validade }) => {
       const wrong = validityError(comValidade, validade);
       return wrong ? { validade: wrong } : {};

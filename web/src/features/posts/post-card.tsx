@@ -25,20 +25,28 @@ function validityBadge(validade: string): { text: string; tone: Tone } {
 
 interface PostCardProps {
   post: Post;
-  /** the first card's picture is the page's largest paint */
-  eager: boolean;
+  /** the first card's picture is the page's largest paint; the others may have to wait for it */
+  cover: 'first' | 'held' | 'later';
+  /** the first one is here, or will not come */
+  onCover: () => void;
   /** what its owner can do with it, beside `Ver mais` */
   action?: ReactNode;
 }
 
 /** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
-export function PostCard({ post, eager, action }: PostCardProps) {
-  const [cover, ...others] = parseMidias(post.midias);
+export function PostCard({ post, cover, onCover, action }: PostCardProps) {
+  const [medium, ...others] = parseMidias(post.midias);
   const shared = post.legendasEditadas.some((edited) => edited.shared);
   const validity = post.validade ? validityBadge(post.validade) : null;
   return (
     <li className={css.card}>
-      <MediaCover path={cover} more={others.length} eager={eager}>
+      <MediaCover
+        path={medium}
+        more={others.length}
+        eager={cover === 'first'}
+        held={cover === 'held'}
+        onSettled={cover === 'first' ? onCover : undefined}
+      >
         <UpsBadge ups={post.ups} signed className={css.ups} />
       </MediaCover>
       <div className={css.body}>

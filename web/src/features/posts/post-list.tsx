@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
+import { parseMidias } from '../../lib/media.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
@@ -16,6 +18,30 @@ interface PostListProps {
   emptyAction?: ReactNode;
   /** what its owner can do with a post, on the card */
   actionOf?: (post: Post) => ReactNode;
+}
+
+/** A phone shows two of them: these are painted before the others are thought about. */
+const FIRST = 2;
+
+function Cards({ rows, actionOf }: { rows: Post[]; actionOf: PostListProps['actionOf'] }) {
+  const shown = useDeferredValue(rows, rows.slice(0, FIRST));
+  // The first cover is what people wait for: on a thin line the others would only take from it.
+  const [settled, setSettled] = useState(false);
+  const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
+  const held = !settled && parseMidias(rows[0]?.midias ?? '').length > 0;
+  return (
+    <ul className={css.list}>
+      {shown.map((post, index) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          cover={index === 0 ? 'first' : held ? 'held' : 'later'}
+          onCover={settle}
+          action={actionOf?.(post)}
+        />
+      ))}
+    </ul>
+  );
 }
 
 /** The list of posts of every role; `Carregar Mais` while fewer are loaded than there are. */
@@ -42,11 +68,7 @@ export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionO
   }
   return (
     <>
-      <ul className={css.list}>
-        {rows.map((post, index) => (
-          <PostCard key={post.id} post={post} eager={index === 0} action={actionOf?.(post)} />
-        ))}
-      </ul>
+      <Cards rows={rows} actionOf={actionOf} />
       <LoadMore
         shown={rows.length}
         total={list.hasNextPage ? Math.max(count, rows.length + 1) : rows.length}

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
+import { postsQuery } from './posts-query.ts';
 
-/** Posts load six at a time (specification section 9). */
-export const PAGE = 6;
 const CHECK_MS = 4000;
 
 /** The posts the caller can see, newest first. Pages go by cursor: a page costs the same however deep it is. */
@@ -12,15 +11,7 @@ export function usePosts(empresaId: string, funcionarioId = '') {
   return useInfiniteQuery({
     queryKey: keys.posts(empresaId),
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      call(posts.list, {
-        query: {
-          empresaId,
-          limit: PAGE,
-          ...(funcionarioId ? { funcionarioId } : {}),
-          ...(pageParam ? { cursor: pageParam } : {}),
-        },
-      }),
+    queryFn: ({ pageParam }) => call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam) }),
     getNextPageParam: (last) => last.nextCursor,
     // A post whose media are being checked changes by itself: the company watches it become ready.
     refetchInterval: ({ state }) =>

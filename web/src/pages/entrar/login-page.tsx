@@ -8,9 +8,9 @@ import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useTitle } from '../../lib/hooks.ts';
-import { needsRenewal, renewSession } from '../../lib/renewal.ts';
+import { renewSession } from '../../lib/renewal.ts';
 import { signIn } from '../../lib/session.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentSession, needsRenewal } from '../../lib/session-store.ts';
 import { warmUp } from '../../lib/transport.ts';
 import { afterLogin, PATHS } from '../../paths.ts';
 import { ENTRAR } from '../../texts/entrar.ts';
@@ -33,7 +33,7 @@ function failureText(error: unknown): string {
     : messageOf(error, 'Credenciais inválidas.');
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   useTitle(ENTRAR.titulo);
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect');

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newPost } from '../support/content.ts';
+import { tinyPng } from '../support/images.ts';
+import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { at, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+import { upload } from '../support/uploads.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let company: SignedIn;
+let employee: SignedIn;
+let cover: string;
+
+beforeAll(async () => {
+  company = await newCompany(stack, 'aurora');
+  employee = await newEmployee(stack, company, 'bruno');
+  const sent = await upload(stack, company.token, {
+    nome: 'capa.png',
+    contentType: 'image/png',
+    bytes: await tinyPng(),
+  });
+  await newPost(stack, company, { legenda: 'Primeira novidade', midias: [sent.key] });
+  cover = `/v1/${sent.path}`;
+});
+
+/** Paths that a page asks for, from now on. */
+function watch(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Holds the app itself back until `release`: what is asked for meanwhile did not wait for it. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/react-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const posts = (paths: string[]) => paths.filter((path) => path === '/v1/posts');
+
+describe('the first load of a dashboard', () => {
+  it.each([
+    ['company', () => company, '/DashboardEmpresa', ['/v1/posts', '/v1/empresa/']],
+    ['employee', () => employee, '/DashboardColab', ['/v1/posts', '/v1/empresa/', '/v1/DadosColab']],
+  ] as const)('of the %s asks for list, records, page and first cover before the app is there', async (_name, who, path, calls) => {
+    const page = await signedIn(browser, who(), '/TestePage', { viewport: PHONE });
+    const release = await holdApp(page);
+    const paths = watch(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await until('the cover', async () => paths.includes(cover) || undefined);
+    for (const call of calls) expect(paths.filter((asked) => asked.startsWith(call))).toHaveLength(1);
+    expect(paths.some((asked) => asked.startsWith('/assets/painel-'))).toBe(true);
+    release();
+    await see(page, 'Primeira novidade');
+    await page.waitForLoadState('networkidle');
+    for (const call of calls) expect(paths.filter((asked) => asked.startsWith(call))).toHaveLength(1);
+  });
+
+  it('starts at the sign-in too, when its account is signed in', async () => {
+    const page = await signedIn(browser, employee, '/TestePage');
+    const release = await holdApp(page);
+    const paths = watch(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await until('the cover', async () => paths.includes(cover) || undefined);
+    release();
+    await at(page, '/DashboardColab');
+    await see(page, 'Primeira novidade');
+    expect(posts(paths)).toHaveLength(1);
+  });
+
+  it('asks for nothing before the app at an address of another role', async () => {
+    const page = await signedIn(browser, employee, '/TestePage');
+    const paths = watch(page);
+    await page.goto('/DashboardEmpresa');
+    await at(page, '/DashboardColab');
+    await see(page, 'Primeira novidade');
+    expect(paths.indexOf('/v1/posts')).toBeGreaterThan(
+      paths.findIndex((path) => path.startsWith('/assets/react-')),
+    );
+    expect(posts(paths)).toHaveLength(1);
+  });
+});

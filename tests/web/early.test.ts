@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { empresas } from '../../shared/routes/empresas.ts';
+import { funcionarios } from '../../shared/routes/funcionarios.ts';
+import { posts } from '../../shared/routes/posts.ts';
+import { fakeToken, installBrowser } from './support/browser.ts';
+
+const HOUR_S = 3600;
+const jar = installBrowser();
+const { call } = await import('../../web/src/lib/api.ts');
+const store = await import('../../web/src/lib/session-store.ts');
+const { ask, companionsOf, postsOf, startsWithPosts } = await import('../../web/src/early/calls.ts');
+const { postsQuery } = await import('../../web/src/features/posts/posts-query.ts');
+
+let sent: string[] = [];
+let answers: Response[] = [];
+const signIn = (id: string) => {
+  const token = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: id });
+  store.startSession({ token, refreshToken: 'renova', entityType: 'funcionario' }, false);
+  store.keep({ empresaId: 'E1', funcionarioId: id, Email: `${id}@exemplo.com.br` });
+};
+const session = () => {
+  const current = store.currentSession();
+  if (!current) throw new Error('nobody is signed in');
+  return current;
+};
+const list = () => call(posts.list, { query: postsQuery('E1', session().funcionarioId) });
+
+beforeEach(() => {
+  vi.useRealTimers();
+  jar.kept.clear();
+  globalThis.painelEarly = undefined;
+  sent = [];
+  answers = [];
+  signIn('f1');
+  vi.stubGlobal('fetch', async (url: URL | string) => {
+    sent.push(new URL(String(url), 'http://localhost:3000').pathname);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('fetch failed');
+    return answer;
+  });
+});
+
+describe('reads sent before the app is there', () => {
+  it('are the ones that the first screen of an employee asks for, and are not sent again', async () => {
+    answers = [1, 2, 3].map((n) => Response.json({ n }));
+    for (const early of [postsOf(session()), ...companionsOf(session())]) void ask(early);
+    expect(await list()).toEqual({ n: 1 });
+    expect(await call(funcionarios.me, { query: { email: session().email } })).toEqual({ n: 2 });
+    expect(await call(empresas.get, { params: { id: 'E1' } })).toEqual({ n: 3 });
+    expect(sent).toEqual(['/v1/posts', '/v1/DadosColab', '/v1/empresa/E1']);
+  });
+
+  it('are answered with once: the next look at the list asks again', async () => {
+    answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
+    void ask(postsOf(session()));
+    await list();
+    expect(await list()).toEqual({ n: 2 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are of one account only', async () => {
+    answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
+    const early = postsOf(session());
+    void ask(early);
+    const token = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: 'outra' });
+    store.keepRenewed(token, undefined);
+    expect(await list()).toEqual({ n: 2 });
+  });
+
+  it('grow old', async () => {
+    answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
+    void ask(postsOf(session()));
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
+    expect(await list()).toEqual({ n: 2 });
+  });
+
+  it('that are refused count as the first try: a 401 renews the session once and asks again', async () => {
+    const novo = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: 'novo' });
+    answers = [
+      Response.json({ message: 'Unauthorized' }, { status: 401 }),
+      Response.json({ newToken: novo }),
+      Response.json({ n: 2 }),
+    ];
+    void ask(postsOf(session()));
+    expect(await list()).toEqual({ n: 2 });
+    expect(sent).toEqual(['/v1/posts', '/v1/api/refresh-token', '/v1/posts']);
+  });
+
+  it('that do not arrive say so', async () => {
+    void ask(postsOf(session()));
+    await expect(list()).rejects.toMatchObject({ status: 0 });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('where they are sent', () => {
+  it('on the first tab of the own dashboard, nowhere else', () => {
+    const starts = (path: string, search = '') => startsWithPosts(session(), path, search);
+    expect(starts('/DashboardColab')).toBe(true);
+    expect(starts('/DashboardColab', '?aba=conteudos')).toBe(true);
+    expect(starts('/DashboardColab', '?aba=loja')).toBe(false);
+    expect(starts('/DashboardEmpresa')).toBe(false);
+    expect(starts('/dashboardcolab')).toBe(false);
+  });
+});

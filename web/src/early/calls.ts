@@ -1,0 +1,39 @@
+import { postsQuery } from '../features/posts/posts-query.ts';
+import { readCookie } from '../lib/cookies.ts';
+import { sendEarly } from '../lib/early-answers.ts';
+import type { Session } from '../lib/session-store.ts';
+import { PATHS } from '../paths.ts';
+
+/** A read of the first screen: `path` as the manifest spells it, filled. */
+interface EarlyCall {
+  path: string;
+  query?: Record<string, string | number>;
+}
+
+export const ask = ({ path, query = {} }: EarlyCall) =>
+  sendEarly({
+    method: 'GET',
+    path,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: { Authorization: `Bearer ${readCookie('token')}` },
+  });
+
+/** The posts come first: their first cover is the largest paint of a dashboard. */
+export function postsOf({ empresaId, funcionarioId }: Session): EarlyCall {
+  return { path: '/posts', query: postsQuery(empresaId, funcionarioId) };
+}
+
+/** What else the first screen of a dashboard asks for. */
+export function companionsOf({ role, empresaId, email }: Session): EarlyCall[] {
+  const company = { path: `/empresa/${encodeURIComponent(empresaId)}` };
+  return role === 'funcionario' ? [{ path: '/DadosColab', query: { email } }, company] : [company];
+}
+
+/** Only the own dashboard, on its first tab; for any other address the app asks by itself. */
+export function startsWithPosts({ role }: Session, pathname: string, search: string): boolean {
+  const first = { empresa: [PATHS.empresa, 'inicio'], funcionario: [PATHS.colab, 'conteudos'] } as const;
+  if (role === 'admin') return false;
+  const [path, tab] = first[role];
+  const aba = new URLSearchParams(search).get('aba');
+  return pathname === path && (aba === null || aba === tab);
+}

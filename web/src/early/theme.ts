@@ -1,0 +1,9 @@
+/** Before the first paint, so that a chosen theme never flashes the other one. */
+export function applyTheme(): void {
+  try {
+    const tema = localStorage.getItem('painel.tema');
+    if (tema === 'claro' || tema === 'escuro') document.documentElement.dataset.tema = tema;
+  } catch {
+    // Storage can be blocked; the system's theme applies.
+  }
+}

@@ -1,11 +1,14 @@
+import { loadavg } from 'node:os';
 import { findWebBuild } from '../../infra/local/web-build.ts';
 import { findChromium, launchBrowser } from '../support/chromium.ts';
 import { startDemo } from '../support/demo.ts';
 import { report } from './figures.ts';
+import { startFront } from './web-front.ts';
 import { lighthouseFigures } from './web-lighthouse.ts';
 import { weights } from './web-weight.ts';
 
 /** Weight of a first load per address, and Lighthouse on a phone, of the built app on the local stack. */
+const load = () => loadavg()[0]?.toFixed(1);
 const dist = await findWebBuild(true);
 if (!dist) throw new Error('there is no web app to build');
 const executablePath = await findChromium();
@@ -14,7 +17,11 @@ try {
   const browser = await launchBrowser(executablePath);
   report('web-weight', 'Web: JavaScript and CSS of a first load', await weights(browser, demo, dist));
   await browser.close();
-  report('web-lighthouse', 'Web: Lighthouse, mobile', await lighthouseFigures(executablePath, demo));
+  const front = process.env.BENCH_HTTP1 ? undefined : await startFront(demo.url);
+  const served = front ? { ...demo, url: front.url } : demo;
+  const title = `Web: Lighthouse, mobile, over ${front ? 'HTTP/2' : 'HTTP/1.1'} (load of the machine ${load()})`;
+  report('web-lighthouse', title, await lighthouseFigures(executablePath, served));
+  front?.stop();
 } finally {
   await demo.stop();
 }

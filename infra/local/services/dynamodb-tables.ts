@@ -1,8 +1,10 @@
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
+  DescribeTableCommand,
   DynamoDBClient,
   ListTablesCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLES, type TableDef, type TableIndex } from '../../../functions/store/tables.ts';
 
@@ -36,13 +38,28 @@ function tableInput(name: string, table: TableDef): CreateTableCommandInput {
   };
 }
 
-/** Creates the tables of functions/store/tables.ts that are missing. Expired items are swept by events/ttl.ts. */
+/** Adds the indexes that a data folder of an earlier version lacks; the engine fills them at once. */
+async function addIndexes(client: DynamoDBClient, { TableName, ...input }: CreateTableCommandInput) {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const index of input.GlobalSecondaryIndexes ?? []) {
+    if (existing.has(index.IndexName)) continue;
+    const { AttributeDefinitions } = input;
+    const GlobalSecondaryIndexUpdates = [{ Create: index }];
+    await client.send(
+      new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates }),
+    );
+  }
+}
+
+/** Creates the tables and indexes of functions/store/tables.ts that are missing. Expired items: events/expiry.ts. */
 export async function createTables(endpoint: string, prefix: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint });
   const { TableNames: existing = [] } = await client.send(new ListTablesCommand({}));
   for (const [name, table] of Object.entries(TABLES)) {
-    if (existing.includes(prefix + name)) continue;
-    await client.send(new CreateTableCommand(tableInput(prefix + name, table)));
+    const input = tableInput(prefix + name, table);
+    if (existing.includes(prefix + name)) await addIndexes(client, input);
+    else await client.send(new CreateTableCommand(input));
   }
   client.destroy();
 }

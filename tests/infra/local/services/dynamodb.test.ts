@@ -1,8 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
 import { startDynamoDb } from '../../../../infra/local/services/dynamodb.ts';
+import { createTables } from '../../../../infra/local/services/dynamodb-tables.ts';
 import { startTestStack } from '../../../support/stack.ts';
 
 it('uses a database from outside, in place of the embedded one', async () => {
@@ -21,4 +29,42 @@ it('says what to do where the embedded one does not exist', async () => {
   Object.defineProperty(process, 'arch', { value: 'mips' });
   await expect(startDynamoDb('/nada', undefined)).rejects.toThrow('AWS_ENDPOINT_URL_DYNAMODB');
   if (architecture) Object.defineProperty(process, 'arch', architecture);
+});
+
+it('gives a data folder of an earlier version the indexes that it lacks, with what is in them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'antiga-'));
+  const engine = await startDynamoDb(folder, undefined);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint: engine.url, region: 'us-east-1', credentials });
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+  await createTables(engine.url, 'antiga-');
+  const TableName = 'antiga-uploads';
+  await client.send(new DeleteTableCommand({ TableName }));
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+    }),
+  );
+  const Item = { id: { S: 'antigo' }, varrerHora: { S: '2026-01-01T00' } };
+  await client.send(new PutItemCommand({ TableName, Item }));
+  await createTables(engine.url, 'antiga-');
+  const found = await client.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'aVarrer',
+      KeyConditionExpression: 'varrerHora = :hora',
+      ExpressionAttributeValues: { ':hora': Item.varrerHora },
+    }),
+  );
+  expect(found.Items?.map(({ id }) => id?.S)).toEqual(['antigo']);
+  client.destroy();
+  await engine.stop();
+  rmSync(folder, { recursive: true });
 });

@@ -36,13 +36,28 @@ export function usePages<Row>({ queryKey, page, sort, enabled = true }: PagedOpt
   });
 }
 
+interface Reading {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+}
+/** Whether a list that reads on by itself asks for its next page now. Not after a failure: it would ask without end. */
+export const asksForMore = ({ hasNextPage, isFetching, isError }: Reading): boolean =>
+  hasNextPage && !isFetching && !isError;
+
+/** Reads a list on, page after page, while that is wanted. */
+export function useReadOn(list: Reading & { fetchNextPage: () => unknown }, wanted = true): void {
+  const { fetchNextPage } = list;
+  const asks = wanted && asksForMore(list);
+  useEffect(() => {
+    if (asks) void fetchNextPage();
+  }, [asks, fetchNextPage]);
+}
+
 /** A list to search and compare, so all of it: its pages follow one another, and what is there can be used meanwhile. */
 export function useWholeList<Row>(options: PagedOptions<Row>) {
   const list = usePages(options);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  useReadOn(list);
   return list;
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { matches } from '../lib/search.ts';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import css from './directory.module.css';
+import { IncompleteList } from './incomplete-list.tsx';
 import { LoadMore } from './load-more.tsx';
 import { SearchField } from './search-field.tsx';
 import { RowSkeletons } from './skeleton.tsx';
@@ -60,20 +60,7 @@ export function Directory<Row>({ list, texts: T, wordsOf, empty, table, panel }:
             {hasNextPage && !isError ? ' · Carregando...' : ''}
           </p>
         </div>
-        {isError ? (
-          <div className={css.partial}>
-            <Alert
-              tone="warn"
-              action={
-                <Button variant="ghost" size="s" onClick={fetchNextPage}>
-                  Tentar novamente
-                </Button>
-              }
-            >
-              A lista está incompleta.
-            </Alert>
-          </div>
-        ) : null}
+        {isError ? <IncompleteList onRetry={fetchNextPage} /> : null}
         {found.length === 0 && !(hasNextPage && !isError) ? (
           <EmptyState
             drawing="perdido"

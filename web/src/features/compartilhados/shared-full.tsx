@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { parseMidias } from '../../lib/media.ts';
+import { useReadOn } from '../../lib/pages.ts';
 import { POST, COMPARTILHADOS as T } from '../../texts/posts.ts';
 import { ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
@@ -24,10 +24,7 @@ interface SharedFullProps {
 export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
   const list = useSharedPosts(owner);
   const post = list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
-  const searching = !post && list.hasNextPage;
-  useEffect(() => {
-    if (searching && !list.isFetchingNextPage) void list.fetchNextPage();
-  }, [searching, list.isFetchingNextPage, list.fetchNextPage]);
+  useReadOn(list, !post);
 
   const back = (
     <div>
@@ -38,7 +35,7 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
   );
   if (list.isError) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
   if (!post) {
-    if (list.isPending || searching) return <CardSkeletons count={1} />;
+    if (list.isPending || list.hasNextPage) return <CardSkeletons count={1} />;
     return <EmptyState drawing="perdido" title={T.vazio} action={back} />;
   }
   return (

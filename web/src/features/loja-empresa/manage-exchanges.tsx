@@ -5,6 +5,7 @@ import { LOJA } from '../../texts/loja.ts';
 import { TROCAS as T } from '../../texts/loja-empresa.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -58,6 +59,7 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
   const busy = (id: string) => status.isPending && status.variables.id === id;
   return (
     <>
+      {list.isError ? <IncompleteList onRetry={() => list.fetchNextPage()} /> : null}
       <ul className={css.list}>
         {rows.slice(0, shown).map((troca) => (
           <ExchangeCard

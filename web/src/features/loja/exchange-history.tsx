@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useReadOn } from '../../lib/pages.ts';
 import { LOJA } from '../../texts/loja.ts';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -26,10 +28,8 @@ export function ExchangeHistory({
   emptyAction,
 }: ExchangeHistoryProps) {
   const { data: trocas, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
-  const searching = Boolean(markedId && trocas && hasNextPage && !trocas.some(({ id }) => id === markedId));
-  useEffect(() => {
-    if (searching && !isFetchingNextPage) void fetchNextPage();
-  }, [searching, isFetchingNextPage, fetchNextPage]);
+  const missing = markedId !== null && trocas !== undefined && !trocas.some(({ id }) => id === markedId);
+  useReadOn(history, missing);
 
   if (history.isPending) return <RowSkeletons count={4} />;
   if (!trocas) {
@@ -44,6 +44,7 @@ export function ExchangeHistory({
   }
   return (
     <>
+      {history.isError ? <IncompleteList onRetry={() => fetchNextPage()} /> : null}
       <ul className={css.list}>
         {trocas.map((troca) => (
           <ExchangeCard key={troca.id} troca={troca} showPerson={showPerson} marked={troca.id === markedId} />

@@ -6,7 +6,7 @@ import type { Setting } from './product-function.ts';
 
 /**
  * Creates the admin's account (address: ADMIN_EMAIL) at the end of a deploy, and again whenever the function changes:
- * the handler leaves an existing account alone.
+ * the handler leaves an account in use alone.
  */
 export class Admin extends Construct {
   readonly functions: EventFunction[];

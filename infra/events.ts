@@ -98,7 +98,8 @@ export class Events extends Construct {
   }
 
   private onStream(data: Data, table: TableName, name: EventName, description: string, filter: Filter): void {
-    const timeout = Duration.minutes(10);
+    // The network may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
+    const timeout = Duration.minutes(15);
     const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
     const streamArn = data.table(table).tableStreamArn;
     if (!streamArn) throw new Error(`${table} has no stream`);
@@ -124,7 +125,8 @@ export class Events extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 100,
       maxRecordAge: Duration.hours(6),
-      parallelizationFactor: 4,
+      // A video holds up what comes behind it, and looks into unknown ends must not wait out their window.
+      parallelizationFactor: 10,
       reportBatchItemFailures: true,
       filters: [FilterCriteria.filter(filter)],
       // Not `SqsDlq`: it would add a second policy beside the function's own.

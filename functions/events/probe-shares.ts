@@ -1,4 +1,3 @@
-import { emMs, MINUTO } from '../../shared/rules/datas.ts';
 import { attemptSafety, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import { isVisible } from '../posts/find.ts';
 import { shareTicket } from '../shares/ticket.ts';
@@ -9,8 +8,6 @@ import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
 import { notBefore } from './stream.ts';
 
 const AT_ONCE = 10;
-/** What functions/events/share-video.ts may take before it sends. */
-const LEASE_MS = 16 * MINUTO;
 
 /**
  * Every minute: shares whose end nobody knows are sent once more while that is safe (partners/linkedin/ambiguity.ts),
@@ -38,5 +35,5 @@ async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<voi
   if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now))
     return stopProbing(share, now);
   const id = shareTicket.again(share.tentativa, now);
-  await reopen(share, { id, until: emMs(now, LEASE_MS), next: nextProbe(since, now), now });
+  await reopen(share, { id, next: nextProbe(since, now), now });
 }

@@ -7,7 +7,7 @@ import { emMs, SEGUNDO } from '../../shared/rules/datas.ts';
 import { db } from './db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 import type { PostItem } from './posts.ts';
-import { type MotivoDaFalha, type ShareItem, shareKey } from './shares.ts';
+import { LEASE_MS, type MotivoDaFalha, type ShareItem, shareKey } from './shares.ts';
 
 export interface Attempt {
   funcionario: FuncionarioItem;
@@ -15,8 +15,6 @@ export interface Attempt {
   /** id of the attempt */
   id: string;
   estado: 'publicando' | 'processando';
-  /** ms after which the attempt can no longer be running */
-  leaseMs: number;
   /** an attempt of unknown end sent after this is found by sending again; an older one is not */
   windowStart: Date;
   /** the employee wants it published although such an older one may have been */
@@ -43,7 +41,7 @@ const AGAIN = {
  * when an attempt too old to be found may have been published.
  */
 export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
-  const { funcionario, post, id, estado, leaseMs, windowStart, repetir, now } = attempt;
+  const { funcionario, post, id, estado, windowStart, repetir, now } = attempt;
   const { set, remove, condition } = repetir ? AGAIN : PLAIN;
   try {
     const updated = await db.send(
@@ -54,7 +52,7 @@ export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
         ExpressionAttributeValues: {
           ':estado': estado,
           ':id': id,
-          ':until': now.getTime() + leaseMs,
+          ':until': now.getTime() + LEASE_MS[estado],
           ':empresaId': post.empresaId,
           ':legenda': post.legenda,
           ':midias': post.midias,

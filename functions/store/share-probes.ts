@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { db, table } from './db.ts';
-import { type ShareItem, shareKey } from './shares.ts';
+import { LEASE_MS, type ShareItem, shareKey } from './shares.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
@@ -24,14 +24,11 @@ export async function listDue(now: Date, startKey?: Record<string, unknown>) {
  * Opens the attempt again under an id of its own, for functions/events/share-video.ts to send: `next` is when to look
  * again should that die. Left alone where a click was faster, or whoever sends may still be at it.
  */
-export const reopen = (
-  share: ShareItem,
-  { id, until, next, now }: { id: string; until: Date; next: Date; now: Date },
-) =>
+export const reopen = (share: ShareItem, { id, next, now }: { id: string; next: Date; now: Date }) =>
   changeResting(
     share,
     'SET estado = :processando, tentativa = :id, ate = :until, verificarEm = :next',
-    { ':id': id, ':until': until.getTime(), ':next': next.toISOString() },
+    { ':id': id, ':until': now.getTime() + LEASE_MS.processando, ':next': next.toISOString() },
     now,
   );
 

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
+import { MINUTO, SEGUNDO } from '../../shared/rules/datas.ts';
 import { batchGet, db, table, transact } from './db.ts';
 
 /**
@@ -18,6 +19,12 @@ export type EstadoDoCompartilhamento =
 
 /** The network has this text already, from another post; or takes no more posts of this person today. */
 export type MotivoDaFalha = 'texto_repetido' | 'limite_da_rede';
+
+/**
+ * How long an attempt can be running: the gateway's own limit on an answer; what functions/events/share-video.ts may
+ * take (infra/events.ts), and a minute.
+ */
+export const LEASE_MS = { publicando: 35 * SEGUNDO, processando: 16 * MINUTO } as const;
 
 export interface ShareItem {
   funcionarioId: string;

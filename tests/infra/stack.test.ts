@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
+import { LEASE_MS } from '../../functions/store/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
 import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
+import { MINUTO, SEGUNDO } from '../../shared/rules/datas.ts';
 import { DOMAIN, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();
@@ -175,6 +178,13 @@ describe('events', () => {
       expect(source.DestinationConfig.OnFailure.Destination).toBeDefined();
       expect(source.FilterCriteria.Filters).toHaveLength(1);
     }
+  });
+
+  it('lets a share wait for its video, hand it over, and end before another may take over', () => {
+    const timeout = SEGUNDO * dev.functionNamed('share-video').Properties.Timeout;
+    const patience = PATIENCE.tries * PATIENCE.pauseMs;
+    expect(timeout).toBeGreaterThanOrEqual(patience + 5 * MINUTO);
+    expect(timeout).toBeLessThan(LEASE_MS.processando);
   });
 
   it('runs the schedules by the clock of São Paulo and passes the scheduled instant on', () => {

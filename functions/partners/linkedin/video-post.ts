@@ -2,8 +2,8 @@ import { createPost, type PostOutcome } from './posts.ts';
 import type { Member } from './rest.ts';
 import { type Patience, pause, waitForVideo } from './videos.ts';
 
-/** Ten minutes in all, a little under the asynchronous function's own limit. */
-const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
+/** Ten minutes in all: handing the video over must fit beside it into the function's time (infra/events.ts). */
+export const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
 
 /**
  * Publishes an uploaded video once the network has processed it. `busy` means it took too long: the URN stays valid,

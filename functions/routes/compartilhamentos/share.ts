@@ -1,7 +1,6 @@
 import { AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
-import { MINUTO, SEGUNDO } from '../../../shared/rules/datas.ts';
 import { isVideo } from '../../../shared/rules/midia.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
@@ -13,9 +12,6 @@ import { shareTicket } from '../../shares/ticket.ts';
 import { beginAttempt } from '../../store/share-attempts.ts';
 import { getShare, type MotivoDaFalha } from '../../store/shares.ts';
 
-/** The gateway's own limit on an answer, and what a function may take that works after it. */
-const LEASE_MS = 35 * SEGUNDO;
-const LEASE_ASYNC_MS = 16 * MINUTO;
 /** More images than this may take longer than 20 s to hand over. */
 const IMAGES_AT_ONCE = 8;
 
@@ -36,7 +32,6 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     post,
     id,
     estado: later ? 'processando' : 'publicando',
-    leaseMs: later ? LEASE_ASYNC_MS : LEASE_MS,
     windowStart: windowStart(now),
     repetir: body.publicarNovamente === true && attemptSafety(sentBefore, now) === 'unsafe',
     now,

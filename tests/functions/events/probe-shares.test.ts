@@ -286,7 +286,6 @@ async function begin(postId: string): Promise<string> {
     post,
     id,
     estado: 'processando',
-    leaseMs: 16 * MINUTO,
     windowStart: emMs(now, -9 * MINUTO),
     repetir: false,
     now,

@@ -102,12 +102,18 @@ export class Synthesised {
     return JSON.stringify(value);
   }
 
-  /** What the role of a function allows, by the function's name less the system's. */
-  policyOf(name: string): Statement[] {
+  /** A function, by its name less the system's. */
+  functionNamed(name: string): Resource {
     const fn = this.ofType('AWS::Lambda::Function').find(
       ({ Properties }) => Properties.FunctionName === `painel-ups-${this.config.stage}-${name}`,
     );
     if (!fn) throw new Error(`No function ${name}`);
+    return fn;
+  }
+
+  /** What the role of a function allows, by the same name. */
+  policyOf(name: string): Statement[] {
+    const fn = this.functionNamed(name);
     const [roleId] = fn.Properties.Role['Fn::GetAtt'];
     const role = this.resources.find(({ id, stack }) => id === roleId && stack === fn.stack);
     const others = this.ofType('AWS::IAM::Policy').filter(

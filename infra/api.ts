@@ -22,7 +22,7 @@ import type { Identity } from './identity.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
-export const STAGE_NAME = 'v1';
+const STAGE_NAME = 'v1';
 /** Requests a second over all callers, and at once. */
 const OVERALL = { rateLimit: 500, burstLimit: 1000 };
 /** Per route worth attacking (sign-in, sign-up, recovery, uploads without a token). */

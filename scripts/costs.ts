@@ -34,7 +34,7 @@ function callsCost(figures: readonly Figure[]) {
   };
 }
 
-export function monthlyCost(people: number, figures: readonly Figure[] = []) {
+function monthlyCost(people: number, figures: readonly Figure[] = []) {
   const unitsOf = callsCost(figures);
   const active = people * USE.active;
   const companies = people / USE.peoplePerCompany;

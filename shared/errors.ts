@@ -1,5 +1,5 @@
 /** Every way a request can be refused, and the only place that maps it to an HTTP status. */
-export const STATUS_BY_CODE = {
+const STATUS_BY_CODE = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

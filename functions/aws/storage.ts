@@ -27,8 +27,7 @@ const s3 = new S3Client({});
 /** Media names never repeat, so browsers and the CDN may keep them for good. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-export const bucketName = (bucket: Bucket): string =>
-  env(bucket === 'uploads' ? 'UPLOADS_BUCKET' : 'MEDIA_BUCKET');
+const bucketName = (bucket: Bucket): string => env(bucket === 'uploads' ? 'UPLOADS_BUCKET' : 'MEDIA_BUCKET');
 export const s3Uri = ({ bucket, key }: ObjectRef): string => `s3://${bucketName(bucket)}/${key}`;
 
 const address = ({ bucket, key }: ObjectRef) => ({ Bucket: bucketName(bucket), Key: key });

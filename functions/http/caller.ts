@@ -33,7 +33,7 @@ type ForRole<R extends Role> = R extends 'funcionario' ? EmployeeCaller : Compan
 const unauthenticated = () => new AppError('unauthenticated', MSG.naoAutenticado);
 
 /** The groups of a token, in either form the gateway hands them over. */
-export function groupsOf(claims: Claims): string[] {
+function groupsOf(claims: Claims): string[] {
   const groups = claims['cognito:groups'];
   if (Array.isArray(groups)) return groups;
   return typeof groups === 'string'
@@ -44,7 +44,7 @@ export function groupsOf(claims: Claims): string[] {
     : [];
 }
 
-export function roleOf(claims: Claims): Role | undefined {
+function roleOf(claims: Claims): Role | undefined {
   const groups = groupsOf(claims);
   return (['admin', 'empresa', 'funcionario'] as const).find((role) => groups.includes(role));
 }

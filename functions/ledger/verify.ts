@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** Recomputes one employee's chain and balance from the lines alone. No differences = every UPS is accounted for. */
-export function verifyChain(account: FuncionarioItem, lines: readonly MovimentoItem[]): Difference[] {
+function verifyChain(account: FuncionarioItem, lines: readonly MovimentoItem[]): Difference[] {
   const { empresaId, id: funcionarioId } = account;
   const found: Difference[] = [];
   const differs = (what: string, movimento?: string) =>

@@ -34,13 +34,11 @@ export interface MediaContext {
  * upload and is checked like any other. Throws 400 for a key that is unknown, foreign, of another purpose, not sent
  * yet or rejected (with the reason), and for a file that is no accepted medium.
  */
-export const resolveMedia = (
-  value: string | ArquivoEnviado,
-  context: MediaContext,
-): Promise<ResolvedMedia> => (isArquivo(value) ? receive(value, context) : find(value, context));
+const resolveMedia = (value: string | ArquivoEnviado, context: MediaContext): Promise<ResolvedMedia> =>
+  isArquivo(value) ? receive(value, context) : find(value, context);
 
 /** The media of a post: as `resolveMedia`, in order, and one video alone or up to 20 images. */
-export async function resolveMedias(
+async function resolveMedias(
   values: readonly (string | ArquivoEnviado)[],
   context: MediaContext,
 ): Promise<ResolvedMedia[]> {

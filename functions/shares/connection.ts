@@ -6,7 +6,7 @@ import type { Member } from '../partners/linkedin/rest.ts';
 import { getConnection } from '../store/connections.ts';
 import type { FuncionarioItem } from '../store/funcionarios.ts';
 
-export const NAO_CONECTADO = 'linkedin_nao_conectado';
+const NAO_CONECTADO = 'linkedin_nao_conectado';
 export const notConnected = (): AppError => forbidden(MSG.linkedinNaoConectado, NAO_CONECTADO);
 
 /** What an encrypted access token is bound to: it can't be moved to somebody else's record. */

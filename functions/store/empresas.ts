@@ -95,8 +95,7 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
 
 /** Codes are read aloud and typed on phones: no look-alike characters. 32^8 of them. */
 const CODIGO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const novoCodigo = (): string =>
-  Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
+const novoCodigo = (): string => Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
 
 export interface NovaEmpresa {
   id: string;

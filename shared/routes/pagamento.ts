@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
 import { defineRoutes } from './define.ts';
 import { Plano, PlanoNome } from './entities.ts';
 import { id } from './fields.ts';
@@ -38,10 +39,7 @@ export const pagamento = defineRoutes({
     idempotent: 'answer',
     body: z.object({
       priceId: id('priceId'),
-      paymentMethodType: z._default(
-        z.literal('card', { error: 'Forma de pagamento não suportada.' }),
-        'card',
-      ),
+      paymentMethodType: z._default(z.literal('card', { error: MSG.metodoNaoSuportado }), 'card'),
       empresaId: id('empresaId'),
     }),
     replies: { 200: z.object({ clientSecret: z.string(), subscriptionId: z.string() }) },

@@ -7,17 +7,17 @@ export type TipoDeEnvio = 'post' | 'produto' | 'logo' | 'perfil';
 export type EspecieDeMidia = 'imagem' | 'video';
 
 const MB = 1024 * 1024;
-export const IMAGEM_MAX_BYTES = 20 * MB;
-export const VIDEO_MAX_BYTES = 500 * MB;
+const IMAGEM_MAX_BYTES = 20 * MB;
+const VIDEO_MAX_BYTES = 500 * MB;
 /** A photo sent by somebody who has no account yet. */
-export const FOTO_CADASTRO_MAX_BYTES = 5 * MB;
-export const VIDEO_MAX_SEGUNDOS = 600;
+const FOTO_CADASTRO_MAX_BYTES = 5 * MB;
+const VIDEO_MAX_SEGUNDOS = 600;
 /** The network's own minimum. */
-export const VIDEO_MIN_SEGUNDOS = 3;
+const VIDEO_MIN_SEGUNDOS = 3;
 export const IMAGEM_PRONTA_MAX_BYTES = MB;
 export const IMAGEM_PRONTA_MAX_LADO = 1920;
 /** The network's limit of images in one post. */
-export const IMAGENS_POR_POST = 20;
+const IMAGENS_POR_POST = 20;
 
 export const EXTENSOES_DE_IMAGEM = ['webp', 'png', 'jpg', 'jpeg'] as const;
 export const EXTENSOES_DE_VIDEO = [

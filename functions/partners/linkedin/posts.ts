@@ -29,7 +29,7 @@ export type PostOutcome =
 const ALT_LIMIT = 4086;
 
 /** The page of a post, the `linkedinPostURL` of the contract. */
-export const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
+const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
 
 /** Publishes plain text with media as a public post of the member. Sends once (see the one exception inside). */
 export async function createPost(member: Member, text: string, media: PostMedia): Promise<PostOutcome> {

@@ -18,7 +18,7 @@ export interface StreamSource {
   readonly name: string;
   wants(record: StreamRecord): boolean;
 }
-export const STREAM_SOURCES: StreamSource[] = [
+const STREAM_SOURCES: StreamSource[] = [
   { table: 'correio', name: 'send-mail', wants: ({ eventName }) => eventName === 'INSERT' },
   { table: 'movimentos', name: 'overall-ranking', wants: ({ eventName }) => eventName === 'INSERT' },
   {

@@ -9,7 +9,7 @@ import type { DemoPost } from './posts.ts';
 const DAY_MS = 86_400_000;
 
 /** Follows the mailed link, as the person would. */
-export async function confirmEmail(context: SeedContext, api: SeedApi, email: string): Promise<void> {
+async function confirmEmail(context: SeedContext, api: SeedApi, email: string): Promise<void> {
   const link = new URL(await linkMailedTo(context, api, email));
   await api.call('GET', `/confirmar-email${link.search}`);
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
 import type { Clock } from '../emulators/types.ts';
 
-export interface S3Options {
+interface S3Options {
   readonly directory: string;
   readonly uploadsBucket: string;
   readonly mediaBucket: string;

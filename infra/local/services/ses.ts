@@ -33,7 +33,7 @@ export interface Mail {
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=').replaceAll('&#61;', '=');
 
-export function linksOf(html: string, text: string): string[] {
+function linksOf(html: string, text: string): string[] {
   const found = html
     ? [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
         decode(match[1] ?? match[2] ?? ''),

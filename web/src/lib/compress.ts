@@ -1,6 +1,6 @@
 /** Specification section 5: at most 1 MB and 1920 px on the longest side, as WebP. */
-export const MAX_BYTES = 1_048_576;
-export const MAX_SIDE = 1920;
+const MAX_BYTES = 1_048_576;
+const MAX_SIDE = 1920;
 /** Each try is smaller; three are enough for any photo. */
 const TRIES = [
   { side: MAX_SIDE, quality: 0.86 },

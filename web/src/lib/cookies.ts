@@ -1,5 +1,5 @@
 /** The cookies the product keeps (specification, sections 3 and 9). Names are part of the contract with older clients. */
-export const COOKIES = [
+const COOKIES = [
   'token',
   'refreshToken',
   'entityType',
@@ -47,5 +47,5 @@ export function writeCookie(name: CookieName, value: string | number | boolean, 
   document.cookie = `${name}=${encodeURIComponent(String(value))}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${secure}`;
 }
 
-export const removeCookie = (name: CookieName): void => writeCookie(name, '', 0);
+const removeCookie = (name: CookieName): void => writeCookie(name, '', 0);
 export const removeAllCookies = (): void => COOKIES.forEach(removeCookie);

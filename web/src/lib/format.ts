@@ -44,7 +44,3 @@ export function daysUntil(day: string, now = new Date()): number {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(now);
   return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 }
-
-/** `1 colaborador`, `3 colaboradores`. */
-export const plural = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;

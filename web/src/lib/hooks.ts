@@ -7,7 +7,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const list = matchMedia(query);
@@ -22,7 +22,6 @@ export function useMediaQuery(query: string): boolean {
 /** The breakpoints of the specification. */
 export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');
 export const useIsDesktop = (): boolean => useMediaQuery('(width >= 1024px)');
-export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
 
 /** Seconds left until an instant (epoch ms), ticking once a second; 0 when it has passed. */
 export function useCountdown(until: number): number {

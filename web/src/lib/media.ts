@@ -1,5 +1,3 @@
-import type { Produto } from '../../../shared/routes/entities.ts';
-
 /** Stored media paths are relative to {host}: this is their address in the page. */
 export const mediaUrl = (path: string): string => `/v1/${path.replace(/^\//, '')}`;
 
@@ -17,6 +15,3 @@ export function parseMidias(midias: string): string[] {
     return [];
   }
 }
-
-export const produtoImagem = (produto: Pick<Produto, 'imagem'>): string | undefined =>
-  produto.imagem ? mediaUrl(produto.imagem) : undefined;

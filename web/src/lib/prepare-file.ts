@@ -12,7 +12,7 @@ export const isImageFile = (file: File): boolean => IMAGES.includes(extension(fi
 export const isVideoFile = (file: File): boolean => VIDEOS.includes(extension(file.name));
 
 /** Seconds of a video, as far as this browser can tell; undefined for a container it does not know. */
-export function videoSeconds(file: File): Promise<number | undefined> {
+function videoSeconds(file: File): Promise<number | undefined> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
   return new Promise<number | undefined>((resolve) => {

@@ -48,6 +48,5 @@ export const TROCAS = {
   foiEntregue: 'Troca marcada como entregue.',
   erro: 'Não foi possível mudar o status da troca. Tente novamente.',
   pendentes: 'Aguardando entrega',
-  nadaPendente: 'Nenhuma troca aguardando entrega.',
   vazioTexto: 'Quando alguém trocar UPS por um produto, a troca aparece aqui.',
 } as const;

@@ -35,5 +35,4 @@ export const AJUDA = {
   demo: 'Agendar uma demonstração',
   comunidade: 'Canal da comunidade',
   suporte: 'E-mail do suporte',
-  abrir: 'Ajuda',
 } as const;

@@ -6,5 +6,4 @@ export const RANKING = {
   erro: 'Não foi possível carregar o ranking.',
   voce: 'Você',
   posicao: (posicao: number, total: number) => `${posicao}º de ${total}`,
-  verTudo: 'Ver ranking completo',
 } as const;

@@ -53,7 +53,7 @@ export const customerWire = ({ id, created, email, name, metadata }: Customer): 
   shipping: null,
 });
 
-export const cardWire = ({ id, created, customer, number }: Card): Wire => ({
+const cardWire = ({ id, created, customer, number }: Card): Wire => ({
   id,
   object: 'payment_method',
   allow_redisplay: 'limited',

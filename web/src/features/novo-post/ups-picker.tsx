@@ -5,7 +5,7 @@ import { UpsMark } from '../../ui/ups-badge.tsx';
 import css from './new-post.module.css';
 
 /** Specification section 5. */
-export const UPS_OPTIONS = [5, 10, 15, 20, 25] as const;
+const UPS_OPTIONS = [5, 10, 15, 20, 25] as const;
 
 interface UpsPickerProps {
   value: string;

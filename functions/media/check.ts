@@ -1,5 +1,6 @@
 import { imagemDimensoes, imagemIlegivel, tipoNaoSuportado, videoSemDuracao } from '../../shared/messages.ts';
-import { jpegTwinOf, limiteDeEnvio, recusaPorDuracao } from '../../shared/rules/midia.ts';
+import { jpegTwinOf } from '../../shared/rules/caminhos.ts';
+import { limiteDeEnvio, recusaPorDuracao } from '../../shared/rules/midia.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import { orderTranscoding } from '../aws/transcoder.ts';
 import { markChecking, PUBLICO, type Upload } from '../store/uploads.ts';

@@ -1,5 +1,6 @@
 import { MSG } from '../../shared/messages.ts';
-import { mp4Of, posterOf, recusaPorDuracao } from '../../shared/rules/midia.ts';
+import { mp4Of, posterOf } from '../../shared/rules/caminhos.ts';
+import { recusaPorDuracao } from '../../shared/rules/midia.ts';
 import { publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import type { Upload } from '../store/uploads.ts';
 import { blankPoster, preparePoster } from './image.ts';

@@ -1,4 +1,4 @@
-import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../shared/rules/midia.ts';
+import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../shared/rules/caminhos.ts';
 import { deleteObjects } from '../aws/storage.ts';
 import { clearFoto, clearImagem, clearLogo } from '../store/image-fields.ts';
 import { settlePostMedia } from '../store/post-media.ts';

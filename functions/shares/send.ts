@@ -1,4 +1,4 @@
-import { isVideo, jpegTwinOf, mp4Of } from '../../shared/rules/midia.ts';
+import { isVideo, jpegTwinOf, mp4Of } from '../../shared/rules/caminhos.ts';
 import { headObject, readObject } from '../aws/storage.ts';
 import { uploadImages } from '../partners/linkedin/images.ts';
 import { createPost, type PostOutcome } from '../partners/linkedin/posts.ts';

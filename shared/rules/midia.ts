@@ -1,7 +1,8 @@
 import { AppError, invalid } from '../errors.ts';
 import { MSG, tipoNaoSuportado, videoCurto, videoLongo } from '../messages.ts';
+import { isVideo } from './caminhos.ts';
 
-/** Accepted files, upload limits and the naming of what is derived from a ready file (specification, Media). */
+/** Accepted files and upload limits (specification, Media). */
 
 export type TipoDeEnvio = 'post' | 'produto' | 'logo' | 'perfil';
 export type EspecieDeMidia = 'imagem' | 'video';
@@ -103,27 +104,7 @@ export function assertCombinacao(especies: readonly EspecieDeMidia[]): void {
   if (especies.length > IMAGENS_POR_POST) throw invalid(MSG.muitasImagens);
 }
 
-const withExtension = (path: string, extension: string) => path.replace(/\.[^./]+$/, extension);
-
-/** Ready videos are mp4 or webm; everything else that is ready is an image. */
-export const isVideo = (path: string): boolean => /\.(mp4|webm)$/i.test(path);
 export const especieDoCaminho = (path: string): EspecieDeMidia => (isVideo(path) ? 'video' : 'imagem');
-/** The still image of a ready video. */
-export const posterOf = (path: string): string => withExtension(path, '.poster.webp');
-/** The same image as JPEG: the network takes no WebP. */
-export const jpegTwinOf = (path: string): string => withExtension(path, '.jpg');
-/** The MP4 of a ready video: the network takes nothing else. */
-export const mp4Of = (path: string): string => withExtension(path, '.mp4');
-
-/** The paths of a post, which the contract carries as one JSON text. Anything else reads as no media. */
-export function caminhosDeMidia(midias: string | null | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(midias || '[]');
-    return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
-  } catch {
-    return [];
-  }
-}
 
 const MAX_SAFE_NAME = 80;
 

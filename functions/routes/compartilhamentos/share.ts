@@ -1,7 +1,7 @@
 import { AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
-import { isVideo } from '../../../shared/rules/midia.ts';
+import { isVideo } from '../../../shared/rules/caminhos.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/midia.ts';
+import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/caminhos.ts';
 import { photo, tinyPng } from '../../support/images.ts';
 import { newCompany } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';

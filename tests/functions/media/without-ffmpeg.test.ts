@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { posterOf } from '../../../shared/rules/midia.ts';
+import { posterOf } from '../../../shared/rules/caminhos.ts';
 import { newCompany } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, upload } from '../../support/uploads.ts';

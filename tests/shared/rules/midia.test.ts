@@ -4,17 +4,12 @@ import {
   ACCEPT_POST,
   assertCombinacao,
   assertEnvioAceito,
-  caminhosDeMidia,
   type EspecieDeMidia,
   EXTENSOES_DE_IMAGEM,
   EXTENSOES_DE_VIDEO,
   especieDeclarada,
   especieDoCaminho,
-  isVideo,
-  jpegTwinOf,
-  mp4Of,
   nomeSeguro,
-  posterOf,
   recusaPorDuracao,
 } from '../../../shared/rules/midia.ts';
 
@@ -116,17 +111,8 @@ describe('duration of a video', () => {
 });
 
 describe('names', () => {
-  it('of what comes with a medium', () => {
-    expect(isVideo('midias/e/1.mp4') && isVideo('midias/e/1.webm')).toBe(true);
-    expect(isVideo('midias/e/1.webp') || isVideo('midias/e/1.mp4.webp')).toBe(false);
+  it('tell what a ready medium is', () => {
     expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(especieDoCaminho)).toEqual(['video', 'imagem']);
-    expect(posterOf('midias/e.f/1.webm')).toBe('midias/e.f/1.poster.webp');
-    expect(jpegTwinOf('midias/e/1.webp')).toBe('midias/e/1.jpg');
-    expect([mp4Of('midias/e/1.webm'), mp4Of('midias/e/1.mp4')]).toEqual(['midias/e/1.mp4', 'midias/e/1.mp4']);
-  });
-  it('of media in a post', () => {
-    expect(caminhosDeMidia('["a.webp","b.webp"]')).toEqual(['a.webp', 'b.webp']);
-    for (const text of [null, '', '{}', 'not json', '[1]']) expect(caminhosDeMidia(text)).toEqual([]);
   });
   it.each([
     ['Café da manhã.JPG', 'Cafe-da-manha.JPG'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVideo, parseMidias, posterUrl } from '../../../web/src/lib/media.ts';
+import { posterUrl } from '../../../web/src/lib/media.ts';
 import { admit } from '../../../web/src/lib/media-uploads.ts';
 
 const file = (name: string) => new File(['x'], name);
@@ -43,12 +43,6 @@ describe('what may join a post', () => {
   });
 });
 
-it('reads the media list of a post, whatever it holds', () => {
-  expect(parseMidias('["midias/a.webp","midias/b.mp4"]')).toEqual(['midias/a.webp', 'midias/b.mp4']);
-  expect([parseMidias(''), parseMidias('{}'), parseMidias('[1]')]).toEqual([[], [], []]);
-});
-
-it('knows videos and the still picture beside them', () => {
-  expect(isVideo('midias/e/u.webm')).toBe(true);
+it('knows the address of the still picture beside a video', () => {
   expect(posterUrl('midias/e/u.mp4')).toBe('/v1/midias/e/u.poster.webp');
 });

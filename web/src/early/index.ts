@@ -1,5 +1,6 @@
+import { caminhosDeMidia, isVideo } from '../../../shared/rules/caminhos.ts';
 import type { EarlyAnswer } from '../lib/early-answers.ts';
-import { isVideo, mediaUrl, parseMidias, posterUrl } from '../lib/media.ts';
+import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { currentSession, needsRenewal } from '../lib/session-store.ts';
 import { afterLogin, PATHS, pageAt } from '../paths.ts';
 import { ask, companionsOf, postsOf, startsWithPosts } from './calls.ts';
@@ -33,7 +34,7 @@ async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   const answer = await list;
   if (answer?.status !== 200) return;
   const { rows } = JSON.parse(answer.text) as { rows: { midias: string }[] };
-  const [cover] = parseMidias(rows[0]?.midias ?? '');
+  const [cover] = caminhosDeMidia(rows[0]?.midias ?? '');
   if (cover) preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
 }
 

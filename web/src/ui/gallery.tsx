@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { isVideo, mediaUrl, posterUrl } from '../lib/media.ts';
+import { isVideo } from '../../../shared/rules/caminhos.ts';
+import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './gallery.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SharedPost } from '../../../../shared/routes/entities.ts';
+import { caminhosDeMidia } from '../../../../shared/rules/caminhos.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
-import { parseMidias } from '../../lib/media.ts';
 import { POSTS } from '../../texts/posts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
@@ -19,7 +19,7 @@ interface SharedCardProps {
 }
 
 export function SharedCard({ post, to, showPerson, showCompany }: SharedCardProps) {
-  const [cover, ...others] = parseMidias(post.midias);
+  const [cover, ...others] = caminhosDeMidia(post.midias);
   return (
     <li className={css.card}>
       <MediaCover path={cover} more={others.length}>

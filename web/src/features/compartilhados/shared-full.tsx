@@ -1,6 +1,6 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { caminhosDeMidia } from '../../../../shared/rules/caminhos.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { parseMidias } from '../../lib/media.ts';
 import { useReadOn } from '../../lib/pages.ts';
 import { POST, COMPARTILHADOS as T } from '../../texts/posts.ts';
 import { ExternalButton, LinkButton } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
     <>
       <PageHeader title={T.completo} back={back} />
       <article className={css.full}>
-        <Gallery midias={parseMidias(post.midias)} label={T.completo} />
+        <Gallery midias={caminhosDeMidia(post.midias)} label={T.completo} />
         <div className={css.words}>
           <p className={css.facts}>
             <UpsBadge ups={post.ups} signed />

@@ -1,8 +1,8 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
+import { caminhosDeMidia } from '../../../../shared/rules/caminhos.ts';
 import { formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
-import { parseMidias } from '../../lib/media.ts';
 import { POST as T } from '../../texts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
@@ -19,7 +19,7 @@ interface PostViewProps {
 
 /** One post in full: media on one side, words and actions on the other. */
 export function PostView({ post, caption, actions }: PostViewProps) {
-  const midias = parseMidias(post.midias);
+  const midias = caminhosDeMidia(post.midias);
   return (
     <article className={css.post} data-plain={midias.length === 0 || undefined}>
       {midias.length > 0 ? (

@@ -1,0 +1,22 @@
+/** Paths of ready media, and of what lies beside them. The first script of every page carries this: it imports nothing. */
+
+const withExtension = (path: string, extension: string) => path.replace(/\.[^./]+$/, extension);
+
+/** Ready videos are mp4 or webm; everything else that is ready is an image. */
+export const isVideo = (path: string): boolean => /\.(mp4|webm)$/i.test(path);
+/** The still image of a ready video. */
+export const posterOf = (path: string): string => withExtension(path, '.poster.webp');
+/** The same image as JPEG: the network takes no WebP. */
+export const jpegTwinOf = (path: string): string => withExtension(path, '.jpg');
+/** The MP4 of a ready video: the network takes nothing else. */
+export const mp4Of = (path: string): string => withExtension(path, '.mp4');
+
+/** The paths of a post, which the contract carries as one JSON text. Anything else reads as no media. */
+export function caminhosDeMidia(midias: string): string[] {
+  try {
+    const value: unknown = JSON.parse(midias);
+    return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -44,7 +44,7 @@ export function Directory<Row>({ list, texts: T, wordsOf, empty, table, panel }:
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(STEP);
   const wanted = useDeferredValue(search);
-  const { data, error, isPending, isError, hasNextPage, refetch, fetchNextPage } = list;
+  const { data, error, isPending, isError, hasNextPage, refetch } = list;
 
   if (isPending) return <RowSkeletons count={7} />;
   if (!data) return <ErrorState title={T.erro} error={error} onRetry={refetch} />;
@@ -60,7 +60,7 @@ export function Directory<Row>({ list, texts: T, wordsOf, empty, table, panel }:
             {hasNextPage && !isError ? ' · Carregando...' : ''}
           </p>
         </div>
-        {isError ? <IncompleteList onRetry={fetchNextPage} /> : null}
+        <IncompleteList list={list} />
         {found.length === 0 && !(hasNextPage && !isError) ? (
           <EmptyState
             drawing="perdido"

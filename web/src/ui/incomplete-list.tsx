@@ -2,14 +2,19 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import css from './incomplete-list.module.css';
 
-/** Said where a page of a list did not come: what is shown is not all there is. */
-export function IncompleteList({ onRetry }: { onRetry: () => void }) {
+interface IncompleteListProps {
+  list: { isError: boolean; hasNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Said where a later page of a list did not come; a list that is all there may be a little old without a word. */
+export function IncompleteList({ list: { isError, hasNextPage, fetchNextPage } }: IncompleteListProps) {
+  if (!isError || !hasNextPage) return null;
   return (
     <div className={css.notice}>
       <Alert
         tone="warn"
         action={
-          <Button variant="ghost" size="s" onClick={onRetry}>
+          <Button variant="ghost" size="s" onClick={() => fetchNextPage()}>
             Tentar novamente
           </Button>
         }

@@ -33,8 +33,8 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
       </LinkButton>
     </div>
   );
-  if (list.isError) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
   if (!post) {
+    if (list.isError) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
     if (list.isPending || list.hasNextPage) return <CardSkeletons count={1} />;
     return <EmptyState drawing="perdido" title={T.vazio} action={back} />;
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { COMPARTILHADOS } from '../../texts/posts.ts';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -19,7 +20,7 @@ interface SharedListProps {
 export function SharedList({ owner, pathOf, showCompany = false, empty, emptyAction }: SharedListProps) {
   const list = useSharedPosts(owner);
   if (list.isPending) return <CardSkeletons className={css.list} />;
-  if (list.isError) {
+  if (!list.data) {
     return (
       <ErrorState
         title={COMPARTILHADOS.erro}
@@ -50,6 +51,7 @@ export function SharedList({ owner, pathOf, showCompany = false, empty, emptyAct
           />
         ))}
       </ul>
+      <IncompleteList list={list} />
       <LoadMore
         shown={rows.length}
         total={list.hasNextPage ? Math.max(total, rows.length + 1) : rows.length}

@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, Gift, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Movimento } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { formatDateTime, formatNumber, formatRelative } from '../../lib/format.ts';
+import { usePages } from '../../lib/pages.ts';
 import { keys } from '../../lib/query.ts';
 import { EXTRATO as T } from '../../texts/colab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
@@ -23,23 +24,28 @@ const causeOf = ({ motivo, referencia }: Movimento): string =>
     ? colabPath('publicados', { ver: referencia })
     : colabPath('loja', { ver: 'trocas', troca: referencia });
 
+/** Lines read at a time. */
+const STEP = 10;
+
 /** Every movement of UPS, newest first, each with the balance after it. */
 export function Statement({ funcionarioId }: { funcionarioId: string }) {
-  const list = useInfiniteQuery({
+  const list = usePages({
     queryKey: keys.extrato(funcionarioId),
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      call(funcionarios.statement, {
+    page: async (cursor) => {
+      const query = { limit: STEP, ...cursor };
+      const { movimentos, nextCursor } = await call(funcionarios.statement, {
         params: { funcionarioId },
-        query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
-      }),
-    getNextPageParam: (last) => last.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.movimentos),
+        query,
+      });
+      return { rows: movimentos, nextCursor };
+    },
   });
   return (
     <Section title={T.titulo}>
       {list.isPending ? <RowSkeletons count={5} /> : null}
-      {list.isError ? <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
+      ) : null}
       {list.data?.length === 0 ? (
         <EmptyState drawing="ranking" title={T.vazio}>
           {T.vazioTexto}
@@ -73,6 +79,7 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
           );
         })}
       </ul>
+      <IncompleteList list={list} />
       {list.hasNextPage ? (
         <Button
           variant="secondary"

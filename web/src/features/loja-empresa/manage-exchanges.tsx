@@ -59,7 +59,7 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
   const busy = (id: string) => status.isPending && status.variables.id === id;
   return (
     <>
-      {list.isError ? <IncompleteList onRetry={() => list.fetchNextPage()} /> : null}
+      <IncompleteList list={list} />
       <ul className={css.list}>
         {rows.slice(0, shown).map((troca) => (
           <ExchangeCard

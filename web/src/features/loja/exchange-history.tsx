@@ -44,7 +44,7 @@ export function ExchangeHistory({
   }
   return (
     <>
-      {history.isError ? <IncompleteList onRetry={() => fetchNextPage()} /> : null}
+      <IncompleteList list={history} />
       <ul className={css.list}>
         {trocas.map((troca) => (
           <ExchangeCard key={troca.id} troca={troca} showPerson={showPerson} marked={troca.id === markedId} />

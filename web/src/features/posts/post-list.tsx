@@ -3,6 +3,7 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import { caminhosDeMidia } from '../../../../shared/rules/caminhos.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts.ts';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -48,7 +49,7 @@ function Cards({ rows, actionOf }: { rows: Post[]; actionOf: PostListProps['acti
 export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionOf }: PostListProps) {
   const list = usePosts(empresaId, funcionarioId);
   if (list.isPending) return <CardSkeletons className={css.list} />;
-  if (list.isError) {
+  if (!list.data) {
     return (
       <ErrorState
         title={POSTS.erroLista}
@@ -69,6 +70,7 @@ export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionO
   return (
     <>
       <Cards rows={rows} actionOf={actionOf} />
+      <IncompleteList list={list} />
       <LoadMore
         shown={rows.length}
         total={list.hasNextPage ? Math.max(count, rows.length + 1) : rows.length}

@@ -1,6 +1,7 @@
 import type { RankingRow as Row } from '../../../../shared/routes/entities.ts';
 import { RANKING } from '../../texts/ranking.ts';
 import { Card } from '../../ui/card.tsx';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -47,6 +48,7 @@ export function RankingList({ empresaId, own }: RankingListProps) {
           </ol>
         </Card>
       ) : null}
+      <IncompleteList list={ranking} />
       <LoadMore
         shown={rows.length}
         total={ranking.hasNextPage ? Math.max(empresa?.numColaboradores ?? 0, rows.length + 1) : rows.length}

@@ -83,6 +83,11 @@ export function TextField({ label, error, hint, optional, onChange, end, ...inpu
   );
 }
 
+/** An address: the right keyboard, and no capital that a phone adds. */
+export const EmailField = (props: Omit<TextFieldProps, 'type'>) => (
+  <TextField autoComplete="username" {...props} type="email" inputMode="email" autoCapitalize="none" />
+);
+
 /** A hidden password with a button that shows it. */
 export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false);

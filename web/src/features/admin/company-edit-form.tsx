@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Select, TextField } from '../../ui/field.tsx';
+import { EmailField, Select, TextField } from '../../ui/field.tsx';
 import layout from '../../ui/form-layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -101,7 +101,7 @@ export function CompanyEditForm({ empresa, onClose }: CompanyEditFormProps) {
         <TextField label={T.endereco} {...form.field('endereco')} />
         <TextField label={T.adm} {...form.field('adm_nome')} />
         <TextField label={T.telefone} type="tel" {...form.field('telefone')} />
-        <TextField label={T.email} type="email" {...form.field('email')} />
+        <EmailField label={T.email} autoComplete="off" {...form.field('email')} />
         <Select
           label={T.plano}
           options={PLAN_OPTIONS}

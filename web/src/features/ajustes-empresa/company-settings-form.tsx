@@ -14,7 +14,7 @@ import { AJUSTES_EMPRESA as T } from '../../texts/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -62,13 +62,7 @@ export function CompanySettingsForm({ empresa, onSaved }: Props) {
           <TextField label={T.adm} autoComplete="name" {...form.field('adm_nome')} />
           <TextField label={T.telefone} type="tel" autoComplete="tel" {...form.field('telefone')} />
         </div>
-        <TextField
-          label={T.email}
-          type="email"
-          autoComplete="email"
-          hint={T.emailDica}
-          {...form.field('email')}
-        />
+        <EmailField label={T.email} autoComplete="email" hint={T.emailDica} {...form.field('email')} />
         <div className={css.actions}>
           <Button type="submit" loading={form.submitting} disabled={!changed}>
             {T.atualizar}

@@ -4,7 +4,7 @@ import { cadastroEmpresa } from '../../lib/schemas.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import type { CompanyValues } from './use-company-wizard.ts';
 import css from './wizard.module.css';
 
@@ -48,14 +48,7 @@ export function AccessStep({ values, created, onNext }: StepProps) {
     <form ref={form.ref} className={css.narrow} onSubmit={form.onSubmit} noValidate>
       <div className={css.grid}>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <TextField
-          {...form.field('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('email')} label="E-mail" />
         <PasswordField
           {...form.field('senha')}
           label="Senha"

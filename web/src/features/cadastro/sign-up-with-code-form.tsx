@@ -11,7 +11,7 @@ import { uploadFile } from '../../lib/uploads.ts';
 import { COM_CODIGO as T } from '../../texts/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import css from '../fora/form.module.css';
 
@@ -55,14 +55,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         spellCheck={false}
       />
       <TextField {...form.field('nome')} label={T.nome} autoComplete="name" />
-      <TextField
-        {...form.field('email')}
-        label={T.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.field('email')} label={T.email} />
       <PasswordField
         {...form.field('senha')}
         label={T.senha}

@@ -14,7 +14,7 @@ import { AJUSTES_COLAB as T } from '../../texts/colab.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import { UpdatedScreen } from '../conta/updated-screen.tsx';
 import css from '../fora/form.module.css';
@@ -64,15 +64,7 @@ export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
           inputMode="tel"
           autoComplete="tel"
         />
-        <TextField
-          {...form.field('email')}
-          label={T.email}
-          hint={T.emailDica}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('email')} label={T.email} hint={T.emailDica} autoComplete="email" />
         <div>
           <Button type="submit" disabled={!form.dirty && !photo} loading={form.submitting}>
             {T.atualizar}

@@ -13,7 +13,7 @@ import { NOVO_COLABORADOR as T } from '../../texts/colaboradores.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -54,13 +54,7 @@ function NewPersonForm({ empresaId, onDone, onFull }: NewPersonFormProps) {
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <PhotoField label={T.foto} name={form.values.nome} photo={photo} onChange={setPhoto} size={200} />
         <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
-        <TextField
-          label={T.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.field('email')}
-        />
+        <EmailField label={T.email} autoComplete="off" {...form.field('email')} />
         <TextField label={T.cargo} autoComplete="off" {...form.field('cargo')} />
         <p className={css.quiet}>{T.dica}</p>
         <div>

@@ -11,7 +11,7 @@ import { PATHS } from '../../paths.ts';
 import { RECUPERAR } from '../../texts/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/field.tsx';
 import css from '../fora/form.module.css';
 import { OutsideLayout } from '../fora/outside-layout.tsx';
 
@@ -48,14 +48,7 @@ export function RecoveryRequest() {
   return (
     <OutsideLayout title={RECUPERAR.titulo} subtitle={RECUPERAR.subtitulo} footer={<BackToLogin />}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        <TextField
-          {...form.field('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('email')} label="E-mail" />
         <Button type="submit" size="l" wide loading={form.submitting}>
           {RECUPERAR.enviar}
         </Button>

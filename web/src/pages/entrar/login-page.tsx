@@ -16,7 +16,7 @@ import { afterLogin, PATHS } from '../../paths.ts';
 import { ENTRAR } from '../../texts/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx';
+import { Checkbox, EmailField, PasswordField } from '../../ui/field.tsx';
 
 /** The session is looked at on opening and once more after this long (specification section 2). */
 const SECOND_CHECK_MS = 1000;
@@ -79,14 +79,7 @@ export default function LoginPage() {
     >
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={warmUp} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <TextField
-          {...form.field('email')}
-          label={ENTRAR.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('email')} label={ENTRAR.email} />
         <PasswordField {...form.field('senha')} label={ENTRAR.senha} />
         <div className={css.row}>
           <Checkbox {...form.checkbox('lembrar')}>{ENTRAR.lembrar}</Checkbox>

@@ -13,6 +13,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
@@ -53,6 +54,17 @@ export class Api extends Construct {
       logGroupName: `/painel-ups/${config.stage}/acessos`,
       retention: config.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** What the gateway counts and measures, in steps of five minutes. */
+  metric(metricName: string, statistic: string): Metric {
+    return new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: this.api.apiId, Stage: STAGE_NAME },
+      statistic,
+      period: Duration.minutes(5),
     });
   }
 

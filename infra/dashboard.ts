@@ -7,14 +7,6 @@ import type { Watched } from './observability.ts';
 
 /** One page that answers: is it up, is it fast, is it stuck, what does it consume. */
 export function dashboard(scope: Construct, names: Names, { api, eventFunctions }: Watched): Dashboard {
-  const http = (metricName: string, statistic: string) =>
-    new Metric({
-      namespace: 'AWS/ApiGateway',
-      metricName,
-      dimensionsMap: { ApiId: api.api.apiId, Stage: 'v1' },
-      statistic,
-      period: Duration.minutes(5),
-    });
   const consumed = (metricName: string) =>
     (Object.keys(TABLES) as TableName[]).map(
       (name) =>
@@ -36,14 +28,21 @@ export function dashboard(scope: Construct, names: Names, { api, eventFunctions 
         new SingleValueWidget({
           title: 'Última hora',
           width: 24,
-          metrics: [http('Count', 'Sum'), http('4xx', 'Sum'), http('5xx', 'Sum'), http('Latency', 'p95')].map(
-            (metric) => metric.with({ period: Duration.hours(1) }),
-          ),
+          metrics: [
+            api.metric('Count', 'Sum'),
+            api.metric('4xx', 'Sum'),
+            api.metric('5xx', 'Sum'),
+            api.metric('Latency', 'p95'),
+          ].map((metric) => metric.with({ period: Duration.hours(1) })),
         }),
       ],
       [
-        graph('API', [http('Count', 'Sum')], [http('4xx', 'Sum'), http('5xx', 'Sum')]),
-        graph('Latência (ms)', [http('Latency', 'p50'), http('Latency', 'p95'), http('Latency', 'p99')]),
+        graph('API', [api.metric('Count', 'Sum')], [api.metric('4xx', 'Sum'), api.metric('5xx', 'Sum')]),
+        graph('Latência (ms)', [
+          api.metric('Latency', 'p50'),
+          api.metric('Latency', 'p95'),
+          api.metric('Latency', 'p99'),
+        ]),
       ],
       [
         graph(

@@ -66,16 +66,11 @@ export class Observability extends Construct {
   }
 
   private watchApi({ api }: Watched): void {
-    const metric = (metricName: string, statistic: string) =>
-      new Metric({
-        namespace: 'AWS/ApiGateway',
-        metricName,
-        dimensionsMap: { ApiId: api.api.apiId, Stage: 'v1' },
-        statistic,
-        period: Duration.minutes(5),
-      });
-    this.alarm('api-5xx', 'Respostas 5xx da API', metric('5xx', 'Sum'), { above: 5 });
-    this.alarm('api-lenta', 'p95 da API acima de 3 s', metric('Latency', 'p95'), { above: 3000, periods: 3 });
+    this.alarm('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
+    this.alarm('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
+      above: 3000,
+      periods: 3,
+    });
     this.alarm(
       'api-limitada',
       'Chamadas recusadas com 429',

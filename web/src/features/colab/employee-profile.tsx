@@ -22,7 +22,7 @@ export function EmployeeProfile() {
         </div>
         <div className={css.score}>
           <Skeleton w={128} h={47} />
-          <Skeleton w={146} h={44} />
+          <Skeleton w={120} h={44} />
         </div>
         <div className={css.connection}>
           <Skeleton w={262} h={26} />

@@ -26,12 +26,14 @@ export async function listEndingOn(dia: string, startKey?: Record<string, unknow
   return { items, lastKey: found.LastEvaluatedKey };
 }
 
+const ATTEMPTS = 4;
+
 /**
  * Takes a post out of its company's visible list. Employees do not see it from midnight on anyway; this keeps their
- * list short to walk. Repetitions change nothing.
+ * list short to walk. Repetitions change nothing. Throws when the post never stands still.
  */
 export async function expirePost({ empresaId, id }: PostKey): Promise<void> {
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const post = await getPost(empresaId, id, { fresh: true });
     if (!post?.validadeDia) return;
     try {
@@ -50,7 +52,7 @@ export async function expirePost({ empresaId, id }: PostKey): Promise<void> {
         ...(post.visivel ? [countPosts(empresaId, { [visibleCounter(post.validade)]: -1 })] : []),
       ]);
     } catch (error) {
-      if (!(error instanceof PostChangedError)) throw error;
+      if (!(error instanceof PostChangedError) || attempt === ATTEMPTS) throw error;
     }
   }
 }

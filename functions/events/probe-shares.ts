@@ -31,7 +31,7 @@ async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<voi
   if (!share?.enviadoEm || !share.tentativa) return;
   const since = new Date(share.enviadoEm);
   // A post that the company has withdrawn meanwhile must not be published by a look.
-  const post = await getPost(share.empresaId, postId);
+  const post = await getPost(share.empresaId, postId, { fresh: true });
   if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now))
     return stopProbing(share, now);
   const id = shareTicket.again(share.tentativa, now);

@@ -26,11 +26,15 @@ export type ShareState =
 
 const POLL_MS = 2000;
 const PATIENCE_MS = 5 * 60_000;
+/** The server gives a video up after a quarter of an hour. */
+const VIDEO_PATIENCE_MS = 20 * 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Follows a share that takes longer than one request. Throws ApiError when it fails. */
 async function follow(compartilhamentoId: string, isWanted: () => boolean): Promise<Published | null> {
+  const deadline = Date.now() + VIDEO_PATIENCE_MS;
   while (isWanted()) {
+    if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
     const state = await call(compartilhamentos.shareStatus, { params: { compartilhamentoId } });
     if (state.status === 'publicado')
       return { linkedinPostURL: state.linkedinPostURL ?? '', ups: state.ups ?? 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserForFile } from '../support/browser.ts';
 import { peopleForFile } from '../support/people-for-file.ts';
-import { at, cookiesOf, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
+import { at, cookiesOf, dropCookies, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -72,6 +72,8 @@ describe('Sair', () => {
     await typeSignIn(page, people.employee.email);
     await at(page, '/DashboardColab');
     const refreshToken = (await cookiesOf(page)).get('refreshToken')?.value;
+    // What is still being asked when the session ends is refused, which the browser reports.
+    await page.waitForLoadState('networkidle');
     const left = page.waitForResponse('**/v1/logout');
     await press(page, 'Sair');
     await at(page, '/');
@@ -88,7 +90,7 @@ describe('Sair', () => {
 describe('renewal', () => {
   it('happens silently when the token cookie has run out', async () => {
     const page = await signedIn(browser, people.employee, '/DashboardColab');
-    await page.context().clearCookies({ name: 'token' });
+    await dropCookies(page, { name: 'token' });
     await page.goto('/DashboardColab?aba=loja');
     await heading(page, 'Loja');
     expect((await cookiesOf(page)).get('token')?.days).toBe(1);
@@ -96,7 +98,7 @@ describe('renewal', () => {
 
   it('happens on the sign-in page too, which then leads on', async () => {
     const page = await signedIn(browser, people.employee, '/DashboardColab');
-    await page.context().clearCookies({ name: 'token' });
+    await dropCookies(page, { name: 'token' });
     await page.goto('/');
     await at(page, '/DashboardColab');
   });

@@ -64,3 +64,9 @@ export async function signedIn(
   await page.goto(path);
   return page;
 }
+
+/** Takes cookies away while no page is open: an open one would go on asking without them. */
+export async function dropCookies(page: Page, which?: { name: string }): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies(which);
+}

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Environment, startEnvironment } from './simulation/environment.ts';
 import { Simulation } from './simulation/history.ts';
-import { MUTATIONS } from './simulation/mutations.ts';
 import { loadProduct } from './simulation/product.ts';
 
 /** `npm run simulate` runs many more (tests/functions/simulation/run.ts). */
-const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 100);
+const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 30);
 const STEPS = 50;
-/** A planted bug has to show within as many. */
-const CHANCES = 40;
 const PATIENCE_MS = 600_000;
 
 let environment: Environment;
@@ -45,20 +42,4 @@ describe('histories of shares, exchanges, cancellations, duplicates and failures
     const other = await simulation.history(10, STEPS, 1);
     expect(other.transcript).not.toEqual((await simulation.history(11, STEPS, 1)).transcript);
   });
-});
-
-describe('a planted bug is noticed', () => {
-  it.each(MUTATIONS)(
-    '$bug',
-    async (mutation) => {
-      const simulation = new Simulation(await loadProduct(mutation), environment);
-      let noticed: string[] = [];
-      for (let seed = 1; seed <= CHANCES && noticed.length === 0; seed += 1) {
-        const { problems } = await simulation.history(seed, STEPS, 1000 + MUTATIONS.indexOf(mutation));
-        noticed = problems;
-      }
-      expect(noticed).not.toEqual([]);
-    },
-    PATIENCE_MS,
-  );
 });

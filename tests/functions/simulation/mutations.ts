@@ -100,6 +100,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an exchange can be settled again and again',
+    shownBy: 14,
     file: TROCAS,
     from: "ConditionExpression: '#status = :pendente',",
     to: "ConditionExpression: '#status = :pendente OR attribute_exists(id)',",
@@ -118,6 +119,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a delivered exchange gives UPS back',
+    shownBy: 4,
     file: TROCAS,
     from: "if (status === 'entregue') await deliver(troca, now);",
     to: "if (status === 'entregue') await cancel(troca, now);",
@@ -136,18 +138,21 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a shared post can be shared again',
+    shownBy: 19,
     file: ATTEMPTS,
     from: "'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (",
     to: "'attribute_not_exists(estado) OR attribute_exists(tentativa) OR estado IN (:editado, :falhou, :ambiguo) OR (",
   },
   {
     bug: 'a share of unknown end is forgotten',
+    shownBy: 4,
     file: ATTEMPTS,
     from: "change(share, `SET estado = :estado, ${DOUBT}`, { ':estado': 'ambiguo', ...doubtful(doubt) });",
     to: "change(share, 'SET estado = :estado REMOVE enviadoEm, verificar, verificarEm', { ':estado': 'ambiguo' });",
   },
   {
     bug: 'a retry sends another text than the first attempt',
+    shownBy: 4,
     file: 'functions/shares/send.ts',
     from: "share.legendaAlterada ?? share.legenda ?? '';",
     to: "(share.legendaAlterada ?? share.legenda ?? '') + (share.enviadoEm ?? '');",
@@ -166,6 +171,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a post that the network has already is never awarded',
+    shownBy: 14,
     file: PUBLISH,
     from: 'isOurDuplicate(olderOf(share), now)',
     to: 'isOurDuplicate(undefined, now)',
@@ -178,18 +184,21 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an old unknown end is published again without asking',
+    shownBy: 5,
     file: ATTEMPTS,
     from: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)',",
     to: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)',",
   },
   {
     bug: 'a refused attempt forgets the older one of unknown end',
+    shownBy: 17,
     file: PUBLISH,
     from: 'await (older ? doubt(share, older, now) : markFailed(share, motivo));',
     to: 'await markFailed(share, motivo);',
   },
   {
     bug: 'nobody looks into what died before it could record',
+    shownBy: 14,
     file: PROBES,
     from: 'AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now))',
     to: 'AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))',

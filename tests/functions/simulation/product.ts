@@ -20,6 +20,8 @@ export interface Mutation {
   readonly from: string;
   readonly to: string;
   readonly bug: string;
+  /** the first history that shows it, where that is not one of the first three (`npm run simulate -- bugs`) */
+  readonly shownBy?: number;
 }
 
 export const HANDLERS = {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { startEnvironment } from './environment.ts';
 import { Simulation } from './history.ts';
+import { hunt } from './hunt.ts';
 import { MUTATIONS } from './mutations.ts';
 import { loadProduct } from './product.ts';
 
@@ -12,7 +13,6 @@ import { loadProduct } from './product.ts';
 const STEPS = 50;
 /** A process each, on every core; the network's emulator remembers all posts, so that fewer keep it quick. */
 const PER_PROCESS = 100;
-const BUG_CHANCES = 40;
 
 async function runHistories(count: number, from: number): Promise<void> {
   const environment = await startEnvironment();
@@ -51,15 +51,12 @@ async function runParts(count: number, from: number): Promise<void> {
 
 async function tryBugs(): Promise<void> {
   const environment = await startEnvironment();
-  for (const [index, mutation] of MUTATIONS.entries()) {
-    const simulation = new Simulation(await loadProduct(mutation), environment);
-    let noticed: string | undefined;
-    for (let seed = 1; seed <= BUG_CHANCES && !noticed; seed += 1) {
-      const { problems } = await simulation.history(seed, STEPS, 1000 + index);
-      if (problems[0]) noticed = `history ${seed}: ${problems[0]}`;
-    }
-    if (!noticed) process.exitCode = 1;
-    console.log(`${mutation.bug} — ${noticed ?? 'NOT NOTICED'}`);
+  for (const mutation of MUTATIONS) {
+    const found = await hunt(mutation, environment);
+    if (!found) process.exitCode = 1;
+    console.log(
+      `${mutation.bug} — ${found ? `history ${found.history}: ${found.problems[0]}` : 'NOT NOTICED'}`,
+    );
   }
   await environment.close();
 }

@@ -1,0 +1,22 @@
+import type { Environment } from './environment.ts';
+import { Simulation } from './history.ts';
+import { MUTATIONS } from './mutations.ts';
+import { loadProduct, type Mutation } from './product.ts';
+
+const STEPS = 50;
+/** A planted bug has to show within as many histories. */
+const CHANCES = 40;
+
+/** Plays histories on the product with a bug planted until one breaks a promise. Undefined: none did. */
+export async function hunt(
+  mutation: Mutation,
+  environment: Environment,
+  from = 1,
+): Promise<{ history: number; problems: string[] } | undefined> {
+  const simulation = new Simulation(await loadProduct(mutation), environment);
+  for (let history = from; history < from + CHANCES; history += 1) {
+    const { problems } = await simulation.history(history, STEPS, 1000 + MUTATIONS.indexOf(mutation));
+    if (problems.length > 0) return { history, problems };
+  }
+  return undefined;
+}

@@ -16,8 +16,9 @@ export interface Published {
 }
 
 /**
- * Records the share, its award and its counters in one transaction. Returns the new balance; undefined when what the
- * network found is another share of the employee: one publication is awarded once.
+ * Records the share, its award and its counters in one transaction. Returns the new balance; undefined when the
+ * publication is another share's of the employee already: one publication is awarded once. `funcionario` must have
+ * been read before the publication was sent.
  */
 export function recordShare(
   funcionario: FuncionarioItem,
@@ -26,8 +27,10 @@ export function recordShare(
   now: Date,
 ): Promise<number | undefined> {
   return withBalance(funcionario, async (current) => {
-    // Asked after the balance was read, on which the transaction is conditional: nothing is recorded in between.
-    if (published.found && (await isRecorded(funcionario.id, published.urn))) return undefined;
+    // A look at another share of the same text may be told what was created here a moment ago, and record it first. It
+    // moves the balance then, so the copy from before the sending, on which the transaction depends, needs no question.
+    const mayBeRecorded = published.found || current !== funcionario;
+    if (mayBeRecorded && (await isAnothers(share, published.urn))) return undefined;
     const { saldo, writes } = movement(
       current,
       { valor: share.ups ?? 0, motivo: 'compartilhamento', referencia: share.postId, now },
@@ -60,8 +63,8 @@ export function recordShare(
   });
 }
 
-/** Whether a share of the employee is this very post already. Reads all of them, for an answer that hardly ever comes. */
-async function isRecorded(funcionarioId: string, urn: string): Promise<boolean> {
+/** Whether another share of the employee is this publication. Reads all of them, for a question that hardly ever comes up. */
+async function isAnothers(share: ShareItem, urn: string): Promise<boolean> {
   let startKey: Record<string, unknown> | undefined;
   do {
     const found = await db.send(
@@ -69,12 +72,12 @@ async function isRecorded(funcionarioId: string, urn: string): Promise<boolean> 
         TableName: table('compartilhamentos'),
         KeyConditionExpression: 'funcionarioId = :id',
         FilterExpression: 'urn = :urn',
-        ExpressionAttributeValues: { ':id': funcionarioId, ':urn': urn },
+        ExpressionAttributeValues: { ':id': share.funcionarioId, ':urn': urn },
         ConsistentRead: true,
         ExclusiveStartKey: startKey,
       }),
     );
-    if (found.Count) return true;
+    if (found.Items?.some(({ postId }) => postId !== share.postId)) return true;
     startKey = found.LastEvaluatedKey;
   } while (startKey);
   return false;

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import type { ShareItem } from '../../../functions/store/shares.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { type Ledger, ledgerOf } from './ledger-of.ts';
+
+const stack = stackForFile({ jobsByClock: false });
+const NOW = new Date('2026-11-20T12:00:00Z');
+let ledger: Ledger;
+let records: typeof import('../../../functions/store/share-record.ts');
+beforeAll(async () => {
+  ledger = await ledgerOf(stack);
+  records = await import('../../../functions/store/share-record.ts');
+});
+
+/** Records a share of a post worth 5 UPS. */
+function record(funcionario: FuncionarioItem, postId: string, urn: string, found: boolean) {
+  const share: ShareItem = {
+    funcionarioId: funcionario.id,
+    postId,
+    empresaId: funcionario.empresaId,
+    estado: 'publicando',
+    ups: 5,
+  };
+  const url = `https://www.linkedin.com/feed/update/${urn}`;
+  return records.recordShare(funcionario, share, { urn, url, found }, NOW);
+}
+
+describe('one publication is awarded once', () => {
+  it.each([
+    { first: true, second: false, who: 'the share that created it comes after the one that found it' },
+    { first: false, second: true, who: 'the share that found it comes after the one that created it' },
+    { first: true, second: true, who: 'both shares found it' },
+  ])('when $who', async ({ first, second }) => {
+    const before = await ledger.newcomer();
+    expect(await record(before, 'post-1', 'urn:li:share:1', first)).toBe(5);
+    expect(await record(before, 'post-2', 'urn:li:share:1', second)).toBeUndefined();
+    expect(await ledger.read(before)).toMatchObject({ ups: 5, movimentos: 1, totalCompartilhados: 1 });
+  });
+
+  it('when two shares record it in the same moment', async () => {
+    const before = await ledger.newcomer();
+    const answers = await Promise.all([
+      record(before, 'post-1', 'urn:li:share:2', false),
+      record(before, 'post-2', 'urn:li:share:2', true),
+    ]);
+    expect(answers.filter((saldo) => saldo === 5)).toHaveLength(1);
+    expect(await ledger.read(before)).toMatchObject({ ups: 5, movimentos: 1 });
+  });
+});
+
+it('two publications are awarded each, though the balance moved between them', async () => {
+  const before = await ledger.newcomer();
+  const answers = await Promise.all([
+    record(before, 'post-1', 'urn:li:share:3', false),
+    record(before, 'post-2', 'urn:li:share:4', false),
+  ]);
+  expect(answers.sort()).toEqual([10, 5]);
+  expect(await ledger.read(before)).toMatchObject({ ups: 10, movimentos: 2 });
+});

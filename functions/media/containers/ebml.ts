@@ -23,15 +23,14 @@ export const ID = {
   SimpleBlock: 0xa3,
   BlockGroup: 0xa0,
   Block: 0xa1,
-  BlockDuration: 0x9b,
 } as const;
 
 export interface Element {
   id: number;
+  start: number;
   body: number;
   /** where the next one begins; the limit when the size is unknown (live recordings) */
   end: number;
-  unknownSize: boolean;
 }
 
 const HEADER_MAX = 12;
@@ -55,10 +54,10 @@ export function elementAt(bytes: Bytes, start: number, limit: number): Element |
   const size = variable(bytes, id.length, 8);
   if (!size) return undefined;
   const body = start + id.length + size.length;
-  const unknownSize = size.value === 2 ** (7 * size.length) - 1;
-  const end = unknownSize ? limit : body + size.value;
+  const sizeIsUnknown = size.value === 2 ** (7 * size.length) - 1;
+  const end = sizeIsUnknown ? limit : body + size.value;
   // An id keeps its length marker.
-  return { id: id.value + 2 ** (7 * id.length), body, end, unknownSize };
+  return { id: id.value + 2 ** (7 * id.length), start, body, end };
 }
 
 /** A number whose leading zero bits tell its length; undefined when cut off or longer than `max` bytes. */

@@ -19,7 +19,7 @@ export async function liveDuration(
   if (!first) throw new UnreadableVideo('no-duration', 'no cluster');
   const start = clusterTime(new Bytes(await reader.read(first.body, first.body + 64)));
   for (const size of TAILS) {
-    const from = Math.max(first.body - CLUSTER.length, reader.size - size);
+    const from = Math.max(first.start, reader.size - size);
     const tail = new Bytes(await reader.read(from, reader.size));
     const end = lastTime(tail, video);
     if (end === undefined || start === undefined) continue;

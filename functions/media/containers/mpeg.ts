@@ -12,6 +12,8 @@ const TAILS = [192 * 1024, 2 * 1024 * 1024];
 const TICKS = 90_000;
 /** Presentation times have 33 bits and start again after 26.5 hours. */
 const WRAP = 2 ** 33;
+/** How far before the first moment a later one may lie, in ticks, before it is one of the next round. */
+const DISORDER = 3600 * TICKS;
 /** Seconds: 1,152 samples at 48 kHz. */
 const AUDIO_FRAME = 0.024;
 const FRAME_RATES = [0, 24000 / 1001, 24, 25, 30000 / 1001, 30, 50, 60000 / 1001, 60];
@@ -27,20 +29,20 @@ export async function readMpegStream(reader: RangedReader): Promise<ContainerFac
   const first = timesByStream(head, Math.min);
   if (![...first.keys()].some(isVideoStream)) throw new UnreadableVideo('no-video', 'no video stream');
   const start = Math.min(...first.values());
+  const since = (time: number) => ((time - start + DISORDER + WRAP) % WRAP) - DISORDER;
+  const later = (a: number, b: number) => (since(a) > since(b) ? a : b);
   for (const size of TAILS) {
     const tail = new Bytes(await reader.read(Math.max(0, reader.size - size), reader.size));
-    const ends = [...timesByStream(tail, Math.max)]
+    const ends = [...timesByStream(tail, later)]
       .filter(([id]) => first.has(id))
-      .map(([id, time]) => time + TICKS * (isVideoStream(id) ? 1 / frameRate(head) : AUDIO_FRAME));
+      .map(([id, time]) => since(time) + TICKS * (isVideoStream(id) ? 1 / frameRate(head) : AUDIO_FRAME));
     if (ends.length === 0) continue;
-    const span = Math.max(...ends) - start;
-    const durationSeconds = (span < 0 ? span + WRAP : span) / TICKS;
-    return { durationSeconds, hasAudio: [...first.keys()].some(isAudioStream) };
+    return { durationSeconds: Math.max(...ends) / TICKS, hasAudio: [...first.keys()].some(isAudioStream) };
   }
   throw new UnreadableVideo('no-duration', 'no presentation time at the end');
 }
 
-/** One presentation time per stream id: the smallest or the largest in these bytes. */
+/** One presentation time per stream id: the first or the last in these bytes. */
 function timesByStream(bytes: Bytes, pick: (a: number, b: number) => number): Map<number, number> {
   const times = new Map<number, number>();
   for (let at = bytes.indexOf(START_CODE); at >= 0; at = bytes.indexOf(START_CODE, at + 3)) {

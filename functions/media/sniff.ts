@@ -1,3 +1,5 @@
+import { Bytes } from './containers/bytes.ts';
+
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'asf' | 'mpeg-ps' | 'mpeg-ts' | 'mpeg-es';
 
@@ -46,17 +48,19 @@ export function sniff(head: Uint8Array): Sniffed | undefined {
   return undefined;
 }
 
+/** The whole EBML header, as far as any sane file's goes. */
+const EBML_HEADER = 128;
+const DOC_TYPE = [0x42, 0x82];
+
 /** WebM is Matroska with another DocType, which stands in the EBML header at the very start. */
 function matroska(head: Uint8Array): Sniffed | undefined {
-  for (let i = 4; i < Math.min(head.length, 128) - 3; i += 1) {
-    if (head[i] !== 0x42 || head[i + 1] !== 0x82) continue;
-    const length = (head[i + 2] ?? 0) & 0x7f;
-    const docType = String.fromCharCode(...head.subarray(i + 3, i + 3 + length)).replace(/\0+$/, '');
-    if (docType === 'webm') return video('webm');
-    if (docType === 'matroska') return video('mkv');
-    return undefined;
-  }
-  return undefined;
+  const header = new Bytes(head.subarray(0, EBML_HEADER));
+  const at = header.indexOf(DOC_TYPE);
+  if (at < 0 || at + 3 > header.length) return undefined;
+  const length = header.u8(at + 2) & 0x7f;
+  const docType = header.text(at + 3, at + 3 + length).replace(/\0+$/, '');
+  if (docType === 'webm') return video('webm');
+  return docType === 'matroska' ? video('mkv') : undefined;
 }
 
 /** Extension of the ready file. WebM keeps its bytes; every other video becomes or stays MP4. */

@@ -3,6 +3,7 @@ import { UnreadableVideo } from '../../../functions/media/containers/bytes.ts';
 import { measure, playsAsItIs } from '../../../functions/media/measure.ts';
 import { RangedReader } from '../../../functions/media/ranged-reader.ts';
 import { SNIFF_BYTES, sniff, type VideoFormat } from '../../../functions/media/sniff.ts';
+import { latin1, u32 } from '../../support/bytes.ts';
 import { broken } from '../../support/mutations.ts';
 import { inMemory, probedSeconds, type VideoName, videoBytes, videoPath } from '../../support/videos.ts';
 
@@ -60,6 +61,33 @@ describe('duration of a video', () => {
     expect(Math.abs(facts.durationSeconds - 7)).toBeLessThan(0.1);
   });
 
+  it('one that never ends, or at no rate, is refused', async () => {
+    const live = videoBytes('windows.wmv');
+    const properties = live.indexOf(Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex'));
+    live.writeUInt32LE(live.readUInt32LE(properties + 88) | 1, properties + 88);
+    await expect(look(live)).rejects.toMatchObject({ name: 'UnreadableVideo', reason: 'no-duration' });
+    const still = videoBytes('silent.avi');
+    still.writeUInt32LE(0, still.indexOf('vids') + 24);
+    await expect(look(still)).rejects.toMatchObject({ name: 'UnreadableVideo', reason: 'no-duration' });
+  });
+
+  it('sound at no rate does not count', async () => {
+    const avi = videoBytes('interleave.avi');
+    avi.writeUInt32LE(0, avi.indexOf('auds') + 24);
+    expect((await look(avi)).facts.durationSeconds).toBeCloseTo(7, 1);
+  });
+
+  it('a file that would have to be read in a thousand places is given up', async () => {
+    // Two gigabytes of boxes of a megabyte each, none of them a header.
+    const box = Buffer.concat([u32(2 ** 20), latin1('free')]);
+    const reader = new RangedReader({
+      size: 2 ** 31,
+      read: async (start, end) => Buffer.concat([box], end - start),
+    });
+    await expect(measure('mp4', reader)).rejects.toMatchObject({ reason: 'no-duration' });
+    expect(reader.bytes).toBeLessThanOrEqual(12 * 2 ** 20);
+  });
+
   it('a recording cut off before its headers were written is refused, never guessed', async () => {
     const avi = videoBytes('silent.avi');
     avi.writeUInt32LE(0, avi.indexOf('vids') + 32);
@@ -91,6 +119,13 @@ describe('what browsers play as it is', () => {
     const { format, facts } = await look(videoBytes(name));
     expect(playsAsItIs(format, facts)).toBe(plays);
   });
+});
+
+it('what does not name its codecs is not played as it is', () => {
+  const silent = { durationSeconds: 7, hasAudio: false };
+  expect(playsAsItIs('mp4', silent)).toBe(false);
+  expect(playsAsItIs('mp4', { ...silent, videoCodec: 'avc1' })).toBe(true);
+  expect(playsAsItIs('mp4', { ...silent, videoCodec: 'avc1', hasAudio: true })).toBe(false);
 });
 
 describe('a thousand broken files', () => {

@@ -43,6 +43,12 @@ describe('the real type of a file', () => {
     ['AVIF', ftyp('avif')],
     ['M4A', ftyp('M4A ')],
     ['another EBML', ebml('other')],
+    ['an EBML header without a type', bytes('\x1a\x45\xdf\xa3')],
+    ['an EBML header that is cut off', Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x86\x81\x01\x42\x82', 'latin1')],
+    [
+      'an EBML header cut off after its length',
+      Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x86\x81\x01\0\x42\x82', 'latin1'),
+    ],
     ['MP3', bytes('ID3')],
     ['nothing', Buffer.alloc(0)],
     ['a truncated header', Buffer.from([0xff, 0xd8, 0xff])],

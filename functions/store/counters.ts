@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, type Write } from './db.ts';
+import { queryPage, table, type Write } from './db.ts';
 
 /**
  * Counters that many transactions touch at once are split into shards and summed when read (one query).
@@ -9,7 +9,8 @@ import { db, table, type Write } from './db.ts';
 export const TODOS = 'todos';
 const SHARDS = 8;
 
-const shardOf = (key: string): string => String((createHash('sha256').update(key).digest()[0] ?? 0) % SHARDS);
+const shardOf = (key: string): string =>
+  String(createHash('sha256').update(key).digest().readUInt8() % SHARDS);
 
 /** Adds to counters of a scope, on the shard that `key` (what is being counted) belongs to. Zero changes are left out. */
 export function addToCounters(scope: string, key: string, changes: Record<string, number>): Write[] {
@@ -34,7 +35,7 @@ export function addToCounters(scope: string, key: string, changes: Record<string
 
 /** All counters of a scope, summed over its shards. */
 export async function readCounters(scope: string): Promise<Record<string, number>> {
-  const found = await db.send(
+  const { items } = await queryPage<Record<string, unknown>>(
     new QueryCommand({
       TableName: table('contadores'),
       KeyConditionExpression: 'escopo = :scope',
@@ -42,7 +43,7 @@ export async function readCounters(scope: string): Promise<Record<string, number
     }),
   );
   const sums: Record<string, number> = {};
-  for (const shard of found.Items ?? []) {
+  for (const shard of items) {
     for (const [name, value] of Object.entries(shard)) {
       if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value;
     }

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
+  type QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -19,28 +24,53 @@ export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 
 export const table = (name: TableName): string => `${env('TABLE_PREFIX')}${name}`;
 
+/** One page of a query. */
+export async function queryPage<T>(query: QueryCommand) {
+  const { Items = [], Count = 0, LastEvaluatedKey } = await db.send(query);
+  return { items: Items as T[], count: Count, lastKey: LastEvaluatedKey };
+}
+
+/** Whether a conditional write was made; false where its condition did not hold. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
 const BATCH = 100;
 
 /**
- * Items by key, eventually consistent, a hundred a request and all requests at once; the missing are left out.
- * What DynamoDB hands back unprocessed is asked for again.
+ * Items by key in the order of the keys, eventually consistent, a hundred a request and all requests at once; the
+ * missing are left out. What DynamoDB hands back unprocessed is asked for again.
  */
 export async function batchGet<T>(name: TableName, keys: readonly Record<string, string>[]): Promise<T[]> {
   const pages = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, page) =>
     keys.slice(page * BATCH, (page + 1) * BATCH),
   );
-  const found = await Promise.all(pages.map((page) => getPage<T>(name, page)));
-  return found.flat();
+  const found = await Promise.all(pages.map((page) => getPage(name, page)));
+  const [names] = keys.map(Object.keys);
+  const idOf = (item: Item) => JSON.stringify(item, names);
+  const byId = new Map(found.flat().map((item) => [idOf(item), item]));
+  return keys.flatMap((key) => {
+    const item = byId.get(idOf(key));
+    return item === undefined ? [] : [item as T];
+  });
 }
 
-async function getPage<T>(name: TableName, keys: readonly Record<string, unknown>[]): Promise<T[]> {
-  const found: T[] = [];
-  let rest: Record<string, unknown>[] = [...keys];
+type Item = Record<string, unknown>;
+
+async function getPage(name: TableName, keys: readonly Item[]): Promise<Item[]> {
+  const found: Item[] = [];
+  let rest: Item[] = [...keys];
   for (let attempt = 0; rest.length > 0; attempt += 1) {
     if (attempt > RETRIES) throw new AppError('unavailable', MSG.indisponivel);
     if (attempt > 0) await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
     const page = await db.send(new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest } } }));
-    found.push(...((page.Responses?.[table(name)] ?? []) as T[]));
+    found.push(...(page.Responses?.[table(name)] ?? []));
     rest = page.UnprocessedKeys?.[table(name)]?.Keys ?? [];
   }
   return found;

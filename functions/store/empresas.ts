@@ -7,7 +7,7 @@ import type { EstadoDaAssinatura } from '../../shared/rules/pagamento.ts';
 import { REGRAS } from '../../shared/rules/planos.ts';
 import { type Conta, claimEmail, moveEmail } from './contas.ts';
 import { outbox } from './correio.ts';
-import { batchGet, db, table, transact, type Write } from './db.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from './db.ts';
 import { changeSet } from './expressions.ts';
 
 export interface EmpresaItem {
@@ -55,7 +55,7 @@ export async function getEmpresa(id: string, { fresh = false } = {}): Promise<Em
 }
 
 export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
-  const found = await db.send(
+  const { items } = await queryPage<Pick<EmpresaItem, 'id'>>(
     new QueryCommand({
       TableName: table('empresas'),
       IndexName: 'porCodigo',
@@ -64,11 +64,10 @@ export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem |
       Limit: 1,
     }),
   );
-  const id = found.Items?.[0]?.id;
-  return typeof id === 'string' ? getEmpresa(id) : undefined;
+  return items[0] && getEmpresa(items[0].id);
 }
 
-/** Companies by id, in one round trip; the unknown are left out. */
+/** Companies by id, in one round trip and in the order of the ids; the unknown are left out. */
 export async function getEmpresas(ids: readonly string[]): Promise<Map<string, EmpresaItem>> {
   const items = await batchGet<EmpresaItem>(
     'empresas',
@@ -79,7 +78,7 @@ export async function getEmpresas(ids: readonly string[]): Promise<Map<string, E
 
 /** Ids of all companies, newest first. */
 export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
-  const found = await db.send(
+  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
     new QueryCommand({
       TableName: table('empresas'),
       IndexName: 'todas',
@@ -90,7 +89,7 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
       ExclusiveStartKey: startKey,
     }),
   );
-  return { ids: (found.Items ?? []).map((item) => String(item.id)), lastKey: found.LastEvaluatedKey };
+  return { ids: items.map(({ id }) => id), lastKey };
 }
 
 /** Codes are read aloud and typed on phones: no look-alike characters. 32^8 of them. */

@@ -6,7 +6,7 @@ import { faixaDe, ordemDe } from '../../shared/rules/ranking.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from './contas.ts';
 import { type ModeloDeEmail, outbox } from './correio.ts';
 import { addToCounters } from './counters.ts';
-import { batchGet, db, table, transact, type Write } from './db.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from './db.ts';
 import { freeSeat, reserveSeat } from './empresas.ts';
 import { changeSet } from './expressions.ts';
 
@@ -61,7 +61,7 @@ export async function getFuncionario(
 
 /** Finds an employee of any company: for the admin, whose requests carry only the id. */
 export async function findFuncionario(id: string): Promise<FuncionarioItem | undefined> {
-  const found = await db.send(
+  const { items } = await queryPage<FuncionarioKey>(
     new QueryCommand({
       TableName: table('funcionarios'),
       IndexName: 'porId',
@@ -70,8 +70,7 @@ export async function findFuncionario(id: string): Promise<FuncionarioItem | und
       Limit: 1,
     }),
   );
-  const empresaId = found.Items?.[0]?.empresaId;
-  return typeof empresaId === 'string' ? getFuncionario({ empresaId, id }) : undefined;
+  return items[0] && getFuncionario(items[0]);
 }
 
 /** Employees of one company, or of all (null), newest first. */
@@ -80,7 +79,7 @@ export async function listFuncionarios(
   limit: number,
   startKey?: Record<string, unknown>,
 ) {
-  const found = await db.send(
+  const { items: rows, lastKey } = await queryPage<FuncionarioItem>(
     new QueryCommand({
       TableName: table('funcionarios'),
       ...(empresaId === null
@@ -92,20 +91,15 @@ export async function listFuncionarios(
       ExclusiveStartKey: startKey,
     }),
   );
-  const rows = (found.Items ?? []) as FuncionarioItem[];
-  const items = empresaId === null ? await getFuncionarios(rows) : rows;
-  return { items, lastKey: found.LastEvaluatedKey };
+  return { items: empresaId === null ? await getFuncionarios(rows) : rows, lastKey };
 }
 
 /** Employees by key in one round trip, in the order of the keys; the deleted are left out. */
-export async function getFuncionarios(keys: readonly FuncionarioKey[]): Promise<FuncionarioItem[]> {
-  const items = await batchGet<FuncionarioItem>(
+export const getFuncionarios = (keys: readonly FuncionarioKey[]): Promise<FuncionarioItem[]> =>
+  batchGet<FuncionarioItem>(
     'funcionarios',
     keys.map(({ empresaId, id }) => ({ empresaId, id })),
   );
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return keys.flatMap(({ id }) => byId.get(id) ?? []);
-}
 
 export type Pessoa = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;
 

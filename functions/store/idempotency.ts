@@ -4,7 +4,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { DIA_MS, emMs, epoch, MINUTO } from '../../shared/rules/datas.ts';
-import { db, table } from './db.ts';
+import { db, isWritten, table } from './db.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 export type Reservation =
@@ -34,8 +34,8 @@ export async function reserve(hash: string, now: Date): Promise<Reservation> {
     ate: now.getTime() + LEASE_MS,
     expiraEm: epoch(emMs(now, DIA_MS)),
   };
-  try {
-    await db.send(
+  const isFirst = await isWritten(
+    db.send(
       new PutCommand({
         TableName: table('tokens'),
         Item: fresh,
@@ -43,11 +43,9 @@ export async function reserve(hash: string, now: Date): Promise<Reservation> {
         ExpressionAttributeNames: { '#hash': 'hash' },
         ExpressionAttributeValues: { ':now': epoch(now), ':nonce': nonce },
       }),
-    );
-    return { state: 'mine', nonce, since: fresh.since };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
+  if (isFirst) return { state: 'mine', nonce, since: fresh.since };
   const found = await db.send(
     new GetCommand({ TableName: table('tokens'), Key: { hash }, ConsistentRead: true }),
   );
@@ -80,8 +78,8 @@ export async function firstSeen(hash: string, now: Date): Promise<number> {
 
 /** The attempt before failed or died: the key is free again, its first instant is kept. */
 async function takeOver(item: Item, nonce: string, now: Date): Promise<Reservation> {
-  try {
-    await db.send(
+  const isMine = await isWritten(
+    db.send(
       new UpdateCommand({
         TableName: table('tokens'),
         Key: { hash: item.hash },
@@ -94,12 +92,9 @@ async function takeOver(item: Item, nonce: string, now: Date): Promise<Reservati
           ...(item.nonce === undefined ? {} : { ':before': item.nonce }),
         },
       }),
-    );
-    return { state: 'mine', nonce, since: item.since };
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return { state: 'busy' };
-    throw error;
-  }
+    ),
+  );
+  return isMine ? { state: 'mine', nonce, since: item.since } : { state: 'busy' };
 }
 
 /** Keeps the answer. A failure here is harmless: the effect is recorded under ids that a repetition derives again. */

@@ -1,6 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { db, table } from './db.ts';
+import { db, isWritten, table } from './db.ts';
 
 /** Fields that show one image, from which a refused one is taken away unless another is there by now. */
 
@@ -30,10 +29,4 @@ const without = (field: string, path: string): Omit<UpdateCommandInput, 'TableNa
   ExpressionAttributeValues: { ':path': path },
 });
 
-async function clear(command: UpdateCommand): Promise<void> {
-  try {
-    await db.send(command);
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
-}
+const clear = (command: UpdateCommand): Promise<unknown> => isWritten(db.send(command));

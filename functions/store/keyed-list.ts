@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from './db.ts';
+import { queryPage, table } from './db.ts';
 import type { TableName } from './tables.ts';
 
 export interface KeyedList {
@@ -30,7 +30,7 @@ export async function pageOfKeys<K extends Record<string, unknown>>(
   let next = startKey;
   // One more than asked for tells whether there is a next page.
   while (rows.length <= skip + limit) {
-    const found = await db.send(
+    const page = await queryPage<K>(
       new QueryCommand({
         TableName: table(list.table),
         IndexName: list.index,
@@ -43,8 +43,8 @@ export async function pageOfKeys<K extends Record<string, unknown>>(
         ExclusiveStartKey: next,
       }),
     );
-    rows.push(...((found.Items ?? []) as K[]));
-    next = found.LastEvaluatedKey;
+    rows.push(...page.items);
+    next = page.lastKey;
     if (!next) break;
   }
   const keys = rows.slice(skip, skip + limit);

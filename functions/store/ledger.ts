@@ -6,7 +6,7 @@ import { MSG } from '../../shared/messages.ts';
 import type { Movimento } from '../../shared/routes/entities.ts';
 import { faixaDe, ordemDe } from '../../shared/rules/ranking.ts';
 import { addToCounters } from './counters.ts';
-import { db, table, type Write } from './db.ts';
+import { queryPage, table, type Write } from './db.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,
@@ -155,12 +155,8 @@ async function mustGet(key: FuncionarioKey): Promise<FuncionarioItem> {
 }
 
 /** The statement of one employee, newest first. */
-export async function listMovimentos(
-  funcionarioId: string,
-  limit: number,
-  startKey?: Record<string, unknown>,
-) {
-  const found = await db.send(
+export const listMovimentos = (funcionarioId: string, limit: number, startKey?: Record<string, unknown>) =>
+  queryPage<MovimentoItem>(
     new QueryCommand({
       TableName: table('movimentos'),
       KeyConditionExpression: 'funcionarioId = :funcionarioId',
@@ -170,15 +166,13 @@ export async function listMovimentos(
       ExclusiveStartKey: startKey,
     }),
   );
-  return { items: (found.Items ?? []) as MovimentoItem[], lastKey: found.LastEvaluatedKey };
-}
 
 /** The first `count` lines of an employee's ledger, oldest first, as they are now. */
 export async function movimentosUpTo(funcionarioId: string, count: number): Promise<MovimentoItem[]> {
   const lines: MovimentoItem[] = [];
   let startKey: Record<string, unknown> | undefined;
   do {
-    const found = await db.send(
+    const page = await queryPage<MovimentoItem>(
       new QueryCommand({
         TableName: table('movimentos'),
         KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
@@ -187,8 +181,8 @@ export async function movimentosUpTo(funcionarioId: string, count: number): Prom
         ExclusiveStartKey: startKey,
       }),
     );
-    lines.push(...((found.Items ?? []) as MovimentoItem[]));
-    startKey = found.LastEvaluatedKey;
+    lines.push(...page.items);
+    startKey = page.lastKey;
   } while (startKey);
   return lines;
 }

@@ -1,11 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from './db.ts';
+import { db, isWritten, table } from './db.ts';
 
 /** Starts a company's count of a month; one that counts this month or a later one already is left alone. */
 export async function startMonth(empresaId: string, mes: string): Promise<void> {
-  try {
-    await db.send(
+  await isWritten(
+    db.send(
       new UpdateCommand({
         TableName: table('empresas'),
         Key: { id: empresaId },
@@ -13,8 +12,6 @@ export async function startMonth(empresaId: string, mes: string): Promise<void> 
         ConditionExpression: 'attribute_exists(id) AND mes < :mes',
         ExpressionAttributeValues: { ':mes': mes, ':zero': 0 },
       }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
 }

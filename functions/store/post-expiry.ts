@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, transact } from './db.ts';
+import { queryPage, table, transact } from './db.ts';
 import { asVisibleAs, countPosts, getPost, PostChangedError, visibleCounter } from './posts.ts';
 
 interface PostKey {
@@ -9,7 +9,7 @@ interface PostKey {
 
 /** A page of the posts whose last day is `dia` and that the sweep has not seen. */
 export async function listEndingOn(dia: string, startKey?: Record<string, unknown>) {
-  const found = await db.send(
+  const { items, lastKey } = await queryPage<PostKey>(
     new QueryCommand({
       TableName: table('posts'),
       IndexName: 'porValidade',
@@ -19,11 +19,7 @@ export async function listEndingOn(dia: string, startKey?: Record<string, unknow
       ExclusiveStartKey: startKey,
     }),
   );
-  const items: PostKey[] = (found.Items ?? []).map(({ empresaId, id }) => ({
-    empresaId: String(empresaId),
-    id: String(id),
-  }));
-  return { items, lastKey: found.LastEvaluatedKey };
+  return { items, lastKey };
 }
 
 const ATTEMPTS = 4;

@@ -4,7 +4,7 @@ import { MSG } from '../../shared/messages.ts';
 import { mesEm } from '../../shared/rules/datas.ts';
 import { REGRAS } from '../../shared/rules/planos.ts';
 import { addToCounters, TODOS } from './counters.ts';
-import { batchGet, db, table, transact, type Write } from './db.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from './db.ts';
 import { type EmpresaItem, getEmpresa } from './empresas.ts';
 
 export interface PostItem {
@@ -44,18 +44,15 @@ export async function getPost(
 }
 
 /** Posts by key in one round trip, in the order of the keys; the deleted are left out. */
-export async function getPosts(keys: readonly { empresaId: string; id: string }[]): Promise<PostItem[]> {
-  const found = await batchGet<PostItem>(
+export const getPosts = (keys: readonly { empresaId: string; id: string }[]): Promise<PostItem[]> =>
+  batchGet<PostItem>(
     'posts',
     keys.map(({ empresaId, id }) => ({ empresaId, id })),
   );
-  const byId = new Map(found.map((post) => [post.id, post]));
-  return keys.flatMap(({ id }) => byId.get(id) ?? []);
-}
 
 /** Finds the key of any company's post: for the admin, whose requests carry only the id. */
 export async function findPostKey(id: string): Promise<{ empresaId: string; id: string } | undefined> {
-  const found = await db.send(
+  const { items } = await queryPage<PostItem>(
     new QueryCommand({
       TableName: table('posts'),
       IndexName: 'todos',
@@ -64,8 +61,7 @@ export async function findPostKey(id: string): Promise<{ empresaId: string; id: 
       Limit: 1,
     }),
   );
-  const empresaId = found.Items?.[0]?.empresaId;
-  return typeof empresaId === 'string' ? { empresaId, id } : undefined;
+  return items[0] && { empresaId: items[0].empresaId, id };
 }
 
 /** Counter of the posts that employees see: without an end, or per last day (so that an ended day just drops out). */

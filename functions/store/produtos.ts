@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { Produto } from '../../shared/routes/entities.ts';
-import { db, table, transact, type Write } from './db.ts';
+import { db, queryPage, table, transact, type Write } from './db.ts';
 import { changeSet } from './expressions.ts';
 
 export interface ProdutoItem {
@@ -24,12 +24,12 @@ export async function getProduto(empresaId: string, id: string): Promise<Produto
 }
 
 /** Products of a company, newest first. */
-export async function listProdutos(
+export const listProdutos = (
   empresaId: string,
   limit: number,
   startKey: Record<string, unknown> | undefined,
-) {
-  const found = await db.send(
+) =>
+  queryPage<ProdutoItem>(
     new QueryCommand({
       TableName: table('produtos'),
       KeyConditionExpression: 'empresaId = :empresaId',
@@ -39,8 +39,6 @@ export async function listProdutos(
       ExclusiveStartKey: startKey,
     }),
   );
-  return { items: (found.Items ?? []) as ProdutoItem[], lastKey: found.LastEvaluatedKey };
-}
 
 /** Records a product; the same id again (an idempotent repetition) changes nothing. */
 export async function createProduto(produto: ProdutoItem, extra: readonly Write[]): Promise<void> {

@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RankingRow } from '../../shared/routes/entities.ts';
 import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../shared/rules/ranking.ts';
 import { readCounters } from './counters.ts';
-import { db, table } from './db.ts';
+import { db, isWritten, queryPage, table } from './db.ts';
 import { type FuncionarioItem, funcionarioKey, getFuncionarios } from './funcionarios.ts';
 import type { MovimentoItem } from './ledger.ts';
 
@@ -14,7 +13,7 @@ export async function listRanking(
   startKey: Record<string, unknown> | undefined,
   before: number,
 ) {
-  const found = await db.send(
+  const { items: indexed, lastKey } = await queryPage<FuncionarioItem>(
     new QueryCommand({
       TableName: table('funcionarios'),
       ...(empresaId === null
@@ -25,7 +24,6 @@ export async function listRanking(
       ExclusiveStartKey: startKey,
     }),
   );
-  const indexed = (found.Items ?? []) as FuncionarioItem[];
   // The index over all companies holds keys only: what it held more would cost every movement a write.
   const items = empresaId === null ? await getFuncionarios(indexed) : indexed;
   const rows: RankingRow[] = items.map((item, index) => ({
@@ -35,7 +33,7 @@ export async function listRanking(
     fotoPerfilColab: item.fotoPerfilColab ?? null,
     posicao: before + index + 1,
   }));
-  return { rows, lastKey: found.LastEvaluatedKey };
+  return { rows, lastKey };
 }
 
 /**
@@ -58,7 +56,7 @@ async function countBetween(empresaId: string, from: string, to: string): Promis
   let count = 0;
   let startKey: Record<string, unknown> | undefined;
   do {
-    const found = await db.send(
+    const page = await queryPage(
       new QueryCommand({
         TableName: table('funcionarios'),
         IndexName: 'ranking',
@@ -68,16 +66,16 @@ async function countBetween(empresaId: string, from: string, to: string): Promis
         ExclusiveStartKey: startKey,
       }),
     );
-    count += found.Count ?? 0;
-    startKey = found.LastEvaluatedKey;
+    count += page.count;
+    startKey = page.lastKey;
   } while (startKey);
   return count;
 }
 
 /** Lets the ranking over all companies follow a movement; an older one than it has seen changes nothing. */
 export async function followInOverallRanking({ empresaId, funcionarioId, id, saldo, data }: MovimentoItem) {
-  try {
-    await db.send(
+  await isWritten(
+    db.send(
       new UpdateCommand({
         ...funcionarioKey({ empresaId, id: funcionarioId }),
         UpdateExpression: 'SET ordemGeral = :ordem, geralAte = :movimento',
@@ -88,8 +86,6 @@ export async function followInOverallRanking({ empresaId, funcionarioId, id, sal
           ':movimento': id,
         },
       }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { outbox } from './correio.ts';
-import { db, table, transact } from './db.ts';
+import { queryPage, table, transact } from './db.ts';
 import {
   contaOf,
   type FuncionarioItem,
@@ -11,7 +11,7 @@ import {
 
 /** A page of the employees whose connection to the network ends on a day. */
 export async function listConnectionsEndingOn(dia: string, startKey?: Record<string, unknown>) {
-  const found = await db.send(
+  const { items, lastKey } = await queryPage<FuncionarioKey>(
     new QueryCommand({
       TableName: table('funcionarios'),
       IndexName: 'conexoes',
@@ -21,11 +21,7 @@ export async function listConnectionsEndingOn(dia: string, startKey?: Record<str
       ExclusiveStartKey: startKey,
     }),
   );
-  const items: FuncionarioKey[] = (found.Items ?? []).map(({ empresaId, id }) => ({
-    empresaId: String(empresaId),
-    id: String(id),
-  }));
-  return { items, lastKey: found.LastEvaluatedKey };
+  return { items, lastKey };
 }
 
 /** Mails an employee that its connection ends, once per connection. */

@@ -42,10 +42,8 @@ export async function listShares(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
   );
-  const byKey = new Map(items.map((item) => [`${item.funcionarioId}#${item.postId}`, item]));
-  const ordered = keys.flatMap((key) => byKey.get(`${key.funcionarioId}#${key.postId}`) ?? []);
   const nextCursor = encodeCursor(lastKey);
-  return { sharedPosts: await withNames(ordered), ...(nextCursor ? { nextCursor } : {}) };
+  return { sharedPosts: await withNames(items), ...(nextCursor ? { nextCursor } : {}) };
 }
 
 async function withNames(items: readonly ShareItem[]): Promise<SharedPost[]> {

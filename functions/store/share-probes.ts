@@ -1,13 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from './db.ts';
+import { db, isWritten, queryPage, table } from './db.ts';
 import { LEASE_MS, type ShareItem, shareKey } from './shares.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
 /** A page of the shares of unknown end that are due for a look at `now`, the longest waiting first. */
 export async function listDue(now: Date, startKey?: Record<string, unknown>) {
-  const found = await db.send(
+  const { items, lastKey } = await queryPage<ShareKey>(
     new QueryCommand({
       TableName: table('compartilhamentos'),
       IndexName: 'aVerificar',
@@ -17,7 +16,7 @@ export async function listDue(now: Date, startKey?: Record<string, unknown>) {
       ExclusiveStartKey: startKey,
     }),
   );
-  return { keys: (found.Items ?? []) as ShareKey[], lastKey: found.LastEvaluatedKey };
+  return { keys: items, lastKey };
 }
 
 /**
@@ -42,8 +41,8 @@ async function changeResting(
   values: Record<string, unknown>,
   now: Date,
 ): Promise<void> {
-  try {
-    await db.send(
+  await isWritten(
+    db.send(
       new UpdateCommand({
         ...shareKey(share.funcionarioId, share.postId),
         UpdateExpression: expression,
@@ -59,8 +58,6 @@ async function changeResting(
           ':now': now.getTime(),
         },
       }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
 }

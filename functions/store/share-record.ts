@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { conflict } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { addToCounters, TODOS } from './counters.ts';
-import { db, table, transact } from './db.ts';
+import { queryPage, table, transact } from './db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 import { movement, withBalance } from './ledger.ts';
 import { type ShareItem, shareKey } from './shares.ts';
@@ -67,7 +67,7 @@ export function recordShare(
 async function isAnothers(share: ShareItem, urn: string): Promise<boolean> {
   let startKey: Record<string, unknown> | undefined;
   do {
-    const found = await db.send(
+    const page = await queryPage<ShareItem>(
       new QueryCommand({
         TableName: table('compartilhamentos'),
         KeyConditionExpression: 'funcionarioId = :id',
@@ -77,8 +77,8 @@ async function isAnothers(share: ShareItem, urn: string): Promise<boolean> {
         ExclusiveStartKey: startKey,
       }),
     );
-    if (found.Items?.some(({ postId }) => postId !== share.postId)) return true;
-    startKey = found.LastEvaluatedKey;
+    if (page.items.some(({ postId }) => postId !== share.postId)) return true;
+    startKey = page.lastKey;
   } while (startKey);
   return false;
 }

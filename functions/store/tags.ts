@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { Tag } from '../../shared/routes/entities.ts';
 import { normalizarNome } from '../../shared/rules/tags.ts';
-import { db, table, transact, type Write } from './db.ts';
+import { db, queryPage, table, transact, type Write } from './db.ts';
 
 const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key: { empresaId, id } });
 
@@ -15,7 +15,7 @@ export async function listTags(empresaId: string): Promise<Tag[]> {
   const tags: Tag[] = [];
   let startKey: Record<string, unknown> | undefined;
   do {
-    const found = await db.send(
+    const page = await queryPage<Tag>(
       new QueryCommand({
         TableName: table('tags'),
         KeyConditionExpression: 'empresaId = :empresaId AND id < :guards',
@@ -23,8 +23,8 @@ export async function listTags(empresaId: string): Promise<Tag[]> {
         ExclusiveStartKey: startKey,
       }),
     );
-    tags.push(...((found.Items ?? []) as Tag[]));
-    startKey = found.LastEvaluatedKey;
+    tags.push(...page.items);
+    startKey = page.lastKey;
   } while (startKey);
   return tags;
 }

@@ -4,7 +4,7 @@ import { MSG } from '../../shared/messages.ts';
 import type { StatusTroca, Troca } from '../../shared/routes/entities.ts';
 import type { Conta } from './contas.ts';
 import { outbox } from './correio.ts';
-import { batchGet, db, table, transact, type Write } from './db.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from './db.ts';
 import { contaOf, type FuncionarioItem, getFuncionario } from './funcionarios.ts';
 import { movement, withBalance } from './ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
@@ -176,12 +176,8 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
 }
 
 /** Exchanges of a company, newest first. */
-export async function listTrocas(
-  empresaId: string,
-  limit: number,
-  startKey: Record<string, unknown> | undefined,
-) {
-  const found = await db.send(
+export const listTrocas = (empresaId: string, limit: number, startKey: Record<string, unknown> | undefined) =>
+  queryPage<TrocaItem>(
     new QueryCommand({
       TableName: table('trocas'),
       KeyConditionExpression: 'empresaId = :empresaId',
@@ -191,8 +187,6 @@ export async function listTrocas(
       ExclusiveStartKey: startKey,
     }),
   );
-  return { items: (found.Items ?? []) as TrocaItem[], lastKey: found.LastEvaluatedKey };
-}
 
 /** Exchanges of one employee, newest first. */
 export async function listTrocasOf(
@@ -200,7 +194,7 @@ export async function listTrocasOf(
   limit: number,
   startKey: Record<string, unknown> | undefined,
 ) {
-  const found = await db.send(
+  const page = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>(
     new QueryCommand({
       TableName: table('trocas'),
       IndexName: 'porFuncionario',
@@ -211,10 +205,8 @@ export async function listTrocasOf(
       ExclusiveStartKey: startKey,
     }),
   );
-  const keys = (found.Items ?? []).map(({ empresaId, id }) => ({ empresaId, id }));
-  const items = await batchGet<TrocaItem>('trocas', keys);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return { items: keys.flatMap(({ id }) => byId.get(id) ?? []), lastKey: found.LastEvaluatedKey };
+  const keys = page.items.map(({ empresaId, id }) => ({ empresaId, id }));
+  return { items: await batchGet<TrocaItem>('trocas', keys), lastKey: page.lastKey };
 }
 
 /** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */

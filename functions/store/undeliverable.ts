@@ -1,14 +1,14 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from './db.ts';
+import { db, isWritten, table } from './db.ts';
 
 /** Why nothing is sent to an address any more. */
 export type Motivo = 'devolvido' | 'reclamado';
 
 /** Notes, on the account that signs in with it, that mail to this address does not arrive or is not wanted. */
 export async function markUndeliverable(email: string, motivo: Motivo, at: Date): Promise<void> {
-  try {
-    await db.send(
+  // Where it does not hold the account is gone or has another address by now: nobody mails the old one.
+  await isWritten(
+    db.send(
       new UpdateCommand({
         TableName: table('contas'),
         Key: { email },
@@ -16,11 +16,8 @@ export async function markUndeliverable(email: string, motivo: Motivo, at: Date)
         ConditionExpression: 'attribute_exists(email)',
         ExpressionAttributeValues: { ':why': { motivo, desde: at.toISOString() } },
       }),
-    );
-  } catch (error) {
-    // The account is gone or has another address by now: nobody mails the old one.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
 }
 
 export async function isUndeliverable(email: string): Promise<boolean> {

@@ -7,10 +7,7 @@ import { getEmpresas, listEmpresaIds, toEmpresa } from '../../store/empresas.ts'
 export const handler = route(empresas.list)(async ({ query }) => {
   const start = decodeCursor(query.cursor, { todas: 'empresa', id: null });
   const { ids, lastKey } = await listEmpresaIds(query.limit, start);
-  const byId = await getEmpresas(ids);
-  const rows = ids.flatMap((id) => {
-    const empresa = byId.get(id);
-    return empresa ? [toEmpresa(empresa, { withCodigo: true })] : [];
-  });
+  const found = await getEmpresas(ids);
+  const rows = [...found.values()].map((empresa) => toEmpresa(empresa, { withCodigo: true }));
   return listReply(rows, lastKey);
 });

@@ -21,6 +21,6 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
 });
 
-/** A connection to the network counts while its token lives. */
-export const isConectado = (item: FuncionarioItem, now: Date): boolean =>
-  item.linkedinExpiraEm !== undefined && epoch(new Date(item.linkedinExpiraEm)) > epoch(now);
+/** When the connection to the network ends, which counts while its token lives; null without one. */
+export const conectadoAte = ({ linkedinExpiraEm: fim }: FuncionarioItem, now: Date): string | null =>
+  fim !== undefined && epoch(new Date(fim)) > epoch(now) ? fim : null;

@@ -1,13 +1,10 @@
-import { notFound } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
 import type { Empresa } from '../../shared/routes/entities.ts';
 import type { Caller } from '../http/caller.ts';
-import { getEmpresa, toEmpresa } from '../store/empresas.ts';
+import { mustGetEmpresa, toEmpresa } from '../store/empresas.ts';
 
 /** A company as the caller may see it: the sign-up code is for the company and the admin. Throws 404. */
 export async function readEmpresa(id: string, caller: Caller): Promise<Empresa> {
   const own = caller.role !== 'funcionario' && caller.id === id ? caller.empresa : undefined;
-  const empresa = own ?? (await getEmpresa(id));
-  if (!empresa) throw notFound(MSG.empresaNaoEncontrada);
+  const empresa = own ?? (await mustGetEmpresa(id));
   return toEmpresa(empresa, { withCodigo: caller.role !== 'funcionario' });
 }

@@ -21,9 +21,10 @@ const AT_ONCE = 25;
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const mes = mesEm(dueAt(event));
   const before = await readProgress<Progress>(JOB);
-  if (before?.mes === mes && before.cursor === null) return { empresas: 0 };
+  const cut = before?.mes === mes ? before : undefined;
+  if (cut?.cursor === null) return { empresas: 0 };
   const empresas = await eachPage(run, {
-    from: before?.mes === mes ? (before.cursor ?? undefined) : undefined,
+    from: cut?.cursor,
     list: async (from) => {
       const { ids, lastKey } = await listEmpresaIds(PAGE, from);
       return { items: ids, lastKey };

@@ -5,7 +5,7 @@ import type { Member } from '../partners/linkedin/rest.ts';
 import { memberOf } from '../shares/connection.ts';
 import { giveUp, publish } from '../shares/publish.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios.ts';
-import { getShare, type ShareItem } from '../store/shares.ts';
+import { type AttemptItem, getShare, isOpen } from '../store/shares.ts';
 import { newImages, notBefore, type Written } from './stream.ts';
 
 /**
@@ -14,12 +14,12 @@ import { newImages, notBefore, type Written } from './stream.ts';
  * the network telling the duplicate. Shares go side by side: a video waits for minutes. What fails comes again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const failed = await Promise.all(lastOfEach(newImages<ShareItem>(event)).map(attempt));
+  const failed = await Promise.all(lastOfEach(newImages<AttemptItem>(event)).map(attempt));
   return { batchItemFailures: failed.flatMap((sequence) => sequence ?? []) };
 }
 
 /** Two records of one share must not be sent side by side. */
-function lastOfEach(written: Written<ShareItem>[]): Written<ShareItem>[] {
+function lastOfEach(written: Written<AttemptItem>[]): Written<AttemptItem>[] {
   const open = written.filter(({ image }) => image.estado === 'processando');
   return [
     ...new Map(open.map((each) => [`${each.image.funcionarioId} ${each.image.postId}`, each])).values(),
@@ -27,7 +27,7 @@ function lastOfEach(written: Written<ShareItem>[]): Written<ShareItem>[] {
 }
 
 /** Resolves with the record's number when it has to come again. */
-async function attempt({ image, at, sequence }: Written<ShareItem>) {
+async function attempt({ image, at, sequence }: Written<AttemptItem>) {
   try {
     await finish(image, notBefore(at));
     return undefined;
@@ -37,9 +37,9 @@ async function attempt({ image, at, sequence }: Written<ShareItem>) {
   }
 }
 
-async function finish(image: ShareItem, now: Date): Promise<void> {
+async function finish(image: AttemptItem, now: Date): Promise<void> {
   const share = await getShare(image.funcionarioId, image.postId);
-  if (share?.estado !== 'processando' || share.tentativa !== image.tentativa) return;
+  if (!isOpen(share, image.tentativa)) return;
   try {
     const funcionario = await getFuncionario({ empresaId: share.empresaId, id: share.funcionarioId });
     const member = funcionario && (await connected(funcionario, now));

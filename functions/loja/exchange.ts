@@ -1,8 +1,7 @@
-import { notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { assertLoja } from '../../shared/rules/planos.ts';
 import type { EmployeeCaller } from '../http/caller.ts';
-import { getEmpresa } from '../store/empresas.ts';
+import { mustGetEmpresa } from '../store/empresas.ts';
 import { getProduto, PriceChangedError } from '../store/produtos.ts';
 import { exchange, type TrocaItem, toTroca } from '../store/trocas.ts';
 
@@ -20,9 +19,8 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
   const attempt = async (): Promise<TrocaItem> => {
     const [produto, empresa] = await Promise.all([
       getProduto(empresaId, query.produtoId),
-      getEmpresa(empresaId),
+      mustGetEmpresa(empresaId),
     ]);
-    if (!empresa) throw notFound(MSG.empresaNaoEncontrada);
     assertLoja(empresa.plano_nome, caller.role);
     const conta = { email: empresa.email, contaId: empresaId, tipo: 'empresa', empresaId } as const;
     return exchange({ id, funcionario, produto, empresa: conta, now });

@@ -1,6 +1,6 @@
 import { type AppError, forbidden } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { isConectado } from '../accounts/employee-view.ts';
+import { conectadoAte } from '../accounts/employee-view.ts';
 import { decrypt } from '../aws/crypto.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { getConnection } from '../store/connections.ts';
@@ -14,7 +14,7 @@ export const tokenContext = (funcionarioId: string): string => `linkedin:${funci
 
 /** Whom the network knows the employee as. Throws 403 `linkedin_nao_conectado` without a living connection. */
 export async function memberOf(funcionario: FuncionarioItem, now: Date): Promise<Member> {
-  const found = isConectado(funcionario, now) ? await getConnection(funcionario.id) : undefined;
+  const found = conectadoAte(funcionario, now) ? await getConnection(funcionario.id) : undefined;
   if (!found) throw notConnected();
   return { accessToken: await decrypt(found.token, tokenContext(funcionario.id)), memberId: found.sub };
 }

@@ -6,14 +6,14 @@ import { disconnect } from '../store/connections.ts';
 import type { FuncionarioItem } from '../store/funcionarios.ts';
 import { markAmbiguous, markFailed, markSending } from '../store/share-attempts.ts';
 import { recordShare } from '../store/share-record.ts';
-import type { MotivoDaFalha, ShareItem } from '../store/shares.ts';
+import type { AttemptItem, MotivoDaFalha } from '../store/shares.ts';
 import { send } from './send.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
   member: Member;
   /** the open attempt: text and media come from here, never from a client */
-  share: ShareItem;
+  share: AttemptItem;
   now: Date;
 }
 
@@ -32,7 +32,7 @@ export async function publish(job: Job): Promise<ShareResult> {
   const { share } = job;
   const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
-  let sentAt = since;
+  let sentAt = since ?? job.now;
   const outcome = await send(job.member, share, async () => {
     const at = clock();
     if (attemptSafety(since, at) === 'unsafe') return false;
@@ -49,7 +49,7 @@ export async function publish(job: Job): Promise<ShareResult> {
         ? record(job, outcome, now)
         : giveUp(share, now, 'texto_repetido');
     case 'ambiguous':
-      return doubt(share, sentAt ?? now, now);
+      return doubt(share, sentAt, now);
     case 'revoked':
       await disconnect(job.funcionario);
       await giveUp(share, now);
@@ -62,13 +62,13 @@ export async function publish(job: Job): Promise<ShareResult> {
 }
 
 /** Ends an attempt that published nothing; an older one of unknown end stays unknown. */
-export async function giveUp(share: ShareItem, now: Date, motivo?: MotivoDaFalha): Promise<ShareResult> {
+export async function giveUp(share: AttemptItem, now: Date, motivo?: MotivoDaFalha): Promise<ShareResult> {
   const older = olderOf(share);
   await (older ? doubt(share, older, now) : markFailed(share, motivo));
   return { kind: 'falhou', ...(motivo && { motivo }) };
 }
 
-async function doubt(share: ShareItem, since: Date, now: Date): Promise<ShareResult> {
+async function doubt(share: AttemptItem, since: Date, now: Date): Promise<ShareResult> {
   await markAmbiguous(share, { since, next: nextProbe(since, now) });
   return { kind: 'ambiguo' };
 }
@@ -86,7 +86,7 @@ async function record(
 }
 
 /** When the older attempt was sent whose end is unknown, as the record stood when this one was opened. */
-const olderOf = (share: ShareItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
+const olderOf = (share: AttemptItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
 
 const instantOf = (iso: string | undefined): Date | undefined =>
   iso === undefined ? undefined : new Date(iso);

@@ -5,7 +5,7 @@ import { createPost, type PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { createVideoPost } from '../partners/linkedin/video-post.ts';
 import { uploadVideo } from '../partners/linkedin/videos.ts';
-import type { ShareItem } from '../store/shares.ts';
+import type { AttemptItem } from '../store/shares.ts';
 
 /**
  * Hands text and media of a share to the network. `beforeCreate` runs before every call that may publish; false stops
@@ -13,20 +13,19 @@ import type { ShareItem } from '../store/shares.ts';
  */
 export async function send(
   member: Member,
-  share: ShareItem,
+  share: AttemptItem,
   beforeCreate: () => Promise<boolean>,
 ): Promise<PostOutcome> {
   // Fixed while an attempt is open or unclear (store/shares.ts): a retry sends the very same text.
-  const text = share.legendaAlterada ?? share.legenda ?? '';
-  const paths = share.midias ?? [];
-  const [first] = paths;
+  const text = share.legendaAlterada ?? share.legenda;
+  const [first] = share.midias;
   if (first && isVideo(first)) {
     const video = await videoSource(mp4Of(first));
     const uploaded = await uploadVideo(member, video);
     if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
     return createVideoPost(member, text, { urn: uploaded.value }, beforeCreate);
   }
-  const uploaded = await uploadImages(member, paths.map(imageSource));
+  const uploaded = await uploadImages(member, share.midias.map(imageSource));
   if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
   const images = uploaded.value;
   if (!(await beforeCreate())) return { kind: 'not_sent' };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict, forbidden, invalid } from '../../shared/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { Empresa, PlanoNome } from '../../shared/routes/entities.ts';
 import type { EstadoDaAssinatura } from '../../shared/rules/pagamento.ts';
@@ -29,7 +29,7 @@ export interface EmpresaItem {
   admin?: boolean;
   /** the month that `totalPostsNoMes` counts */
   mes?: string;
-  totalPostsNoMes?: number;
+  totalPostsNoMes: number;
   totalPosts: number;
   /** posts that employees see and that never end; those that end are counted per day in `v<YYYY-MM-DD>` */
   visiveisSemValidade: number;
@@ -52,6 +52,13 @@ const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
 export async function getEmpresa(id: string, { fresh = false } = {}): Promise<EmpresaItem | undefined> {
   const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: fresh }));
   return found.Item as EmpresaItem | undefined;
+}
+
+/** As `getEmpresa`, for a company that must be there. Throws 404. */
+export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
+  const found = await getEmpresa(id, options);
+  if (!found) throw notFound(MSG.empresaNaoEncontrada);
+  return found;
 }
 
 export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
@@ -145,6 +152,7 @@ const blank = (now: Date) => ({
   colaboradoresLimite: REGRAS.experience.colaboradoresLimite ?? 0,
   plano_nome: 'experience' as const,
   codigoEmpresa: novoCodigo(),
+  totalPostsNoMes: 0,
   totalPosts: 0,
   visiveisSemValidade: 0,
   criadaEm: now.toISOString(),

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict } from '../../shared/errors.ts';
+import { AppError, conflict } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { diaEm } from '../../shared/rules/datas.ts';
 import { faixaDe, ordemDe } from '../../shared/rules/ranking.ts';
@@ -57,6 +57,13 @@ export async function getFuncionario(
 ): Promise<FuncionarioItem | undefined> {
   const found = await db.send(new GetCommand({ ...funcionarioKey(key), ConsistentRead: fresh }));
   return found.Item as FuncionarioItem | undefined;
+}
+
+/** The employee as it is now. Throws 401 once it is gone. */
+export async function mustGetFuncionario(key: FuncionarioKey): Promise<FuncionarioItem> {
+  const found = await getFuncionario(key, { fresh: true });
+  if (!found) throw new AppError('unauthenticated', MSG.naoAutenticado);
+  return found;
 }
 
 /** Finds an employee of any company: for the admin, whose requests carry only the id. */

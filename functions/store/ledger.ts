@@ -9,9 +9,8 @@ import { addToCounters } from './counters.ts';
 import { queryPage, table, type Write } from './db.ts';
 import {
   type FuncionarioItem,
-  type FuncionarioKey,
   funcionarioKey,
-  getFuncionario,
+  mustGetFuncionario,
   StaleBalanceError,
 } from './funcionarios.ts';
 
@@ -143,15 +142,9 @@ export async function withBalance<T>(
       if (!stale) throw error;
       if (attempt >= ATTEMPTS) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
       if (attempt > 0) await sleep(Math.random() * 20 * (attempt + 1));
-      current = await mustGet(seen);
+      current = await mustGetFuncionario(seen);
     }
   }
-}
-
-async function mustGet(key: FuncionarioKey): Promise<FuncionarioItem> {
-  const found = await getFuncionario(key, { fresh: true });
-  if (!found) throw new AppError('unauthenticated', MSG.naoAutenticado);
-  return found;
 }
 
 /** The statement of one employee, newest first. */

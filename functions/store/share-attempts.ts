@@ -7,7 +7,7 @@ import { emMs, SEGUNDO } from '../../shared/rules/datas.ts';
 import { db } from './db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 import type { PostItem } from './posts.ts';
-import { LEASE_MS, type MotivoDaFalha, type ShareItem, shareKey } from './shares.ts';
+import { type AttemptItem, LEASE_MS, type MotivoDaFalha, type ShareItem, shareKey } from './shares.ts';
 
 export interface Attempt {
   funcionario: FuncionarioItem;
@@ -40,7 +40,7 @@ const AGAIN = {
  * Opens the one attempt that may publish a post for an employee. Throws 409 when it is shared, or being shared, or
  * when an attempt too old to be found may have been published.
  */
-export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
+export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
   const { funcionario, post, id, estado, windowStart, repetir, now } = attempt;
   const { set, remove, condition } = repetir ? AGAIN : PLAIN;
   try {
@@ -69,7 +69,7 @@ export async function beginAttempt(attempt: Attempt): Promise<ShareItem> {
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     );
-    return updated.Attributes as ShareItem;
+    return updated.Attributes as AttemptItem;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     throw refusalOf(attempt, error.Item && (unmarshall(error.Item) as ShareItem));
@@ -83,7 +83,7 @@ function refusalOf({ now }: Attempt, current: ShareItem | undefined): AppError {
   return conflict(MSG.tentativaIncerta, 'tentativa_incerta');
 }
 
-type Key = Pick<ShareItem, 'funcionarioId' | 'postId' | 'tentativa'>;
+type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
 
 /** Throws 409 when another attempt has taken over, or the post was recorded meanwhile. */
 async function change(share: Key, expression: string, values: Record<string, unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { batchGet } from './db.ts';
 import { getEmpresas } from './empresas.ts';
 import { getPessoas } from './funcionarios.ts';
 import { pageOfKeys } from './keyed-list.ts';
-import type { ShareItem } from './shares.ts';
+import type { PublishedItem } from './shares.ts';
 
 /** Whose shares: one employee's, one company's, or everybody's (the admin). */
 export type ShareScope = { funcionarioId: string } | { empresaId: string } | 'todos';
@@ -38,7 +38,7 @@ export async function listShares(
     { table: 'compartilhamentos', index, partition: { name, value } },
     { ...page, startKey },
   );
-  const items = await batchGet<ShareItem>(
+  const items = await batchGet<PublishedItem>(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
   );
@@ -46,22 +46,22 @@ export async function listShares(
   return { sharedPosts: await withNames(items), ...(nextCursor ? { nextCursor } : {}) };
 }
 
-async function withNames(items: readonly ShareItem[]): Promise<SharedPost[]> {
+async function withNames(items: readonly PublishedItem[]): Promise<SharedPost[]> {
   const [pessoas, empresas] = await Promise.all([
     getPessoas(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
     getEmpresas(items.map(({ empresaId }) => empresaId)),
   ]);
   return items.map((item) => ({
-    id: item.compartilhamentoId ?? '',
+    id: item.compartilhamentoId,
     postId: item.postId,
     funcionarioId: item.funcionarioId,
     empresaId: item.empresaId,
-    legenda: item.legenda ?? '',
+    legenda: item.legenda,
     legendaAlterada: item.legendaAlterada ?? null,
-    midias: JSON.stringify(item.midias ?? []),
-    ups: item.ups ?? 0,
-    createdAt: item.compartilhadoEm ?? '',
-    linkedinPostURL: item.linkedinPostURL ?? '',
+    midias: JSON.stringify(item.midias),
+    ups: item.ups,
+    createdAt: item.compartilhadoEm,
+    linkedinPostURL: item.linkedinPostURL,
     empresaNome: empresas.get(item.empresaId)?.nome ?? '',
     funcionarioNome: pessoas.get(item.funcionarioId)?.nome ?? 'Funcionário não encontrado',
     funcionarioFoto: pessoas.get(item.funcionarioId)?.fotoPerfilColab ?? null,

@@ -6,7 +6,7 @@ import { addToCounters, TODOS } from './counters.ts';
 import { queryPage, table, transact } from './db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 import { movement, withBalance } from './ledger.ts';
-import { type ShareItem, shareKey } from './shares.ts';
+import { type AttemptItem, shareKey } from './shares.ts';
 
 export interface Published {
   urn: string;
@@ -22,7 +22,7 @@ export interface Published {
  */
 export function recordShare(
   funcionario: FuncionarioItem,
-  share: ShareItem,
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups'>,
   published: Published,
   now: Date,
 ): Promise<number | undefined> {
@@ -33,7 +33,7 @@ export function recordShare(
     if (mayBeRecorded && (await isAnothers(share, published.urn))) return undefined;
     const { saldo, writes } = movement(
       current,
-      { valor: share.ups ?? 0, motivo: 'compartilhamento', referencia: share.postId, now },
+      { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, now },
       { compartilhamentos: 1 },
     );
     await transact([
@@ -64,10 +64,13 @@ export function recordShare(
 }
 
 /** Whether another share of the employee is this publication. Reads all of them, for a question that hardly ever comes up. */
-async function isAnothers(share: ShareItem, urn: string): Promise<boolean> {
+async function isAnothers(
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId'>,
+  urn: string,
+): Promise<boolean> {
   let startKey: Record<string, unknown> | undefined;
   do {
-    const page = await queryPage<ShareItem>(
+    const page = await queryPage<AttemptItem>(
       new QueryCommand({
         TableName: table('compartilhamentos'),
         KeyConditionExpression: 'funcionarioId = :id',

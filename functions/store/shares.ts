@@ -57,6 +57,17 @@ export interface ShareItem {
   ups?: number;
 }
 
+/** A share that was attempted: what is sent is kept with the attempt. */
+export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'legenda' | 'midias' | 'ups'>>;
+
+/** What the lists show: only what is published has their keys. */
+export type PublishedItem = AttemptItem &
+  Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm' | 'linkedinPostURL'>>;
+
+/** Whether an attempt goes on after the answer. */
+export const isOpen = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
+  share?.estado === 'processando' && share.tentativa === tentativa;
+
 export const shareKey = (funcionarioId: string, postId: string) => ({
   TableName: table('compartilhamentos'),
   Key: { funcionarioId, postId },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Refusal, readRefusal, type Unavailable } from './errors.ts';
 import type { UploadedImage } from './posts.ts';
-import { type Exchange, send } from './request.ts';
+import { type Answer, type Exchange, send } from './request.ts';
 import { authorUrn, type Member, rest } from './rest.ts';
 
 /** An image to publish. The bytes (JPEG, PNG or GIF, never WebP) are asked for when their turn comes. */
@@ -36,27 +36,29 @@ export async function uploadImages(
 
 async function uploadImage(member: Member, source: ImageSource): Promise<UploadOutcome<UploadedImage>> {
   const bytes = await source.load();
-  const started = await rest(member, 'POST', 'images?action=initializeUpload', {
-    initializeUploadRequest: { owner: authorUrn(member) },
-  });
-  const failure = uploadFailure(started);
-  if (failure) return failure;
-  const parsed = Initialized.safeParse(started.kind === 'answer' ? started.body : undefined);
+  const started = accepted(
+    await rest(member, 'POST', 'images?action=initializeUpload', {
+      initializeUploadRequest: { owner: authorUrn(member) },
+    }),
+  );
+  if (started.kind !== 'answer') return started;
+  const parsed = Initialized.safeParse(started.body);
   if (!parsed.success) return { kind: 'unavailable' };
   const { uploadUrl, image } = parsed.data.value;
   const headers = {
     authorization: `Bearer ${member.accessToken}`,
     'content-type': 'application/octet-stream',
   };
-  const put = await send(uploadUrl, { method: 'PUT', headers, body: bodyOf(bytes) }, UPLOAD_TIMEOUT_MS);
+  const init = { method: 'PUT', headers, body: bodyOf(bytes) };
+  const put = accepted(await send(uploadUrl, init, UPLOAD_TIMEOUT_MS));
   // Images are usable straight away: their status may not be read with the permissions that members give.
-  return uploadFailure(put) ?? { kind: 'uploaded', value: { urn: image, alt: source.alt } };
+  return put.kind === 'answer' ? { kind: 'uploaded', value: { urn: image, alt: source.alt } } : put;
 }
 
-/** Uploads leave nothing visible, so every lost answer is simply "not now". */
-export function uploadFailure(exchange: Exchange): Refusal | Unavailable | undefined {
+/** A 2xx answer, or why there is none. Uploads leave nothing visible, so every lost answer is simply "not now". */
+export function accepted(exchange: Exchange): Answer | Refusal | Unavailable {
   if (exchange.kind !== 'answer' || exchange.status >= 500) return { kind: 'unavailable' };
-  return exchange.status >= 300 ? readRefusal(exchange.status, exchange.body) : undefined;
+  return exchange.status >= 300 ? readRefusal(exchange.status, exchange.body) : exchange;
 }
 
 /** A view on a shared buffer is refused by fetch's types; bytes read from storage never are one. */

@@ -23,6 +23,6 @@ function opensHashtag(text: string, offset: number): boolean {
 export function truncateLittleText(escaped: string, limit: number = COMMENTARY_LIMIT): string {
   if (escaped.length <= limit) return escaped;
   const cut = escaped.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-  const trailing = /\\*$/.exec(cut)?.[0].length ?? 0;
+  const trailing = cut.length - cut.replace(/\\+$/, '').length;
   return trailing % 2 === 1 ? cut.slice(0, -1) : cut;
 }

@@ -1,6 +1,15 @@
+import * as z from 'zod/mini';
+
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
 /** What became of one HTTP call, told apart by the only question that matters here: can the other side have acted? */
 export type Exchange =
-  | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly body: unknown }
+  | Answer
   /** the request provably never reached the network */
   | { readonly kind: 'not_sent'; readonly cause: unknown }
   /** it left, or may have left, and no answer came back */
@@ -16,13 +25,17 @@ const BEFORE_CONNECTING = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** fetch's own error, under which the socket's stands. A time-out has none. */
+const Failure = z.object({ cause: z.object({ code: z.string() }) });
+
 /** One attempt, never repeated: repeating is the caller's decision. `timeoutMs` covers the body of the answer too. */
 export async function send(url: string, init: RequestInit, timeoutMs: number): Promise<Exchange> {
   let response: Response;
   try {
     response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   } catch (cause) {
-    return { kind: BEFORE_CONNECTING.has(errorCode(cause)) ? 'not_sent' : 'lost', cause };
+    const { data } = Failure.safeParse(cause);
+    return { kind: data && BEFORE_CONNECTING.has(data.cause.code) ? 'not_sent' : 'lost', cause };
   }
   return {
     kind: 'answer',
@@ -40,12 +53,4 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return text;
   }
-}
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const { cause } = error;
-  // Trying IPv4 and IPv6 in turn reports every refusal in one AggregateError.
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return typeof first === 'object' && first !== null && 'code' in first ? String(first.code) : '';
 }

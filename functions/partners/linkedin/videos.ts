@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Refusal, Unavailable } from './errors.ts';
-import { bodyOf, type UploadOutcome, uploadFailure } from './images.ts';
+import { accepted, bodyOf, type UploadOutcome } from './images.ts';
 import { send } from './request.ts';
 import { authorUrn, type Member, rest } from './rest.ts';
 
@@ -47,17 +47,18 @@ export function padded(source: VideoSource): VideoSource {
 /** Uploads all parts and finalizes; the answer is the video's URN. The network then still processes it (`waitForVideo`). */
 export async function uploadVideo(member: Member, clip: VideoSource): Promise<UploadOutcome<string>> {
   const source = padded(clip);
-  const started = await rest(member, 'POST', 'videos?action=initializeUpload', {
-    initializeUploadRequest: {
-      owner: authorUrn(member),
-      fileSizeBytes: source.size,
-      uploadCaptions: false,
-      uploadThumbnail: false,
-    },
-  });
-  const refused = uploadFailure(started);
-  if (refused) return refused;
-  const parsed = Initialized.safeParse(started.kind === 'answer' ? started.body : undefined);
+  const started = accepted(
+    await rest(member, 'POST', 'videos?action=initializeUpload', {
+      initializeUploadRequest: {
+        owner: authorUrn(member),
+        fileSizeBytes: source.size,
+        uploadCaptions: false,
+        uploadThumbnail: false,
+      },
+    }),
+  );
+  if (started.kind !== 'answer') return started;
+  const parsed = Initialized.safeParse(started.body);
   if (!parsed.success) return { kind: 'unavailable' };
   const { video, uploadToken, uploadInstructions } = parsed.data.value;
   const uploadedPartIds: string[] = [];
@@ -66,10 +67,12 @@ export async function uploadVideo(member: Member, clip: VideoSource): Promise<Up
     if (outcome.kind !== 'uploaded') return outcome;
     uploadedPartIds.push(outcome.value);
   }
-  const finalized = await rest(member, 'POST', 'videos?action=finalizeUpload', {
-    finalizeUploadRequest: { video, uploadToken, uploadedPartIds },
-  });
-  return uploadFailure(finalized) ?? { kind: 'uploaded', value: video };
+  const finalized = accepted(
+    await rest(member, 'POST', 'videos?action=finalizeUpload', {
+      finalizeUploadRequest: { video, uploadToken, uploadedPartIds },
+    }),
+  );
+  return finalized.kind === 'answer' ? { kind: 'uploaded', value: video } : finalized;
 }
 
 /** The upload address is its own permission: these calls carry no Authorization header. */
@@ -77,11 +80,10 @@ async function uploadPart(source: VideoSource, part: z.output<typeof Part>): Pro
   const body = bodyOf(await source.read(part.firstByte, part.lastByte));
   const headers = { 'content-type': 'application/octet-stream' };
   for (let attempt = 1; ; attempt += 1) {
-    const exchange = await send(part.uploadUrl, { method: 'PUT', headers, body }, PART_TIMEOUT_MS);
-    const failure = uploadFailure(exchange);
-    const etag = exchange.kind === 'answer' ? exchange.headers.get('etag') : null;
-    if (!failure && etag) return { kind: 'uploaded', value: etag.replace(/^(?:W\/)?"|"$/g, '') };
-    if (failure && failure.kind !== 'unavailable') return failure;
+    const put = accepted(await send(part.uploadUrl, { method: 'PUT', headers, body }, PART_TIMEOUT_MS));
+    if (put.kind !== 'answer' && put.kind !== 'unavailable') return put;
+    const etag = put.kind === 'answer' && put.headers.get('etag');
+    if (etag) return { kind: 'uploaded', value: etag.replace(/^(?:W\/)?"|"$/g, '') };
     if (attempt >= PART_TRIES) return { kind: 'unavailable' };
   }
 }
@@ -100,9 +102,9 @@ export type VideoReadiness =
 export async function videoReadiness(member: Member, urn: string): Promise<VideoReadiness> {
   const exchange = await rest(member, 'GET', `videos/${encodeURIComponent(urn)}`);
   if (exchange.kind === 'answer' && exchange.status === 403) return { kind: 'unreadable' };
-  const failure = uploadFailure(exchange);
-  if (failure) return failure;
-  const parsed = Status.safeParse(exchange.kind === 'answer' ? exchange.body : undefined);
+  const answer = accepted(exchange);
+  if (answer.kind !== 'answer') return answer;
+  const parsed = Status.safeParse(answer.body);
   if (!parsed.success) return { kind: 'unavailable' };
   if (parsed.data.status === 'AVAILABLE') return { kind: 'ready' };
   return { kind: parsed.data.status === 'PROCESSING_FAILED' ? 'failed' : 'processing' };

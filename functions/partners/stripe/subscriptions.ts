@@ -71,7 +71,7 @@ export async function findPaymentStatus(paymentIntentId: string): Promise<string
 }
 
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
-export const paymentIntentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
 
 function toAssinatura(subscription: Stripe.Subscription): AssinaturaNoProvedor {
   const priceId = subscription.items.data[0]?.price.id;

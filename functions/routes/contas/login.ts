@@ -5,7 +5,7 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { MINUTO } from '../../../shared/rules/datas.ts';
 import { signIn } from '../../aws/identity.ts';
 import { route } from '../../http/route.ts';
-import { findConta } from '../../store/contas.ts';
+import { type Conta, findConta } from '../../store/contas.ts';
 import { countEvent, isExhausted, type Limit } from '../../store/rate.ts';
 
 /** Only failures count, per e-mail. */
@@ -17,15 +17,20 @@ const failures = (email: string): Limit => ({
 });
 
 /** An unknown e-mail still asks the sign-in service, for a user that can't exist: both take the same way. */
-const nobody = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 26);
+const nobody = (email: string): Conta => ({
+  email,
+  contaId: createHash('sha256').update(email).digest('hex').slice(0, 26),
+  tipo: 'empresa',
+  empresaId: '',
+});
 
 export const handler = route(contas.login)(async ({ body, now }) => {
   const limit = failures(body.email);
   if (await isExhausted(limit, now)) throw new AppError('throttled', MSG.credenciais);
-  const conta = await findConta(body.email);
+  const conta = (await findConta(body.email)) ?? nobody(body.email);
   try {
-    const session = await signIn(conta?.contaId ?? nobody(body.email), body.senha, body.lembrar);
-    return { ...session, entityType: conta?.tipo ?? 'empresa', admin: conta?.admin === true };
+    const session = await signIn(conta.contaId, body.senha, body.lembrar);
+    return { ...session, entityType: conta.tipo, admin: conta.admin === true };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') await countEvent(limit, now);
     throw error;

@@ -4,20 +4,19 @@ import { empresas } from '../../../shared/routes/empresas.ts';
 import { REGRAS } from '../../../shared/rules/planos.ts';
 import { isReserved } from '../../accounts/reserved.ts';
 import { route } from '../../http/route.ts';
-import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
 
 /**
  * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit
  * (contract, Plans).
  */
 export const handler = route(empresas.change)(async ({ params, body, now }) => {
-  const before = await getEmpresa(params.empresaId, { fresh: true });
-  if (!before || before.admin) throw notFound(MSG.empresaNaoEncontrada);
+  const before = await mustGetEmpresa(params.empresaId, { fresh: true });
+  if (before.admin) throw notFound(MSG.empresaNaoEncontrada);
   if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
   const plano = body.plano_nome ?? before.plano_nome;
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? REGRAS[plano].colaboradoresLimite : undefined);
   await updateEmpresa(before, { ...body, plano_nome: plano, colaboradoresLimite: limite }, now);
-  const after = (await getEmpresa(before.id, { fresh: true })) ?? before;
-  return toEmpresa(after, { withCodigo: true });
+  return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withCodigo: true });
 });

@@ -5,6 +5,6 @@ import { route } from '../../http/route.ts';
 
 /** A counter of an earlier month never counts, whether or not the monthly reset has run. */
 export const handler = route(empresas.countPosts)(async ({ caller, now }) => ({
-  totalPostsNoMes: caller.empresa.mes === mesEm(now) ? (caller.empresa.totalPostsNoMes ?? 0) : 0,
+  totalPostsNoMes: caller.empresa.mes === mesEm(now) ? caller.empresa.totalPostsNoMes : 0,
   limitePosts: REGRAS[caller.empresa.plano_nome].limitePosts,
 }));

@@ -4,7 +4,7 @@ import { empresas } from '../../../shared/routes/empresas.ts';
 import { isReserved } from '../../accounts/reserved.ts';
 import { route } from '../../http/route.ts';
 import { withMedia } from '../../media/resolve.ts';
-import { getEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
 import { replaceImage, uso } from '../../store/uploads.ts';
 
 /** Everybody changes its own record here; the admin changes others' through /changeempresa. */
@@ -21,6 +21,5 @@ export const handler = route(empresas.update)(async ({ params, body, caller, now
       logo ? replaceImage(logo, caller.empresa.logo, uso.logo(id), now) : [],
     ),
   );
-  const after = (await getEmpresa(id, { fresh: true })) ?? caller.empresa;
-  return toEmpresa(after, { withCodigo: true });
+  return toEmpresa(await mustGetEmpresa(id, { fresh: true }), { withCodigo: true });
 });

@@ -2,24 +2,24 @@ import { forbidden, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { DadosColab } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { isConectado, toFuncionario } from '../../accounts/employee-view.ts';
+import { conectadoAte, toFuncionario } from '../../accounts/employee-view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas.ts';
-import { getEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa } from '../../store/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../../store/funcionarios.ts';
 import { positionOf } from '../../store/ranking.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
   const found = await findByEmail(query.email, caller);
-  const [posicao, empresa] = await Promise.all([positionOf(found), getEmpresa(found.empresaId)]);
-  const conectado = isConectado(found, now);
+  const [posicao, empresa] = await Promise.all([positionOf(found), mustGetEmpresa(found.empresaId)]);
+  const fim = conectadoAte(found, now);
   return {
     ...toFuncionario(found),
-    linkedinConectado: conectado,
-    linkedinExpiraEm: conectado ? (found.linkedinExpiraEm ?? null) : null,
+    linkedinConectado: fim !== null,
+    linkedinExpiraEm: fim,
     posicao,
-    totalRanking: empresa?.numColaboradores ?? posicao,
+    totalRanking: empresa.numColaboradores,
   } satisfies DadosColab;
 });
 

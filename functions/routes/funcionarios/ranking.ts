@@ -14,8 +14,8 @@ export const handler = route(funcionarios.ranking)(async ({ query, caller }) => 
       ? { todos: 'funcionario', ordemGeral: null, empresaId: null, id: null, antes: null }
       : { empresaId: scope, id: null, ordem: null, antes: null },
   );
-  const { antes, ...startKey } = cursor ?? { antes: '0' };
-  const before = Number.parseInt(antes ?? '0', 10) || 0;
+  const { antes = '', ...startKey } = cursor ?? {};
+  const before = Number.parseInt(antes, 10) || 0;
   const { rows, lastKey } = await listRanking(scope, query.limit, cursor && startKey, before);
   return listReply(rows, lastKey && { ...lastKey, antes: String(before + rows.length) });
 });

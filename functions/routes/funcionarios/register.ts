@@ -3,12 +3,12 @@ import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { assertCanJoin, recordEmployee } from '../../accounts/new-employee.ts';
 import { route } from '../../http/route.ts';
-import { getEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa } from '../../store/empresas.ts';
 
 /** The sign-in comes with the first password, which the mailed invitation lets the employee set. */
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {
-  const empresa = body.empresaId === caller.id ? caller.empresa : await getEmpresa(body.empresaId);
-  if (!empresa || empresa.admin) throw notFound(MSG.empresaNaoEncontrada);
+  const empresa = body.empresaId === caller.id ? caller.empresa : await mustGetEmpresa(body.empresaId);
+  if (empresa.admin) throw notFound(MSG.empresaNaoEncontrada);
   await assertCanJoin(empresa, body.email);
   const { fotoPerfilColab, ...dados } = body;
   const id = await recordEmployee(

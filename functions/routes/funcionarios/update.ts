@@ -5,7 +5,7 @@ import { toFuncionario } from '../../accounts/employee-view.ts';
 import { isReserved } from '../../accounts/reserved.ts';
 import { route } from '../../http/route.ts';
 import { withMedia } from '../../media/resolve.ts';
-import { getFuncionario, updatePerfil } from '../../store/funcionarios.ts';
+import { mustGetFuncionario, updatePerfil } from '../../store/funcionarios.ts';
 import { replaceImage, uso } from '../../store/uploads.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, now, newId }) => {
@@ -21,5 +21,5 @@ export const handler = route(funcionarios.update)(async ({ body, caller, now, ne
         : [],
     ),
   );
-  return toFuncionario((await getFuncionario(caller.funcionario, { fresh: true })) ?? caller.funcionario);
+  return toFuncionario(await mustGetFuncionario(caller.funcionario));
 });

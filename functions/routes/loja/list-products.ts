@@ -1,18 +1,15 @@
-import { notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertLoja } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { decodeCursor, encodeCursor } from '../../store/cursor.ts';
-import { getEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa } from '../../store/empresas.ts';
 import { listProdutos, toProduto } from '../../store/produtos.ts';
 
 export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
   const { empresaId } = params;
   const start = decodeCursor(query.cursor, { empresaId, id: null });
   const empresa =
-    caller.id === empresaId && 'empresa' in caller ? caller.empresa : await getEmpresa(empresaId);
-  if (!empresa) throw notFound(MSG.empresaNaoEncontrada);
+    caller.id === empresaId && 'empresa' in caller ? caller.empresa : await mustGetEmpresa(empresaId);
   assertLoja(empresa.plano_nome, caller.role);
   const { items, lastKey } = await listProdutos(empresaId, query.limit, start);
   const nextCursor = encodeCursor(lastKey);

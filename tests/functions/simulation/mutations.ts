@@ -154,13 +154,13 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a retry sends another text than the first attempt',
     shownBy: 4,
     file: 'functions/shares/send.ts',
-    from: "share.legendaAlterada ?? share.legenda ?? '';",
-    to: "(share.legendaAlterada ?? share.legenda ?? '') + (share.enviadoEm ?? '');",
+    from: 'share.legendaAlterada ?? share.legenda;',
+    to: "(share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? '');",
   },
   {
     bug: 'a share awards another value than the post’s',
     file: RECORD,
-    from: 'valor: share.ups ?? 0,',
+    from: 'valor: share.ups,',
     to: 'valor: 5,',
   },
   {
@@ -179,7 +179,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an unknown end is taken for a publication',
     file: PUBLISH,
-    from: '      return doubt(share, sentAt ?? now, now);',
+    from: '      return doubt(share, sentAt, now);',
     to: "      return record(job, { kind: 'published', urn: 'urn:li:share:0', url: 'https://nada' }, now);",
   },
   {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
-import type { ShareItem } from '../../../functions/store/shares.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -15,13 +14,7 @@ beforeAll(async () => {
 
 /** Records a share of a post worth 5 UPS. */
 function record(funcionario: FuncionarioItem, postId: string, urn: string, found: boolean) {
-  const share: ShareItem = {
-    funcionarioId: funcionario.id,
-    postId,
-    empresaId: funcionario.empresaId,
-    estado: 'publicando',
-    ups: 5,
-  };
+  const share = { funcionarioId: funcionario.id, postId, ups: 5 };
   const url = `https://www.linkedin.com/feed/update/${urn}`;
   return records.recordShare(funcionario, share, { urn, url, found }, NOW);
 }

@@ -136,10 +136,9 @@ export const ROUTE_ACCESS = {
   },
   'posts.create': {
     tables: {
-      compartilhamentos: ['batchGet'],
       contadores: ['update'],
-      empresas: ['batchGet', 'update'],
-      posts: ['batchGet', 'put'],
+      empresas: ['update'],
+      posts: ['put'],
       tags: ['query'],
       uploads: ['get', 'put', 'update'],
     },

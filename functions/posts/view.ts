@@ -19,7 +19,7 @@ interface Beside {
 }
 
 /** The post as it travels. */
-function toPost(item: PostItem, { tags, share, empresaNome, withEstado }: Beside): Post {
+export function toPost(item: PostItem, { tags, share, empresaNome, withEstado }: Beside): Post {
   const estado = item.motivo !== undefined ? 'rejeitadas' : item.pendentes?.size ? 'verificando' : 'prontas';
   return {
     id: item.id,

@@ -5,7 +5,7 @@ import { mesEm } from '../../shared/rules/datas.ts';
 import { REGRAS } from '../../shared/rules/planos.ts';
 import { addToCounters, TODOS } from './counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from './db.ts';
-import { type EmpresaItem, getEmpresa } from './empresas.ts';
+import { type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
 export interface PostItem {
   empresaId: string;
@@ -121,38 +121,51 @@ function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
   };
 }
 
-/** Records a post with everything that counts it. Throws 403 at the month's limit. Repeating it changes nothing. */
+/**
+ * Records a post with everything that counts it, and returns it. Repeating it (the ids are the same) changes nothing
+ * and returns the first. Throws 403 at the month's limit.
+ */
 export async function createPost(
   empresa: EmpresaItem,
   post: PostItem,
   now: Date,
   extra: readonly Write[],
-): Promise<void> {
+): Promise<PostItem> {
   let current = empresa;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await transact([
+      await transact([
         {
           item: {
-            Put: { TableName: table('posts'), Item: post, ConditionExpression: 'attribute_not_exists(id)' },
+            Put: {
+              TableName: table('posts'),
+              Item: post,
+              ConditionExpression: 'attribute_not_exists(id)',
+              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            },
           },
-          otherwise: () => new AlreadyRecordedError(),
+          otherwise: (stored) => new AlreadyRecordedError({ ...post, ...stored }),
         },
         countPost(current, post, now),
         ...addToCounters(TODOS, post.id, { posts: 1 }),
         ...extra,
       ]);
+      return post;
     } catch (error) {
-      if (error instanceof AlreadyRecordedError) return;
+      if (error instanceof AlreadyRecordedError) return error.post;
       if (!(error instanceof StaleMonthError) || attempt >= 3) throw error;
-      current = (await getEmpresa(empresa.id, { fresh: true })) ?? current;
+      current = await mustGetEmpresa(empresa.id, { fresh: true });
     }
   }
 }
 
-/** An idempotent repetition: the ids are the same, so the first attempt's post stands already. */
-export class AlreadyRecordedError extends Error {
+class AlreadyRecordedError extends Error {
   override readonly name = 'AlreadyRecordedError';
+  readonly post: PostItem;
+  constructor(post: PostItem) {
+    super();
+    this.post = post;
+  }
 }
 
 /** A post's visibility changed between the read and the write. */

@@ -5,7 +5,7 @@ import { isVencido } from '../../../shared/rules/datas.ts';
 import { assertOpcoesDoPost } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { withMedia } from '../../media/resolve.ts';
-import { loadPosts } from '../../posts/view.ts';
+import { toPost } from '../../posts/view.ts';
 import { createPost, type PostItem } from '../../store/posts.ts';
 import { listTags } from '../../store/tags.ts';
 import { attachUpload, uso } from '../../store/uploads.ts';
@@ -16,12 +16,12 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId }) 
   if (isVencido(body.validade ?? null, now))
     throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
   assertOpcoesDoPost(empresa.plano_nome, { ...body, tags });
-  await assertTags(empresa.id, tags);
+  const nomes = await namesOf(empresa.id, tags);
 
   const id = newId();
-  await withMedia(body.midias ?? [], { caller, tipo: 'post', now, newId }, (medias) => {
+  const post = await withMedia(body.midias ?? [], { caller, tipo: 'post', now, newId }, (medias) => {
     const pending = medias.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId);
-    const post: PostItem = {
+    const novo: PostItem = {
       empresaId: empresa.id,
       id,
       legenda: body.legenda,
@@ -36,18 +36,18 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId }) 
     };
     return createPost(
       empresa,
-      post,
+      novo,
       now,
       medias.map((media) => attachUpload(media, uso.post(empresa.id, id))),
     );
   });
-  const [post] = await loadPosts([{ empresaId: empresa.id, id }], caller, now);
-  if (!post) throw invalid(MSG.postNaoEncontrado);
-  return { post };
+  return { post: toPost(post, { tags: nomes, withEstado: true }) };
 });
 
-async function assertTags(empresaId: string, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return;
-  const known = new Set((await listTags(empresaId)).map(({ id }) => id));
-  if (tags.some((id) => !known.has(id))) throw invalid(MSG.tagNaoEncontrada, { tags: MSG.tagNaoEncontrada });
+/** Throws 400 for a tag that is none of the company's. */
+async function namesOf(empresaId: string, tags: readonly string[]): Promise<Map<string, string>> {
+  const known = tags.length > 0 ? await listTags(empresaId) : [];
+  const nomes = new Map(known.map(({ id, nome }) => [id, nome]));
+  if (tags.some((id) => !nomes.has(id))) throw invalid(MSG.tagNaoEncontrada, { tags: MSG.tagNaoEncontrada });
+  return nomes;
 }

@@ -96,12 +96,13 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     store,
     tools: createTools({ ...events, clock, faults, meter, emulators, mails }),
     uploadsOrigin: services.urls.s3,
-    webDir: await building,
+    webDir: building,
   });
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
   const seed = await plantSeed({ options, url, clock, mails });
   events.schedule(services);
+  await building;
   ready = true;
   // From here on, no new request comes in while the rest closes.
   closers.add(closeFront);

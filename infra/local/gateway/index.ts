@@ -15,8 +15,8 @@ export interface GatewayOptions {
   readonly uploadsOrigin: string;
   /** whether everything is in place: /saude answers 200 from then on */
   isReady(): boolean;
-  /** the built web app, if there is one */
-  readonly webDir: string | undefined;
+  /** the folder of the built web app, if there is one */
+  readonly webDir: Promise<string | undefined>;
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -31,7 +31,7 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 };
 
 /** Serves a built web app: hashed assets for a year, the page for every other path, compressed as a CDN would. */
-export function createWeb(dist: string | undefined) {
+export function createWeb(build: Promise<string | undefined>) {
   const cache = new Map<string, Promise<Buffer>>();
 
   function compressed(file: string, encoding: Encoding): Promise<Buffer> {
@@ -41,7 +41,8 @@ export function createWeb(dist: string | undefined) {
     return content;
   }
 
-  function findFile(pathname: string): string | undefined {
+  async function findFile(pathname: string): Promise<string | undefined> {
+    const dist = await build;
     if (!dist) return undefined;
     const file = join(dist, normalize(decodeURIComponent(pathname)));
     if (!file.startsWith(dist)) return undefined;
@@ -54,7 +55,7 @@ export function createWeb(dist: string | undefined) {
   return async (req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> => {
     let file: string | undefined;
     try {
-      file = findFile(pathname);
+      file = await findFile(pathname);
     } catch {
       file = undefined;
     }

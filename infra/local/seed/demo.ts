@@ -11,10 +11,8 @@ import { demoVideo } from './video.ts';
 
 const DAY_MS = 86_400_000;
 
-async function plantCompany(context: SeedContext, story: Story): Promise<void> {
-  const { api, goBack } = story;
+async function foundCompany(context: SeedContext, { api }: Story) {
   const as = COMPANY.email;
-  goBack(21);
   const empresaId = await signUpCompany(context, api, COMPANY);
   const { email, ...record } = COMPANY;
   await api.call('PUT', `/changeempresa/${empresaId}`, {
@@ -37,28 +35,33 @@ async function plantCompany(context: SeedContext, story: Story): Promise<void> {
     });
     tags.set(nome, tag.id);
   }
-  const products = new Map<string, string>();
-  for (const { art, ...product } of PRODUCTS) {
-    const imagem = await api.upload(as, 'produto', await productPhoto(art));
-    const body = { ...product, empresaId, imagem };
-    const { produto } = await api.call<{ produto: { id: string } }>('POST', '/api/novoproduto', { as, body });
-    products.set(product.nome, produto.id);
-  }
-  await plantHistory({ ...story, empresaId, ids, tags, products });
+  return { empresaId, ids, tags, products: await stockStore(api, empresaId) };
 }
 
-async function plantStarter(context: SeedContext, story: Story): Promise<void> {
-  const { api, goBack } = story;
-  goBack(9);
+/** Returns the products' ids by name. They are listed in the order in which they were created. */
+async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, string>> {
+  const as = COMPANY.email;
+  const images = await Promise.all(
+    PRODUCTS.map(async ({ art }) => api.upload(as, 'produto', await productPhoto(art))),
+  );
+  const products = new Map<string, string>();
+  for (const [index, { nome, valor_ups, quantidade }] of PRODUCTS.entries()) {
+    const body = { nome, valor_ups, quantidade, empresaId, imagem: images[index] };
+    const { produto } = await api.call<{ produto: { id: string } }>('POST', '/api/novoproduto', { as, body });
+    products.set(nome, produto.id);
+  }
+  return products;
+}
+
+/** Returns its id. */
+async function foundStarter(context: SeedContext, { api }: Story): Promise<string> {
   const empresaId = await signUpCompany(context, api, STARTER);
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     as: STARTER.email,
   });
   const company = { email: STARTER.email, empresaId, codigoEmpresa };
   await Promise.all(STARTER_PEOPLE.map((person) => joinCompany(context, api, company, person)));
-  // Today, so that the counter of the month shows them whatever the day.
-  goBack(0);
-  for (const post of STARTER_POSTS) await publish(story, STARTER.email, empresaId, post, new Map());
+  return empresaId;
 }
 
 /** Two companies with their people, told through the public calls, so that the data are as true as any. */
@@ -69,7 +72,13 @@ export async function plantDemo(context: SeedContext, api: SeedApi): Promise<voi
   const story = { api, goBack, video: demoVideo() };
   // Looked at only when its turn comes; a failure before that must not end the process.
   story.video.catch(() => {});
-  await plantStarter(context, story);
-  await plantCompany(context, story);
+  goBack(21);
+  const [starterId, company] = await Promise.all([
+    foundStarter(context, story),
+    foundCompany(context, story),
+  ]);
+  await plantHistory({ ...story, ...company });
+  // Today, so that the counter of the month shows them whatever the day.
   goBack(0);
+  for (const post of STARTER_POSTS) await publish(story, STARTER.email, starterId, post, new Map());
 }

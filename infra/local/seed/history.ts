@@ -31,10 +31,12 @@ export async function plantHistory(history: History): Promise<void> {
   }
 
   goBack(19);
-  for (const who of SHARERS) {
-    const nome = PEOPLE.find(({ email }) => email === emailOf(who))?.nome ?? who;
-    await connect(api, emailOf(who), nome, idOf(who));
-  }
+  await Promise.all(
+    SHARERS.map((who) => {
+      const nome = PEOPLE.find(({ email }) => email === emailOf(who))?.nome ?? who;
+      return connect(api, emailOf(who), nome, idOf(who));
+    }),
+  );
   const days = [
     ...POSTS.map((post) => ({ age: post.age, happen: () => publishAndShare(post) })),
     ...EXCHANGES.map((trade) => ({ age: trade.age - 0.5, happen: () => exchange(trade) })),
@@ -44,9 +46,11 @@ export async function plantHistory(history: History): Promise<void> {
     await happen();
   }
   goBack(0.1);
-  for (const who of SHARERS.filter((name) => name !== CONNECTED)) {
-    await api.call('DELETE', `/linkedin/conexao?funcionarioId=${idOf(who)}`, { as: emailOf(who) });
-  }
+  await Promise.all(
+    SHARERS.filter((name) => name !== CONNECTED).map((who) =>
+      api.call('DELETE', `/linkedin/conexao?funcionarioId=${idOf(who)}`, { as: emailOf(who) }),
+    ),
+  );
 
   async function publishAndShare(post: (typeof POSTS)[number]): Promise<void> {
     const postId = await publish(history, COMPANY.email, empresaId, post, tags);

@@ -62,4 +62,11 @@ const SCENES: Record<SceneName, () => string> = {
 };
 
 export const sceneSvg = (name: SceneName) => svg(WIDTH, HEIGHT, SCENES[name](), 0.75);
-export const scenePhoto = (name: SceneName): Promise<SeedFile> => toJpeg(name, sceneSvg(name));
+
+const drawn = new Map<SceneName, Promise<SeedFile>>();
+/** Each scene is drawn once, however many posts show it. */
+export function scenePhoto(name: SceneName): Promise<SeedFile> {
+  const photo = drawn.get(name) ?? toJpeg(name, sceneSvg(name));
+  drawn.set(name, photo);
+  return photo;
+}

@@ -53,14 +53,13 @@ function roleOf(claims: Claims): Role | undefined {
  * Who calls: the token's role, checked against the route, and the account behind it, read once a request.
  * 401 for an access token, a deleted account or a session older than the last password reset; 403 for the wrong role.
  */
-export async function identify(def: RouteDef, claims: Claims | undefined): Promise<Caller | null> {
-  if (def.auth === 'public') return null;
+export async function identify(allowed: readonly Role[], claims: Claims | undefined): Promise<Caller> {
   const id = claims?.['cognito:username'];
   if (claims?.token_use !== 'id' || typeof id !== 'string') throw unauthenticated();
   const role = roleOf(claims);
   if (!role) throw unauthenticated();
   const caller = await load(role, id, claims);
-  if (!def.auth.includes(role)) throw new AppError('forbidden', MSG.acessoNegado);
+  if (!allowed.includes(role)) throw new AppError('forbidden', MSG.acessoNegado);
   return caller;
 }
 

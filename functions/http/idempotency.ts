@@ -80,6 +80,6 @@ function idsFrom(hash: string, since: number): () => string {
     count += 1;
     const bytes = createHash('sha256').update(`${hash}#${count}`).digest();
     let next = 0;
-    return ulid(since, () => (bytes[next++ % bytes.length] ?? 0) / 256);
+    return ulid(since, () => bytes.readUInt8(next++ % bytes.length) / 256);
   };
 }

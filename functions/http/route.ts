@@ -44,7 +44,7 @@ export const route =
 async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent): Promise<Result> {
   const now = instantOf(event);
   const caller =
-    def.auth === 'public' ? null : await identify(def, event.requestContext.authorizer?.jwt?.claims);
+    def.auth === 'public' ? null : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);
@@ -55,8 +55,8 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
     return toResponse(def, await run(request));
   };
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
-  if (key === undefined) return answer(() => ulid(now.getTime()));
-  const attempt = { key, route: def.path, callerId: caller?.id ?? '', now };
+  if (!caller || key === undefined) return answer(() => ulid(now.getTime()));
+  const attempt = { key, route: def.path, callerId: caller.id, now };
   return def.idempotent === 'record' ? sameIds(attempt, answer) : once(attempt, answer);
 }
 

@@ -36,7 +36,7 @@ const mayNameOthers = (def: RouteDef, caller: Caller) => caller.role === 'admin'
 
 async function assertPerson(def: RouteDef, caller: Caller, funcionarioId: string): Promise<void> {
   if (caller.role === 'admin' || funcionarioId === caller.id) return;
-  const isResource = def.owns?.funcionarioId?.startsWith('params.') ?? false;
+  const isResource = def.owns?.funcionarioId?.startsWith('params.');
   if (!isResource) {
     if (caller.role === 'funcionario') throw forbidden(MSG.acessoNegado);
     return;

@@ -49,7 +49,7 @@ const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name.trim())?
  * A claim only: the real type is read from the bytes once they are stored.
  */
 export function especieDeclarada(nome: string, contentType: string): EspecieDeMidia | undefined {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
   const declared = TIPO_DE_IMAGEM.test(type) ? 'imagem' : TIPO_DE_VIDEO.test(type) ? 'video' : undefined;
   if (!declared && !TIPO_VAGO.test(type)) return undefined;
   const ext = extensionOf(nome);

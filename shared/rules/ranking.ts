@@ -31,20 +31,15 @@ const LIMITES: readonly number[] = GRUPOS.flatMap(([inicio, largura], index) => 
 export const TOTAL_FAIXAS = LIMITES.length;
 
 /** The band a balance falls in: 0 is the lowest. */
-export function faixaDe(ups: number): number {
-  let low = 0;
-  let high = LIMITES.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((LIMITES[middle] ?? Number.POSITIVE_INFINITY) <= ups) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+export const faixaDe = (ups: number): number =>
+  Math.max(
+    0,
+    LIMITES.findLastIndex((limite) => limite <= ups),
+  );
 
 /** Sort keys between which a band's people stand: `from` inclusive, `to` exclusive. */
 export function intervaloDaFaixa(faixa: number): { from: string; to: string } {
-  const inicio = LIMITES[faixa] ?? 0;
-  const fim = LIMITES[faixa + 1] ?? MAX_UPS + 1;
+  const inicio = Math.max(0, ...LIMITES.slice(0, faixa + 1));
+  const fim = Math.min(MAX_UPS + 1, ...LIMITES.slice(faixa + 1));
   return { from: chaveDeUps(fim - 1), to: `${chaveDeUps(inicio)}$` };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admin, linkToken } from '../support/admin.ts';
 import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const WRONG = 'Credenciais inválidas.';
@@ -177,6 +178,19 @@ describe('password recovery', () => {
     await stack.tool('relogio', { agora: null });
   });
 
+  it('ends the links that were asked for before', async () => {
+    const { email } = await newCompany(stack);
+    await ask({ email });
+    const first = await linkToken(stack, email, /senha/i);
+    await ask({ email });
+    const latest = () => linkToken(stack, email, /senha/i);
+    const second = await until('the other', async () => [await latest()].find((one) => one !== first));
+    await stack.tool('relogio', { agora: new Date(Date.now() + 5_000).toISOString() });
+    expect((await reset(second, 'NovaSenha9')).status).toBe(200);
+    expect(await reset(first, 'MaisUma99')).toMatchObject({ status: 400, body: { message: DEAD_LINK } });
+    await stack.tool('relogio', { agora: null });
+  });
+
   it('uses a link once, whoever races', async () => {
     const { email } = await newCompany(stack);
     await ask({ email });
@@ -212,11 +226,13 @@ describe('POST /enviar-confirmacao-email', () => {
 
   it('at most one mail a minute, the one of the sign-up counted', async () => {
     const company = await newCompany(stack);
-    expect((await resend(company)).status).toBe(429);
-    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
-    expect((await resend(company)).status).toBe(200);
-    expect((await resend(company)).status).toBe(429);
-    await stack.tool('relogio', { agora: null });
+    for (const who of [company, await newEmployee(stack, company)]) {
+      expect((await resend(who)).status).toBe(429);
+      await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+      expect((await resend(who)).status).toBe(200);
+      expect((await resend(who)).status).toBe(429);
+      await stack.tool('relogio', { agora: null });
+    }
   });
 
   it('200 and no mail once confirmed', async () => {

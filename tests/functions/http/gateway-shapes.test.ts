@@ -1,7 +1,10 @@
+import { basename } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getUpload } from '../../../functions/store/uploads.ts';
 import { findHandler, lambdaContext } from '../../../infra/local/handlers.ts';
 import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
+import { tinyPng } from '../../support/images.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 import { newCompany, PASSWORD } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -61,6 +64,16 @@ async function send(key: RouteKey, claims: Claims | undefined, more: object = {}
   return answer as { statusCode: number; body: string };
 }
 
+const endSessionsBefore = (id: string, sessoesDesde: number) =>
+  new DynamoDBClient({}).send(
+    new UpdateItemCommand({
+      TableName: 'painel-empresas',
+      Key: { id: { S: id } },
+      UpdateExpression: 'SET sessoesDesde = :at',
+      ExpressionAttributeValues: { ':at': { N: String(sessoesDesde) } },
+    }),
+  );
+
 describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   const pathParameters = () => ({ id: company.id });
 
@@ -75,23 +88,39 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
 
   it('end with a password reset after the sign-in they tell of', async () => {
     const { email, ...other } = await newCompany(stack);
-    const set = (sessoesDesde: number) =>
-      new DynamoDBClient({}).send(
-        new UpdateItemCommand({
-          TableName: 'painel-empresas',
-          Key: { id: { S: other.id } },
-          UpdateExpression: 'SET sessoesDesde = :at',
-          ExpressionAttributeValues: { ':at': { N: String(sessoesDesde) } },
-        }),
-      );
     const status = async () => {
       const claims = { ...claimsOf(['empresa']), 'cognito:username': other.id };
       return (await send('empresas.get', claims, { pathParameters: { id: other.id } })).statusCode;
     };
-    await set(AUTH_TIME);
+    await endSessionsBefore(other.id, AUTH_TIME);
     expect(await status()).toBe(200);
-    await set(AUTH_TIME + 1);
+    await endSessionsBefore(other.id, AUTH_TIME + 1);
     expect(await status()).toBe(401);
+  });
+});
+
+describe('claims that are not what they should be', () => {
+  const status = async (claims: Claims) =>
+    (await send('empresas.get', claims, { pathParameters: { id: company.id } })).statusCode;
+
+  it.each([
+    ['without groups', {}],
+    ['whose groups are a number', { 'cognito:groups': 7 }],
+    ['of an employee of no company', { 'cognito:groups': ['funcionario'], 'custom:empresaId': 7 }],
+    ['of another use', { 'cognito:groups': ['empresa'], token_use: 'access' }],
+    ['of nobody', { 'cognito:groups': ['empresa'], 'cognito:username': 7 }],
+  ])('%s are 401', async (_what, claims) => {
+    expect(await status(claims)).toBe(401);
+  });
+
+  it('without the moment of the sign-in count from the token’s own, or from none', async () => {
+    const claims = { 'cognito:groups': ['empresa'] };
+    expect(await status(claims)).toBe(200);
+    await endSessionsBefore(company.id, AUTH_TIME);
+    expect(await status({ ...claims, iat: AUTH_TIME })).toBe(200);
+    expect(await status({ ...claims, iat: AUTH_TIME - 1 })).toBe(401);
+    expect(await status(claims)).toBe(401);
+    await endSessionsBefore(company.id, 0);
   });
 });
 
@@ -105,6 +134,11 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
       ...encode(JSON.stringify(change)),
     });
     expect([answer.statusCode, JSON.parse(answer.body).nome]).toEqual([200, nome]);
+  });
+
+  it('needs no type', async () => {
+    const body = encode(JSON.stringify({ email: company.email, senha: PASSWORD }));
+    expect((await send('contas.login', undefined, { headers: {}, ...body })).statusCode).toBe(200);
   });
 
   it('signs in', async () => {
@@ -129,4 +163,39 @@ it('never takes the first of several values, which the gateway joins with commas
     });
   expect((await list(company.id)).statusCode).toBe(200);
   expect((await list(company.id, other.id)).statusCode).toBe(403);
+});
+
+describe('a form', () => {
+  const part = (name: string, text: string, more = '') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
+  const post = async (files: string) => {
+    const fields = part('legenda', 'Olá') + part('empresaId', company.id) + part('ups', '5');
+    const answer = await send('posts.create', SHAPES[0]?.[1](['empresa']), {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.from(`${fields}${files}--x--\r\n`, 'latin1').toString('base64'),
+      isBase64Encoded: true,
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body) };
+  };
+
+  it('may hold the nameless empty file that browsers send for an input left alone', async () => {
+    const { status, body } = await post(part('midias', '', '; filename=""'));
+    expect([status, body.post.midias]).toEqual([201, '[]']);
+  });
+
+  it.each([
+    ['is not told', '', 'text/plain'],
+    ['is told in no known way', '\r\nContent-Type: imagem/caf\xe9', 'application/octet-stream'],
+  ])('may hold a file whose type %s', async (_how, header, contentType) => {
+    const png = (await tinyPng()).toString('latin1');
+    const { status, body } = await post(part('midias', png, `; filename="a.png"${header}`));
+    expect(status).toBe(201);
+    const id = basename(JSON.parse(body.post.midias)[0], '.webp');
+    expect(await getUpload(id)).toMatchObject({ contentType });
+  });
+
+  it('with an empty file of some name is refused for it', async () => {
+    const { status, body } = await post(part('midias', '', '; filename="a.png"'));
+    expect([status, body.error]).toEqual([400, 'Tipo de arquivo não suportado: a.png']);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { booleano, dia, email, id, inteiro, senha, texto } from '../../../shared/routes/fields.ts';
+import { posts } from '../../../shared/routes/posts.ts';
 
 const good = (schema: z.core.$ZodType, value: unknown) => z.parse(schema, value);
 const bad = (schema: z.core.$ZodType, value: unknown) => {
@@ -61,5 +62,22 @@ describe('fields', () => {
 
   it.each(['../x', 'a/b', '', 'x'.repeat(65), 'a b', 'ã'])('no id: %j', (value) => {
     expect(bad(id('Código'), value)).toBeDefined();
+  });
+});
+
+describe('a new post', () => {
+  const body = { legenda: 'Olá', empresaId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', ups: '5' };
+  const parsed = (more: object) => good(posts.create.body, { ...body, ...more });
+
+  it('ends at no time where its field was left empty', () => {
+    for (const validade of ['', null]) expect(parsed({ validade })).toMatchObject({ validade: undefined });
+    expect(parsed({ validade: '2026-12-31' })).toMatchObject({ validade: '2026-12-31' });
+    expect(bad(posts.create.body, { ...body, validade: 'amanhã' })).toBeDefined();
+  });
+
+  it('has its lists in any of the forms that clients send', () => {
+    for (const tags of [['a1'], '["a1"]', 'a1']) expect(parsed({ tags })).toMatchObject({ tags: ['a1'] });
+    for (const tags of ['', null, []]) expect(parsed({ tags })).toMatchObject({ tags: [] });
+    for (const tags of ['[torto', '{}', 5]) expect(bad(posts.create.body, { ...body, tags })).toBeDefined();
   });
 });

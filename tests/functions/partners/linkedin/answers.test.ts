@@ -68,6 +68,10 @@ describe('answers of the network', () => {
       { kind: 'rejected', status: 422, code: 'UNPROCESSABLE_ENTITY' },
     ],
     [
+      { status: 422, body: { status: 422, errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } } },
+      { kind: 'rejected', status: 422, code: 'DUPLICATE_POST' },
+    ],
+    [
       { status: 404, body: '<html>' },
       { kind: 'rejected', status: 404, code: 'HTTP_404' },
     ],

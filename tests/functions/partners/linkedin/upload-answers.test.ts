@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uploadImages } from '../../../../functions/partners/linkedin/images.ts';
+import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
+import { createVideoPost } from '../../../../functions/partners/linkedin/video-post.ts';
+import { uploadVideo, videoReadiness } from '../../../../functions/partners/linkedin/videos.ts';
+import { listen } from '../../../support/emulator.ts';
+
+/** The way of media to the network, answer by answer, where the emulator has no reason to go wrong. */
+interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+const ALWAYS_RIGHT: Record<string, Answer> = {};
+let answers: Record<string, Answer[]>;
+const calls: string[] = [];
+let server: { url: string; close(): Promise<void> };
+const member = { accessToken: 't', memberId: 'm' };
+
+beforeAll(async () => {
+  server = await listen((req, res) => {
+    req.resume().once('end', () => {
+      const call = `${req.method} ${req.url?.replace(/^\/rest\//, '')}`;
+      calls.push(call);
+      const queue = answers[call] ?? [];
+      const given = (queue.length > 1 ? queue.shift() : queue[0]) ?? ALWAYS_RIGHT[call];
+      if (!given) return void req.socket.destroy();
+      res.writeHead(given.status, given.headers).end(JSON.stringify(given.body ?? {}));
+    });
+  });
+  process.env.LINKEDIN_API_URL = server.url;
+  const part = (at: number) => ({ uploadUrl: `${server.url}/part${at}`, firstByte: at, lastByte: at });
+  Object.assign(ALWAYS_RIGHT, {
+    [BEGIN_VIDEO]: {
+      status: 200,
+      body: { value: { video: 'urn:li:video:1', uploadInstructions: [part(0), part(1)] } },
+    },
+    'PUT /part0': { status: 200, headers: { etag: '"a"' } },
+    'PUT /part1': { status: 200, headers: { etag: 'W/"b"' } },
+    [END_VIDEO]: { status: 200 },
+    [BEGIN_IMAGE]: {
+      status: 200,
+      body: { value: { uploadUrl: `${server.url}/image`, image: 'urn:li:image:1' } },
+    },
+    'PUT /image': { status: 201 },
+    [LOOK]: { status: 200, body: { status: 'AVAILABLE' } },
+    'POST posts': { status: 201, headers: { 'x-restli-id': 'urn:li:share:1' } },
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers = {};
+  calls.length = 0;
+});
+
+const BEGIN_VIDEO = 'POST videos?action=initializeUpload';
+const END_VIDEO = 'POST videos?action=finalizeUpload';
+const BEGIN_IMAGE = 'POST images?action=initializeUpload';
+const LOOK = 'GET videos/urn%3Ali%3Avideo%3A1';
+const revoked = { status: 401, body: { code: 'REVOKED_ACCESS_TOKEN' } };
+const REJECTED = { kind: 'rejected', status: 400, code: 'HTTP_400' };
+const UNAVAILABLE = { kind: 'unavailable' };
+const bytes = async () => new Uint8Array(1);
+
+describe('a video’s way to the network', () => {
+  const upload = () => uploadVideo(member, { size: 100_000, read: bytes });
+
+  it('ends in its name', async () => {
+    expect(await upload()).toEqual({ kind: 'uploaded', value: 'urn:li:video:1' });
+  });
+
+  it.each([
+    ['refused at its beginning', BEGIN_VIDEO, revoked, { kind: 'revoked' }],
+    ['begun with nonsense', BEGIN_VIDEO, { status: 200, body: { value: {} } }, UNAVAILABLE],
+    ['refused on the way', 'PUT /part0', { status: 400 }, REJECTED],
+    ['never acknowledged', 'PUT /part0', { status: 200 }, UNAVAILABLE],
+    ['down on the way', 'PUT /part1', { status: 503 }, UNAVAILABLE],
+    ['refused at its end', END_VIDEO, { status: 400 }, REJECTED],
+  ])('%s', async (_what, call, answer, outcome) => {
+    answers = { [call]: [answer] };
+    expect(await upload()).toEqual(outcome);
+  });
+
+  it('tries a part three times, unless it is refused', async () => {
+    answers = { 'PUT /part0': [{ status: 500 }, { status: 200 }, { status: 200, headers: { etag: 'c' } }] };
+    expect(await upload()).toHaveProperty('kind', 'uploaded');
+    expect(calls.filter((call) => call === 'PUT /part0')).toHaveLength(3);
+    calls.length = 0;
+    answers = { 'PUT /part0': [{ status: 400 }] };
+    await upload();
+    expect(calls).toEqual([BEGIN_VIDEO, 'PUT /part0']);
+  });
+});
+
+describe('an image’s way to the network', () => {
+  const upload = () => uploadImages(member, [{ load: bytes, alt: 'Foto' }]);
+
+  it('ends in its name', async () => {
+    expect(await upload()).toEqual({ kind: 'uploaded', value: [{ urn: 'urn:li:image:1', alt: 'Foto' }] });
+  });
+
+  it.each([
+    ['refused', BEGIN_IMAGE, revoked, { kind: 'revoked' }],
+    ['begun with nonsense', BEGIN_IMAGE, { status: 200, body: [] }, UNAVAILABLE],
+    ['down on the way', 'PUT /image', { status: 500 }, UNAVAILABLE],
+  ])('%s', async (_what, call, answer, outcome) => {
+    answers = { [call]: [answer] };
+    expect(await upload()).toEqual(outcome);
+  });
+});
+
+describe('the post of a video', () => {
+  const create = (intend = async () => true) =>
+    createVideoPost(member, 'Olá', { urn: 'urn:li:video:1' }, intend, { tries: 2, pauseMs: 1 });
+  const state = (status: string) => ({ status: 200, body: { status } });
+  const early = { status: 400, body: { code: 'MEDIA_ASSET_PROCESSING' } };
+
+  it.each([
+    ['too slow', [state('PROCESSING')], { kind: 'busy', code: 'MEDIA_ASSET_PROCESSING' }],
+    ['unusable', [state('PROCESSING_FAILED')], { kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' }],
+    ['out of sight', [{ status: 500 }], { kind: 'not_sent' }],
+    ['answered with nonsense', [{ status: 200 }], { kind: 'not_sent' }],
+    ['nobody’s any more', [revoked], { kind: 'revoked' }],
+    ['looked at too often', [{ status: 429 }], { kind: 'rate_limited' }],
+  ])('is not made of one that is %s', async (_what, given, outcome) => {
+    answers = { [LOOK]: given };
+    expect(await create()).toMatchObject(outcome);
+    expect(calls).not.toContain('POST posts');
+  });
+
+  it('waits for one that is being processed, and goes ahead where nobody may look', async () => {
+    answers = { [LOOK]: [state('PROCESSING'), state('AVAILABLE')] };
+    expect(await create()).toHaveProperty('kind', 'published');
+    answers = { [LOOK]: [{ status: 403 }] };
+    expect(await create()).toHaveProperty('kind', 'published');
+  });
+
+  it('is tried again when it comes too early, and announced each time', async () => {
+    let announced = 0;
+    const announce = async () => {
+      announced += 1;
+      return true;
+    };
+    answers = { 'POST posts': [early, { status: 201, headers: { 'x-restli-id': 'urn:li:share:9' } }] };
+    expect(await create(announce)).toMatchObject({ kind: 'published', urn: 'urn:li:share:9' });
+    expect(announced).toBe(2);
+    answers = { 'POST posts': [early] };
+    expect(await create()).toEqual({ kind: 'busy', code: 'MEDIA_ASSET_PROCESSING' });
+  });
+});
+
+describe('a connection', () => {
+  it('that breaks says nothing about a video, and leaves a post in doubt', async () => {
+    expect(await videoReadiness(member, 'outro')).toEqual(UNAVAILABLE);
+    answers = { 'POST posts': [] };
+    delete ALWAYS_RIGHT['POST posts'];
+    expect(await createPost(member, 'Olá', { kind: 'none' })).toHaveProperty('kind', 'ambiguous');
+  });
+
+  it('that nobody takes has sent nothing', async () => {
+    await server.close();
+    expect(await createPost(member, 'Olá', { kind: 'none' })).toEqual({ kind: 'not_sent' });
+  });
+});

@@ -1,0 +1,146 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { batchGet, db, isWritten, queryPage, transact, type Write } from '../../../functions/store/db.ts';
+import {
+  broken,
+  cancelled,
+  conditionFailed,
+  type DynamoDbWire,
+  FAILED,
+  items,
+  NONE,
+  ok,
+  row,
+  startDynamoDbWire,
+} from '../../support/dynamodb-wire.ts';
+
+let wire: DynamoDbWire;
+beforeAll(async () => {
+  wire = await startDynamoDbWire();
+});
+afterAll(() => wire.close());
+// The pauses between two tries are drawn by lot: the shortest each time.
+afterEach(() => vi.restoreAllMocks());
+const hurry = () => vi.spyOn(Math, 'random').mockReturnValue(0);
+
+const key = (id: string) => ({ empresaId: 'E', id });
+const tags = (...ids: string[]) => ok({ Responses: { 'painel-tags': ids.map((id) => row(key(id))) } });
+const left = (...ids: string[]) => ({ 'painel-tags': { Keys: ids.map((id) => row(key(id))) } });
+const write: Write['item'] = { Put: { TableName: 'painel-tags', Item: key('1') } };
+
+describe('a page of a query', () => {
+  const query = () => queryPage(new QueryCommand({ TableName: 'painel-tags' }));
+
+  it('has rows, their number and where to go on', async () => {
+    wire.answers({ Query: [ok({ ...items(key('1')).body, LastEvaluatedKey: row(key('1')) })] });
+    expect(await query()).toEqual({ items: [key('1')], count: 1, lastKey: key('1') });
+  });
+
+  it('is empty when the answer says nothing', async () => {
+    wire.answers({ Query: [ok()] });
+    expect(await query()).toEqual({ items: [], count: 0, lastKey: undefined });
+  });
+});
+
+describe('rows by key', () => {
+  it('come in the order of the keys, without the missing', async () => {
+    wire.answers({ BatchGetItem: [tags('3', '1')] });
+    expect(await batchGet('tags', ['1', '2', '3'].map(key))).toEqual([key('1'), key('3')]);
+  });
+
+  it('are asked for again when the database hands some back unprocessed', async () => {
+    hurry();
+    wire.answers({
+      BatchGetItem: [
+        ok({ UnprocessedKeys: left('1', '2') }),
+        ok({ ...tags('2').body, UnprocessedKeys: left('1') }),
+        tags('1'),
+      ],
+    });
+    expect(await batchGet('tags', ['1', '2'].map(key))).toEqual([key('1'), key('2')]);
+    expect(wire.calls.map(({ input }) => input.RequestItems['painel-tags'].Keys.length)).toEqual([2, 2, 1]);
+  });
+
+  it('503 when it never hands them all out', async () => {
+    hurry();
+    wire.answers({ BatchGetItem: [ok({ UnprocessedKeys: left('1') })] });
+    await expect(batchGet('tags', [key('1')])).rejects.toMatchObject({ status: 503 });
+    expect(wire.calls).toHaveLength(11);
+  });
+
+  it('are asked for a hundred at a time, and not at all without keys', async () => {
+    wire.answers({ BatchGetItem: [ok()] });
+    expect(await batchGet('tags', [])).toEqual([]);
+    await batchGet(
+      'tags',
+      Array.from({ length: 101 }, (_, n) => key(String(n))),
+    );
+    expect(wire.calls.map(({ input }) => input.RequestItems['painel-tags'].Keys.length).sort()).toEqual([
+      1, 100,
+    ]);
+  });
+});
+
+describe('a conditional write', () => {
+  const put = () => isWritten(db.send(new PutCommand({ TableName: 'painel-tags', Item: key('1') })));
+
+  it('tells whether it was made, and passes every other failure on', async () => {
+    wire.answers({ PutItem: [ok(), conditionFailed, broken] });
+    expect([await put(), await put()]).toEqual([true, false]);
+    await expect(put()).rejects.toHaveProperty('name', 'ResourceNotFoundException');
+  });
+});
+
+describe('a transaction', () => {
+  const gone = new Error('gone');
+
+  it('throws what the first failed condition means, told with the row as it stands', async () => {
+    const seen: unknown[] = [];
+    const otherwise = (current: unknown) => {
+      seen.push(current);
+      return gone;
+    };
+    wire.answers({ TransactWriteItems: [cancelled(NONE, { ...FAILED, Item: row(key('7')) }, FAILED)] });
+    const writes = [
+      { item: write },
+      { item: write, otherwise },
+      { item: write, otherwise: () => new Error('late') },
+    ];
+    await expect(transact(writes)).rejects.toBe(gone);
+    expect(seen).toEqual([key('7')]);
+  });
+
+  it('throws the database’s own error for a condition that means nothing in the domain', async () => {
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)] });
+    await expect(transact([{ item: write }])).rejects.toHaveProperty('name', 'TransactionCanceledException');
+    expect(wire.calls).toHaveLength(1);
+  });
+
+  it.each([
+    'TransactionConflict',
+    'ThrottlingError',
+    'ProvisionedThroughputExceeded',
+  ])('is made again after %s', async (Code) => {
+    hurry();
+    wire.answers({ TransactWriteItems: [cancelled({ Code }), ok()] });
+    await transact([{ item: write }]);
+    expect(wire.calls).toHaveLength(2);
+  });
+
+  it('503 when the contention never ends', async () => {
+    hurry();
+    wire.answers({ TransactWriteItems: [cancelled({ Code: 'TransactionConflict' })] });
+    await expect(transact([{ item: write }])).rejects.toMatchObject({ status: 503 });
+    expect(wire.calls).toHaveLength(11);
+  });
+
+  it.each([
+    ['is too large', cancelled({ Code: 'ItemCollectionSizeLimitExceeded' })],
+    ['failed without a reason', { ...cancelled(), body: { __type: 'TransactionCanceledException' } }],
+    ['was never possible', broken],
+  ])('that %s is not made again', async (_why, answer) => {
+    wire.answers({ TransactWriteItems: [answer, ok()] });
+    await expect(transact([{ item: write }])).rejects.toThrow();
+    expect(wire.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exchangeProduct } from '../../../functions/loja/exchange.ts';
+import type { EmpresaItem } from '../../../functions/store/empresas.ts';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import { firstSeen } from '../../../functions/store/idempotency.ts';
+import { expirePost } from '../../../functions/store/post-expiry.ts';
+import { createPost, type PostItem, removePost } from '../../../functions/store/posts.ts';
+import { remindOfConnection } from '../../../functions/store/reminders.ts';
+import { beginAttempt, markFailed } from '../../../functions/store/share-attempts.ts';
+import { MSG } from '../../../shared/messages.ts';
+import {
+  broken,
+  cancelled,
+  conditionFailed,
+  type DynamoDbWire,
+  FAILED,
+  failure,
+  item,
+  NONE,
+  ok,
+  row,
+  startDynamoDbWire,
+} from '../../support/dynamodb-wire.ts';
+
+/** What may happen between a read and the write that depends on it, and hardly ever does. */
+let wire: DynamoDbWire;
+beforeAll(async () => {
+  wire = await startDynamoDbWire();
+});
+afterAll(() => wire.close());
+afterEach(() => vi.restoreAllMocks());
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const DIA = '2026-11-27';
+const notThere = { name: 'ResourceNotFoundException' };
+const empresa = { id: 'E', email: 'e@x.br', plano_nome: 'enterprise_anual', mes: '2026-11' } as EmpresaItem;
+const funcionario = {
+  empresaId: 'E',
+  id: 'F',
+  nome: 'Ana',
+  email: 'a@x.br',
+  ups: 30,
+  movimentos: 0,
+  hash: '',
+};
+const post: PostItem = {
+  empresaId: 'E',
+  id: 'P',
+  legenda: 'Olá',
+  midias: [],
+  ups: 5,
+  alteravel: false,
+  tags: [],
+  createdAt: NOW.toISOString(),
+  todos: 'post',
+  visivel: 'E',
+  validadeDia: '2026-11-19',
+};
+
+describe('a post that is deleted', () => {
+  it('is read again when its visibility changed, and is 404 when it never stands still', async () => {
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(post)] });
+    await expect(removePost(post)).rejects.toHaveProperty('status', 404);
+    expect(wire.operations().filter((name) => name === 'TransactWriteItems')).toHaveLength(4);
+  });
+
+  it('fails as the database does', async () => {
+    wire.answers({ TransactWriteItems: [broken] });
+    await expect(removePost(post)).rejects.toMatchObject(notThere);
+  });
+});
+
+describe('a post that is created', () => {
+  const changed = { ...FAILED, Item: row({ ...empresa, mes: '2026-12' }) };
+
+  it('is counted in the month that has begun meanwhile', async () => {
+    wire.answers({
+      TransactWriteItems: [cancelled(NONE, changed), ok()],
+      GetItem: [item({ ...empresa, mes: '2026-10' })],
+    });
+    expect(await createPost(empresa, post, NOW, [])).toEqual(post);
+    const [, , { input }] = wire.calls as [unknown, unknown, { input: { TransactItems: object[] } }];
+    expect(JSON.stringify(input.TransactItems[1])).toContain('SET mes = :mes');
+  });
+
+  it('404 once its company is gone, an error when the month never stands still', async () => {
+    wire.answers({ TransactWriteItems: [cancelled(NONE, FAILED)], GetItem: [item()] });
+    await expect(createPost(empresa, post, NOW, [])).rejects.toHaveProperty('status', 404);
+    wire.answers({ TransactWriteItems: [cancelled(NONE, changed)], GetItem: [item(empresa)] });
+    await expect(createPost(empresa, post, NOW, [])).rejects.toHaveProperty('name', 'StaleMonthError');
+  });
+});
+
+describe('a post whose last day is over', () => {
+  const key = { empresaId: 'E', id: 'P' };
+
+  it('is read again when it changed, and leaves the company’s count alone once nobody sees it', async () => {
+    wire.answers({
+      TransactWriteItems: [cancelled(FAILED), ok()],
+      GetItem: [item(post), item({ ...post, visivel: undefined })],
+    });
+    await expirePost(key);
+    const writes = wire.calls.filter(({ operation }) => operation === 'TransactWriteItems');
+    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([2, 1]);
+  });
+
+  it('fails when it never stands still, and as the database does', async () => {
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(post)] });
+    await expect(expirePost(key)).rejects.toHaveProperty('name', 'PostChangedError');
+    wire.answers({ TransactWriteItems: [broken], GetItem: [item(post)] });
+    await expect(expirePost(key)).rejects.toMatchObject(notThere);
+  });
+
+  it.each([
+    undefined,
+    { ...post, validadeDia: undefined },
+  ])('is left alone when it is done: %j', async (found) => {
+    wire.answers({ GetItem: [item(found)] });
+    await expirePost(key);
+    expect(wire.operations()).toEqual(['GetItem']);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = () => remindOfConnection(funcionario, DIA, NOW);
+  const due = { ...funcionario, conexaoDia: DIA };
+
+  it('is not written when another run has written it', async () => {
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(due)] });
+    await remind();
+    expect(wire.operations()).toEqual(['GetItem', 'TransactWriteItems']);
+  });
+
+  it('fails as the database does, so that the next run sends it', async () => {
+    wire.answers({ TransactWriteItems: [broken], GetItem: [item(due)] });
+    await expect(remind()).rejects.toMatchObject(notThere);
+  });
+});
+
+describe('an attempt to share', () => {
+  const begin = () =>
+    beginAttempt({
+      funcionario: funcionario as FuncionarioItem,
+      post,
+      id: 'T',
+      estado: 'publicando',
+      windowStart: NOW,
+      repetir: false,
+      now: NOW,
+    });
+
+  it('409 when another one runs, though the database does not show which', async () => {
+    wire.answers({ UpdateItem: [conditionFailed] });
+    await expect(begin()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
+  });
+
+  it('409 for what was published meanwhile', async () => {
+    const Item = row({ estado: 'publicado' });
+    wire.answers({ UpdateItem: [failure('ConditionalCheckFailedException', { Item })] });
+    await expect(begin()).rejects.toMatchObject({
+      status: 409,
+      message: MSG.jaCompartilhado,
+    });
+  });
+
+  it('fails as the database does, at its beginning and at its end', async () => {
+    wire.answers({ UpdateItem: [broken] });
+    await expect(begin()).rejects.toMatchObject(notThere);
+    const end = markFailed({ funcionarioId: 'F', postId: 'P', tentativa: 'T' });
+    await expect(end).rejects.toMatchObject(notThere);
+  });
+});
+
+describe('the first attempt with a key', () => {
+  it('is the one that the database kept, or this one when it does not show it', async () => {
+    const kept = failure('ConditionalCheckFailedException', { Item: row({ hash: 'h', since: 7 }) });
+    wire.answers({ PutItem: [kept, conditionFailed, ok()] });
+    expect([await firstSeen('h', NOW), await firstSeen('h', NOW), await firstSeen('h', NOW)]).toEqual([
+      7,
+      NOW.getTime(),
+      NOW.getTime(),
+    ]);
+  });
+
+  it('fails as the database does', async () => {
+    wire.answers({ PutItem: [broken] });
+    await expect(firstSeen('h', NOW)).rejects.toMatchObject(notThere);
+  });
+});
+
+describe('an exchange', () => {
+  const produto = (valor_ups: number, quantidade = 5) => ({
+    empresaId: 'E',
+    id: 'X',
+    nome: 'Caneca',
+    valor_ups,
+    quantidade,
+  });
+  const ask = () =>
+    exchangeProduct({
+      query: { produtoId: 'X' },
+      caller: {
+        role: 'funcionario',
+        id: 'F',
+        empresaId: 'E',
+        email: funcionario.email,
+        funcionario: funcionario as FuncionarioItem,
+      },
+      now: NOW,
+      newId: () => 'TROCA',
+    });
+  const reads = (...products: object[]) => ({
+    'GetItem produtos': products.map(item),
+    'GetItem empresas': [item(empresa)],
+  });
+
+  it('is made at the new price when it changed meanwhile', async () => {
+    const moved = cancelled(NONE, { ...FAILED, Item: row(produto(8)) });
+    wire.answers({ ...reads(produto(5), produto(8)), TransactWriteItems: [moved, ok()] });
+    expect(await ask()).toMatchObject({ ups: 22, troca: { valor_ups: 8 } });
+  });
+
+  it('409 for the last unit, 404 for a product that somebody else was faster with', async () => {
+    const sold = cancelled(NONE, { ...FAILED, Item: row(produto(5, 0)) });
+    wire.answers({ ...reads(produto(5)), TransactWriteItems: [sold] });
+    await expect(ask()).rejects.toHaveProperty('status', 409);
+    wire.answers({ ...reads(produto(5)), TransactWriteItems: [cancelled(NONE, FAILED)] });
+    await expect(ask()).rejects.toHaveProperty('status', 404);
+  });
+});

@@ -28,13 +28,20 @@ function stripe(): Promise<StripeInUse> {
   return client;
 }
 
-async function connect(): Promise<StripeInUse> {
-  const { secretKey } = await stripeSecret();
-  const { hostname, port, protocol } = new URL(env('STRIPE_API_URL'));
-  return new Stripe(secretKey, {
+/** Where the processor's API is, in the SDK's words. */
+export function addressOf(url: string): Pick<Stripe.StripeConfig, 'host' | 'protocol' | 'port'> {
+  const { hostname, port, protocol } = new URL(url);
+  return {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port ? { port } : {}),
+  };
+}
+
+async function connect(): Promise<StripeInUse> {
+  const { secretKey } = await stripeSecret();
+  return new Stripe(secretKey, {
+    ...addressOf(env('STRIPE_API_URL')),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,

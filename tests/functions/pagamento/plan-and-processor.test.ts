@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareSubscription } from '../../../functions/pagamento/prepare-subscription.ts';
+import { type Sync, syncPlan } from '../../../functions/pagamento/sync-plan.ts';
+import type { EmpresaItem } from '../../../functions/store/empresas.ts';
+import { applyPlan } from '../../../functions/store/pagamentos.ts';
+import {
+  broken,
+  cancelled,
+  type DynamoDbWire,
+  FAILED,
+  item,
+  ok,
+  startDynamoDbWire,
+} from '../../support/dynamodb-wire.ts';
+import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
+
+/** A company's plan between its record and the processor, where one of the two moves in between. */
+let wire: DynamoDbWire;
+let stripe: StripeWire;
+beforeAll(async () => {
+  wire = await startDynamoDbWire();
+  stripe = await startStripeWire();
+});
+afterAll(async () => {
+  await stripe.close();
+  await wire.close();
+});
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const FIND = 'GET /v1/subscriptions/sub_1';
+const CREATE = 'POST /v1/subscriptions';
+const CANCEL = 'DELETE /v1/subscriptions/sub_1';
+const empresa = {
+  id: 'E',
+  nome: 'Acme',
+  email: 'e@x.br',
+  plano_nome: 'experience',
+  stripeCustomerId: 'cus_1',
+  assinaturaId: 'sub_1',
+} as EmpresaItem;
+const active = subscription({ status: 'active' });
+const conflict = { status: 409, message: 'Você já possui um plano ativo!' };
+const written = () =>
+  wire.calls.filter(({ operation }) => operation !== 'GetItem').map(({ operation }) => operation);
+
+describe('a subscription to pay', () => {
+  const choice = { priceId: 'price_semestral', plano: 'expert_semestral' } as const;
+  const prepare = (of: EmpresaItem = empresa) => prepareSubscription(of, choice, NOW);
+  const other = subscription({
+    id: 'sub_2',
+    latest_invoice: { confirmation_secret: { client_secret: 'pi_2_secret_x' } },
+  });
+
+  it('is refused when the present one is paid, and its plan is given although the notice is still to come', async () => {
+    stripe.answers({ [FIND]: [active] });
+    wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
+    await expect(prepare()).rejects.toMatchObject(conflict);
+    const [given] = wire.calls.filter(({ operation }) => operation === 'TransactWriteItems');
+    expect(JSON.stringify(given?.input)).toContain('"expert_semestral"');
+  });
+
+  it('is a new one where the present one has ended unheard', async () => {
+    for (const status of ['canceled', 'incomplete_expired']) {
+      stripe.answers({ [FIND]: [subscription({ status })], [CREATE]: [other] });
+      wire.answers({ TransactWriteItems: [ok()] });
+      expect(await prepare()).toEqual({ clientSecret: 'pi_2_secret_x', subscriptionId: 'sub_2' });
+      expect(stripe.calls).toEqual([FIND, CREATE]);
+    }
+  });
+
+  it('is another one where the present one has nothing left to pay with, which is ended first', async () => {
+    stripe.answers({
+      [FIND]: [subscription({ latest_invoice: null })],
+      [CREATE]: [other],
+      [CANCEL]: [active],
+    });
+    wire.answers({ TransactWriteItems: [ok()] });
+    expect(await prepare()).toHaveProperty('subscriptionId', 'sub_2');
+    expect(stripe.calls).toEqual([FIND, CANCEL, CREATE]);
+  });
+
+  it('502 when the processor gives nothing to pay with', async () => {
+    stripe.answers({ [CREATE]: [subscription({ latest_invoice: 'in_1' })] });
+    await expect(prepare({ ...empresa, assinaturaEstado: 'encerrada' })).rejects.toHaveProperty(
+      'status',
+      502,
+    );
+  });
+
+  it('is linked to the company as it is by then, 409 when it never stands still or has a plan', async () => {
+    stripe.answers({ [CREATE]: [other] });
+    const ended = { ...empresa, assinaturaEstado: 'encerrada' } as EmpresaItem;
+    wire.answers({ TransactWriteItems: [cancelled(FAILED), ok()], GetItem: [item(ended)] });
+    expect(await prepare(ended)).toHaveProperty('subscriptionId', 'sub_2');
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(ended)] });
+    await expect(prepare(ended)).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
+    wire.answers({
+      TransactWriteItems: [cancelled(FAILED)],
+      GetItem: [item({ ...ended, plano_nome: 'expert_anual' })],
+    });
+    await expect(prepare(ended)).rejects.toMatchObject(conflict);
+    wire.answers({ TransactWriteItems: [broken] });
+    await expect(prepare(ended)).rejects.toHaveProperty('name', 'ResourceNotFoundException');
+  });
+});
+
+describe('bringing a plan in line', () => {
+  const sync = (extra: Partial<Sync> = {}) => syncPlan({ subscriptionId: 'sub_1', now: NOW, ...extra });
+
+  it.each([
+    ['that nobody has', [], [item(empresa)]],
+    ['of no company', [subscription({ metadata: {} })], [item(empresa)]],
+    ['of a company that is gone', [active], [item()]],
+    ['of another payer', [subscription({ customer: 'cus_2' })], [item(empresa)]],
+  ])('does nothing for a subscription %s, and remembers the notice', async (_whose, answers, reads) => {
+    stripe.answers({ [FIND]: answers });
+    wire.answers({ GetItem: reads, PutItem: [ok()] });
+    expect(await sync({ noticeId: 'evt_1' })).toBeUndefined();
+    expect(written()).toEqual(['PutItem']);
+    expect(await sync()).toBeUndefined();
+    expect(written()).toEqual(['PutItem']);
+  });
+
+  it('gives the plan, with the notice or without one', async () => {
+    stripe.answers({ [FIND]: [active] });
+    wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
+    expect([await sync(), await sync({ noticeId: 'evt_1' })]).toEqual([
+      'expert_semestral',
+      'expert_semestral',
+    ]);
+    const writes = wire.calls.filter(({ operation }) => operation === 'TransactWriteItems');
+    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([1, 2]);
+  });
+
+  it('keeps the plan that the admin gave when the subscription ends', async () => {
+    stripe.answers({ [FIND]: [subscription({ status: 'canceled' })] });
+    const given = { ...empresa, plano_nome: 'enterprise_anual', assinaturaPlano: 'expert_anual' };
+    wire.answers({ GetItem: [item(given)], TransactWriteItems: [ok()] });
+    expect(await sync()).toBe('enterprise_anual');
+  });
+
+  it('reads both sides again when the record moved on, 503 when it never stands still', async () => {
+    stripe.answers({ [FIND]: [active] });
+    const moved = {
+      ...empresa,
+      assinaturaPlano: 'expert_semestral',
+      assinaturaEstado: 'ativa',
+      plano_nome: 'expert_semestral',
+    };
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(moved)] });
+    expect(await sync({ empresa })).toBe('expert_semestral');
+    expect(stripe.calls).toEqual([FIND, FIND]);
+    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(empresa)] });
+    await expect(sync()).rejects.toHaveProperty('status', 503);
+  });
+
+  it('fails as the database does: the notice comes again', async () => {
+    stripe.answers({ [FIND]: [active] });
+    wire.answers({ TransactWriteItems: [broken], GetItem: [item(empresa)] });
+    await expect(sync({ noticeId: 'evt_1' })).rejects.toHaveProperty('name', 'ResourceNotFoundException');
+  });
+
+  it('ends a second subscription that is being charged, and remembers the notice', async () => {
+    stripe.answers({ [FIND]: [active], [CANCEL]: [active] });
+    wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })], PutItem: [ok()] });
+    expect(await sync({ noticeId: 'evt_1' })).toBe('experience');
+    expect([stripe.calls, written()]).toEqual([[FIND, CANCEL], ['PutItem']]);
+  });
+
+  it('leaves a second one alone that nobody has paid', async () => {
+    stripe.answers({ [FIND]: [subscription()] });
+    wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })] });
+    expect(await sync()).toBe('experience');
+    expect(stripe.calls).toEqual([FIND]);
+  });
+});
+
+it('a plan without a limit takes the old limit away', async () => {
+  wire.answers({ TransactWriteItems: [ok()] });
+  const decision = {
+    tipo: 'mudar',
+    estado: 'ativa',
+    plano: 'enterprise_anual',
+    assinaturaPlano: 'enterprise_anual',
+  } as const;
+  await applyPlan(empresa, decision, undefined, NOW);
+  expect(JSON.stringify(wire.calls)).toContain(' REMOVE #colaboradoresLimite"');
+});

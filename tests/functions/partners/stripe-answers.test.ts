@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, callStripe, findAtStripe } from '../../../functions/partners/stripe/client.ts';
+import { planoOf, priceIdOf } from '../../../functions/partners/stripe/price-ids.ts';
+import { findPrice } from '../../../functions/partners/stripe/prices.ts';
+import { findSubscription, paymentIntentOf } from '../../../functions/partners/stripe/subscriptions.ts';
+import { invoke } from '../../support/invoke.ts';
+import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
+
+let stripe: StripeWire;
+beforeAll(async () => {
+  stripe = await startStripeWire();
+});
+afterAll(() => stripe.close());
+
+const PRICE = 'GET /v1/prices/price_semestral';
+const price = (extra: object = {}) => ({
+  id: 'price_semestral',
+  object: 'price',
+  nickname: null,
+  currency: 'brl',
+  unit_amount: 31200,
+  recurring: { interval: 'month', interval_count: 6 },
+  ...extra,
+});
+
+describe('a price', () => {
+  it('is what it says, under the plan’s name where it has none', async () => {
+    stripe.answers({ [PRICE]: [price()] });
+    const details = async () =>
+      (await invoke('pagamento.priceDetails', { query: { priceId: 'price_semestral' } })).body;
+    expect(await details()).toEqual({
+      nickname: 'Expert',
+      amount: 31200,
+      currency: 'brl',
+      interval: 'month',
+      intervalCount: 6,
+    });
+    stripe.answers({ [PRICE]: [price({ nickname: 'Expert Semestral' })] });
+    expect(await details()).toHaveProperty('nickname', 'Expert Semestral');
+  });
+
+  it.each([
+    { recurring: null },
+    { currency: 'usd' },
+    { unit_amount: null },
+  ])('is none with %j', async (extra) => {
+    stripe.answers({ [PRICE]: [price(extra)] });
+    expect(await findPrice('price_semestral')).toBeUndefined();
+  });
+
+  it('that nobody configured, or that is agreed by chat, buys nothing', () => {
+    expect([priceIdOf('expert_anual'), priceIdOf('enterprise_anual')]).toEqual([null, null]);
+    expect([planoOf('price_semestral'), planoOf('price_x')]).toEqual(['expert_semestral', undefined]);
+  });
+});
+
+describe('a subscription', () => {
+  const read = (extra: object) => {
+    stripe.answers({ 'GET /v1/subscriptions/sub_1': [subscription(extra)] });
+    return findSubscription('sub_1');
+  };
+
+  it('names its payer, company, price and plan, and what pays it', async () => {
+    expect(await read({})).toEqual({
+      id: 'sub_1',
+      customerId: 'cus_1',
+      empresaId: 'E',
+      priceId: 'price_semestral',
+      plano: 'expert_semestral',
+      status: 'incomplete',
+      clientSecret: 'pi_1_secret_2',
+    });
+    expect(paymentIntentOf('pi_1_secret_2')).toBe('pi_1');
+  });
+
+  it('may come with its payer written out, or without what pays it', async () => {
+    expect(await read({ customer: { id: 'cus_2' } })).toHaveProperty('customerId', 'cus_2');
+    for (const latest_invoice of ['in_1', null, { confirmation_secret: null }]) {
+      expect((await read({ latest_invoice }))?.clientSecret).toBeUndefined();
+    }
+  });
+
+  it('without a price gives no plan', async () => {
+    expect(await read({ items: { data: [] } })).toMatchObject({ priceId: undefined, plano: undefined });
+  });
+});
+
+describe('the processor', () => {
+  it('is where the setting says, by its own scheme', () => {
+    expect(addressOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', protocol: 'https' });
+    expect(addressOf('http://127.0.0.1:12111')).toEqual({
+      host: '127.0.0.1',
+      protocol: 'http',
+      port: '12111',
+    });
+  });
+
+  it('is not blamed for our own mistakes', async () => {
+    const mistake = new Error('of ours');
+    await expect(callStripe(() => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(findAtStripe(() => Promise.reject(mistake))).rejects.toBe(mistake);
+  });
+
+  it('502 for what it refuses, undefined for what it does not have', async () => {
+    stripe.answers({});
+    expect(await findSubscription('sub_0')).toBeUndefined();
+    await expect(callStripe((api) => api.prices.retrieve('price_0'))).rejects.toHaveProperty('status', 502);
+  });
+});

@@ -1,0 +1,59 @@
+import { listen, startSecrets } from './emulator.ts';
+
+/** The processor's side of the wire, for answers that the emulator has no reason to give. */
+export interface StripeWire {
+  /** what was asked, in order: `GET /v1/prices/price_1` */
+  readonly calls: string[];
+  /** Forgets the calls; each call gets these answers in turn, and its last one again and again. Without one: 404. */
+  answers(answers: Record<string, readonly object[]>): void;
+  close(): Promise<void>;
+}
+
+const MISSING = {
+  error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
+};
+
+/** Sets the environment that leads there. */
+export async function startStripeWire(): Promise<StripeWire> {
+  const calls: string[] = [];
+  let queues = new Map<string, object[]>();
+  const secrets = await startSecrets();
+  const server = await listen((req, res) => {
+    req.resume().once('end', () => {
+      const call = `${req.method} ${req.url?.replace(/\?.*$/, '')}`;
+      calls.push(call);
+      const queue = queues.get(call) ?? [];
+      const body = queue.length > 1 ? queue.shift() : queue[0];
+      res.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
+      res.end(JSON.stringify(body ?? MISSING));
+    });
+  });
+  Object.assign(process.env, {
+    STRIPE_API_URL: server.url,
+    STRIPE_PRICE_EXPERT_SEMESTRAL: 'price_semestral',
+    STRIPE_PRICE_EXPERT_ANUAL: '',
+  });
+  return {
+    calls,
+    answers: (answers) => {
+      calls.length = 0;
+      queues = new Map(Object.entries(answers).map(([call, list]) => [call, [...list]]));
+    },
+    close: async () => {
+      await server.close();
+      await secrets.close();
+    },
+  };
+}
+
+/** A subscription as the processor writes it; it waits to be paid unless told otherwise. */
+export const subscription = (extra: object = {}) => ({
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status: 'incomplete',
+  items: { data: [{ price: { id: 'price_semestral' } }] },
+  latest_invoice: { confirmation_secret: { client_secret: 'pi_1_secret_2' } },
+  metadata: { empresaId: 'E' },
+  ...extra,
+});

@@ -1,71 +1,170 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { Run } from '../../functions/events/scheduled.ts';
+import type { TableName } from '../../functions/store/tables.ts';
+import { listen } from '../../infra/local/listen.ts';
 import { startDynamoDb } from '../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
+import { createS3 } from '../../infra/local/services/s3.ts';
 import { fill, idOf } from '../support/table-rows.ts';
-import { report } from './figures.ts';
+import { type Figure, report } from './figures.ts';
 
 /**
- * `npm run bench:jobs`: the month's reset over many companies, its function's time running out again and again. Tells
- * pages, time and memory; the database is the embedded one, on this machine's processor.
+ * `npm run bench:jobs`: every job over as many rows as a large customer base has, its function's time running out
+ * again and again. What is done is counted in the tables afterwards. Tells runs, time and memory; the database is the
+ * embedded one, on this machine's processor.
  */
-const COMPANIES = Number(process.env.BENCH_COMPANIES ?? 100_000);
-const PAGE = 500;
-const PAGES_A_RUN = 40;
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+/** Looks at the clock, one a page at least, before a run is cut off. */
+const LOOKS_A_RUN = Math.max(5, Math.ceil(ROWS / 1_000));
+const AT = new Date('2031-05-01T03:00:00Z');
+
+type Row = Record<string, unknown>;
+interface Job {
+  readonly name: string;
+  readonly load: () => Promise<{ handler: (event: { time: string }, run: Run) => Promise<Row> }>;
+  readonly table: TableName;
+  readonly row: (n: number) => Row;
+  /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */
+  readonly left: (rows: readonly Row[], result: Row) => number;
+}
+
+const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
+const companyOf = (n: number) => idOf('E', n % Math.ceil(ROWS / 100));
+const employee = (n: number) => ({
+  empresaId: companyOf(n),
+  id: idOf('C', n),
+  email: `c${n}@exemplo.com.br`,
+  conexaoDia: `2031-05-0${1 + (n % 8)}`,
+  todos: 'funcionario',
+  ups: 0,
+  movimentos: 0,
+  hash: '',
+});
+const JOBS: readonly Job[] = [
+  {
+    name: 'reset-counters',
+    load: () => import('../../functions/events/reset-counters.ts'),
+    table: 'empresas',
+    row: (n) => ({ id: idOf('E', n), todas: 'empresa', mes: '2031-04', 'v2031-04-30': 100 }),
+    left: (rows) => countOf(rows, ({ mes, totalPostsNoMes }) => mes !== '2031-05' || totalPostsNoMes !== 0),
+  },
+  {
+    name: 'expire-posts',
+    load: () => import('../../functions/events/expire-posts.ts'),
+    table: 'posts',
+    row: (n) => ({
+      empresaId: companyOf(n),
+      id: idOf('P', n),
+      validade: '2031-04-30',
+      validadeDia: '2031-04-30',
+      visivel: companyOf(n),
+    }),
+    left: (rows) => countOf(rows, ({ visivel, validadeDia }) => Boolean(visivel || validadeDia)),
+  },
+  {
+    name: 'connection-reminders',
+    load: () => import('../../functions/events/connection-reminders.ts'),
+    table: 'funcionarios',
+    row: employee,
+    left: (rows) => countOf(rows, ({ lembreteDe, conexaoDia }) => lembreteDe !== conexaoDia),
+  },
+  {
+    name: 'purge',
+    load: () => import('../../functions/events/purge.ts'),
+    table: 'uploads',
+    row: (n) => ({
+      id: idOf('U', n),
+      key: `envios/${idOf('U', n)}`,
+      estado: 'aguardando',
+      varrerHora: `2031-04-29T${String(n % 24).padStart(2, '0')}`,
+      criadoEm: '2031-04-29T00:00:00.000Z',
+    }),
+    left: (rows) => rows.length,
+  },
+  {
+    name: 'verify-ledger',
+    load: () => import('../../functions/events/verify-ledger.ts'),
+    table: 'funcionarios',
+    row: employee,
+    left: (rows, { contas, diferencas }) => rows.length - Number(contas) + Number(diferencas),
+  },
+];
+
 const dataDir = mkdtempSync(join(tmpdir(), 'painel-tarefas-'));
 const engine = await startDynamoDb(dataDir, undefined);
+const [uploadsBucket, mediaBucket] = ['envios', 'midias'];
+const { listener } = await createS3({
+  directory: join(dataDir, 's3'),
+  uploadsBucket,
+  mediaBucket,
+  clock: { now: () => AT },
+  onUpload: () => {},
+});
+const storage = await listen(listener);
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
   AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+  AWS_ENDPOINT_URL_S3: storage.url,
+  AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+  UPLOADS_BUCKET: uploadsBucket,
+  MEDIA_BUCKET: mediaBucket,
   TABLE_PREFIX: 'tarefas-',
 });
 await createTables(engine.url, 'tarefas-');
-const { handler } = await import('../../functions/events/reset-counters.ts');
 const { db, table } = await import('../../functions/store/db.ts');
-const { paginateScan } = await import('@aws-sdk/lib-dynamodb');
 
-await fill('empresas', COMPANIES, (n) => ({ id: idOf('E', n), todas: 'empresa', mes: '2031-04' }));
-globalThis.gc?.();
-const before = process.memoryUsage().rss;
-let [runs, peak, done] = [0, before, 0];
-const started = performance.now();
-for (let finished = false; !finished; runs += 1) {
-  let pages = 0;
-  const run = {
-    getRemainingTimeInMillis: () => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-      return pages++ < PAGES_A_RUN ? 600_000 : 0;
-    },
-  };
-  try {
-    done = (await handler({ time: '2031-05-01T03:00:00Z' }, run)).empresas;
-    finished = true;
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'UnfinishedError')) throw error;
+async function rowsOf(name: TableName): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const page of paginateScan({ client: db }, { TableName: table(name) }))
+    found.push(...(page.Items ?? []));
+  return found;
+}
+
+/** Runs the job until it is through, cut off every so many looks at the clock. */
+async function measure(job: Job): Promise<Figure[]> {
+  await fill(job.table, ROWS, job.row);
+  const { handler } = await job.load();
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let [runs, peak] = [0, before];
+  const started = performance.now();
+  let result: Row | undefined;
+  for (; !result; runs += 1) {
+    let looks = 0;
+    const run = {
+      getRemainingTimeInMillis: () => {
+        peak = Math.max(peak, process.memoryUsage().rss);
+        return looks++ < LOOKS_A_RUN ? 600_000 : 0;
+      },
+    };
+    result = await handler({ time: AT.toISOString() }, run).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'UnfinishedError') return undefined;
+      throw error;
+    });
   }
+  const seconds = (performance.now() - started) / 1000;
+  const figure = (name: string, value: number, unit: string, goal: Partial<Figure> = {}) => ({
+    name: `${job.name}: ${name}`,
+    value,
+    unit,
+    ...goal,
+  });
+  return [
+    figure('rows left undone', job.left(await rowsOf(job.table), result), 'rows', { max: 0 }),
+    figure('runs, cut off in between', runs, 'runs', { min: 2 }),
+    figure('time', seconds, 's'),
+    figure('memory at its highest, over the beginning', (peak - before) / 2 ** 20, 'MB', { max: 200 }),
+  ];
 }
-const seconds = (performance.now() - started) / 1000;
-let reset = 0;
-for await (const page of paginateScan({ client: db }, { TableName: table('empresas') })) {
-  reset += (page.Items ?? []).filter(
-    ({ mes, totalPostsNoMes }) => mes === '2031-05' && totalPostsNoMes === 0,
-  ).length;
-}
+
+const figures: Figure[] = [];
+for (const job of JOBS) figures.push(...(await measure(job)));
+await storage.close();
 await engine.stop();
 rmSync(dataDir, { recursive: true, force: true });
-report('jobs', `Reset of ${COMPANIES} companies`, [
-  { name: 'companies reset', value: reset, unit: 'companies', min: COMPANIES, max: COMPANIES },
-  { name: 'of them by the last run', value: done, unit: 'companies', max: PAGE * PAGES_A_RUN },
-  { name: 'pages', value: Math.ceil(COMPANIES / PAGE), unit: 'pages' },
-  { name: 'runs, cut off after 40 pages each', value: runs, unit: 'runs' },
-  { name: 'time', value: seconds, unit: 's' },
-  {
-    name: 'memory at its highest, over the beginning',
-    value: (peak - before) / 2 ** 20,
-    unit: 'MB',
-    max: 200,
-  },
-]);
+report('jobs', `Jobs over ${ROWS} rows each`, figures);

@@ -101,9 +101,12 @@ export async function signIn(id: string, senha: string, lembrar: boolean): Promi
 
 /** Our refresh tokens name the client they came from: `7.…` or `365.…`. */
 function parseRefresh(refreshToken: string) {
-  const match = /^(7|365)\.(.+)$/s.exec(refreshToken);
-  if (!match) throw new AppError('unauthenticated', MSG.naoAutenticado);
-  return { client: match[1] as '7' | '365', token: match[2] ?? '' };
+  const [client, ...rest] = refreshToken.split('.');
+  const token = rest.join('.');
+  if ((client !== '7' && client !== '365') || token === '') {
+    throw new AppError('unauthenticated', MSG.naoAutenticado);
+  }
+  return { client, token } as const;
 }
 const clientId = (client: '7' | '365') => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
 

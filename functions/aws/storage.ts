@@ -35,8 +35,10 @@ const address = ({ bucket, key }: ObjectRef) => ({ Bucket: bucketName(bucket), K
 /** Size and ETag; undefined when there is no such object. */
 export async function headObject(ref: ObjectRef): Promise<ObjectInfo | undefined> {
   try {
-    const found = await s3.send(new HeadObjectCommand(address(ref)));
-    return { size: found.ContentLength ?? 0, etag: found.ETag ?? '' };
+    const { ContentLength: size, ETag: etag } = await s3.send(new HeadObjectCommand(address(ref)));
+    // Without them there is no telling whether what is read later is the same object.
+    if (size === undefined || etag === undefined) throw new Error(`Storage told too little of ${ref.key}`);
+    return { size, etag };
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
     throw error;

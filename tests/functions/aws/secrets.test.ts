@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { decrypt, encrypt } from '../../../functions/aws/crypto.ts';
+import { env } from '../../../functions/aws/env.ts';
+import { isRefusedForGood, sendEmail } from '../../../functions/aws/mail.ts';
+import { secret } from '../../../functions/aws/secrets.ts';
+import { awsForFile } from '../../support/wire.ts';
+
+const aws = awsForFile({
+  TOKEN_KEY_SECRET_ID: 'chaves',
+  MAIL_FROM: 'Painel <nao-responda@painel.test>',
+  MAIL_CONFIGURATION_SET: 'conjunto',
+  SITE_URL: 'nem endereço',
+});
+const secretIs = (SecretString: unknown) => {
+  aws.answer = () => ({ headers: { 'content-type': 'application/x-amz-json-1.1' }, body: { SecretString } });
+};
+
+describe('a secret', () => {
+  const Shape = z.object({ chave: z.string() });
+
+  it.each([
+    ['of another shape', '{"outra":"valor-secreto"}'],
+    ['that is no JSON', 'valor-secreto'],
+    ['that is no text', undefined],
+  ])('%s is refused without a word of it, and read again by the next who asks', async (name, stored) => {
+    secretIs(stored);
+    const refused = secret(name, Shape);
+    await expect(refused).rejects.toThrow(`Secret ${name} has not the expected shape`);
+    await expect(refused).rejects.not.toHaveProperty('cause');
+    secretIs('{"chave":"valor"}');
+    expect(await secret(name, Shape)).toEqual({ chave: 'valor' });
+    expect(await secret(name, Shape)).toEqual({ chave: 'valor' });
+    expect(aws.requests).toHaveLength(2);
+  });
+});
+
+describe('a sealed token', () => {
+  const keys = { atual: 'k2', k1: 'a'.repeat(32), k2: 'b'.repeat(32) };
+
+  it('opens in its own context, with the key it names', async () => {
+    secretIs(JSON.stringify(keys));
+    const sealed = await encrypt('token da ana', 'ana');
+    expect(sealed).toMatch(/^k2\./);
+    expect(await decrypt(sealed, 'ana')).toBe('token da ana');
+    await expect(decrypt(sealed, 'bruno')).rejects.toThrow();
+    await expect(decrypt(sealed.replace('k2', 'k1'), 'ana')).rejects.toThrow();
+    await expect(decrypt(sealed.replace('k2', 'k0'), 'ana')).rejects.toThrow(
+      'Token key k0 is not in the secret',
+    );
+  });
+});
+
+it('a setting that is missing or wrong is named', () => {
+  expect(() => env('ADMIN_EMAIL')).toThrow('Environment variable ADMIN_EMAIL is missing or invalid');
+  expect(() => env('SITE_URL')).toThrow('Environment variable SITE_URL is missing or invalid');
+  process.env.ADMIN_EMAIL = 'dona@painel.test';
+  expect(env('ADMIN_EMAIL')).toBe('dona@painel.test');
+});
+
+describe('a mail', () => {
+  const mail = { to: 'ana@exemplo.test', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+  const refusal = (code: string) => ({
+    status: 400,
+    headers: { 'content-type': 'text/xml' },
+    body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>não</Message></Error></ErrorResponse>`,
+  });
+
+  it('goes through the configuration set, which tells what became of it', async () => {
+    aws.answer = () => ({
+      headers: { 'content-type': 'text/xml' },
+      body: '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>',
+    });
+    await sendEmail(mail);
+    expect(new URLSearchParams(aws.requests[0]?.body).get('ConfigurationSetName')).toBe('conjunto');
+  });
+
+  it.each([
+    ['MessageRejected', true],
+    ['InvalidParameterValue', true],
+    ['Throttling', false],
+    ['AccountSendingPausedException', false],
+  ])('refused with %s is refused for good: %s', async (code, forGood) => {
+    aws.answer = () => refusal(code);
+    const error = await sendEmail(mail).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(isRefusedForGood(error)).toBe(forGood);
+  });
+});

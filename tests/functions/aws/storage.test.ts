@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { deleteObjects, headObject, publishUpload, readObject } from '../../../functions/aws/storage.ts';
+import { presignHead, sendUpload, uploadArrived } from '../../../functions/aws/upload-form.ts';
+import { awsForFile } from '../../support/wire.ts';
+
+/** Answers of the storage service that the embedded one never gives. */
+const s3 = awsForFile({ UPLOADS_BUCKET: 'envios', MEDIA_BUCKET: 'midias' });
+const file = { bucket: 'uploads', key: 'envios/ana/1/foto.png' } as const;
+const form = { key: file.key, contentType: 'image/png' };
+const xml = (text: string) => ({ headers: { 'content-type': 'application/xml' }, body: text });
+const bytes = new Uint8Array([1, 2, 3]);
+
+describe('looking at an object', () => {
+  it('tells its size and ETag, or that it is not there', async () => {
+    s3.answer = () => ({ headers: { 'content-length': '7', etag: '"e"' } });
+    expect(await headObject(file)).toEqual({ size: 7, etag: '"e"' });
+    s3.answer = () => ({ status: 404 });
+    expect(await headObject(file)).toBeUndefined();
+  });
+
+  it.each([
+    ['a failure', { status: 500 }],
+    ['an answer without an ETag', { headers: { 'content-length': '7' } }],
+    ['an answer without a size', { headers: { etag: '"e"' } }],
+  ])('does not take %s for an answer', async (_what, answer) => {
+    s3.answer = () => answer;
+    await expect(headObject(file)).rejects.toBeInstanceOf(Error);
+  });
+});
+
+describe('what was replaced since it was looked at', () => {
+  const replaced = () => ({ status: 412, ...xml('<Error><Code>PreconditionFailed</Code></Error>') });
+
+  it('is not read', async () => {
+    s3.answer = replaced;
+    await expect(readObject(file, { range: [0, 4], etag: '"e"' })).rejects.toThrow();
+    expect(s3.requests[0]?.headers).toMatchObject({ 'if-match': '"e"', range: 'bytes=0-3' });
+  });
+
+  it('is not published', async () => {
+    s3.answer = replaced;
+    await expect(
+      publishUpload({ key: file.key, etag: '"e"' }, 'midias/a.mp4', 'video/mp4'),
+    ).rejects.toThrow();
+    expect(s3.requests[0]?.headers).toMatchObject({ 'x-amz-copy-source-if-match': '"e"' });
+  });
+});
+
+describe('deleting', () => {
+  it('asks nothing where there is nothing to delete', async () => {
+    await deleteObjects('media', []);
+    expect(s3.requests).toEqual([]);
+  });
+
+  it('is not done while one of the objects stays', async () => {
+    s3.answer = () =>
+      xml('<DeleteResult><Error><Key>midias/a.webp</Key><Code>InternalError</Code></Error></DeleteResult>');
+    await expect(deleteObjects('media', ['midias/a.webp', 'midias/b.webp'])).rejects.toThrow(
+      'Could not delete midias/a.webp: InternalError',
+    );
+    s3.answer = () => xml('<DeleteResult/>');
+    await expect(deleteObjects('media', ['midias/a.webp'])).resolves.toBeUndefined();
+  });
+});
+
+describe('a file that came inside a request', () => {
+  it('is tried again while storage is down, and then 503', async () => {
+    s3.answer = () => ({ status: s3.requests.length < 3 ? 503 : 204 });
+    await expect(sendUpload(form, bytes)).resolves.toBeUndefined();
+    expect(s3.requests).toHaveLength(3);
+    s3.answer = () => ({ status: 503 });
+    await expect(sendUpload(form, bytes)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(s3.requests).toHaveLength(6);
+  });
+
+  it('that storage refuses for good is our mistake, and not sent again', async () => {
+    s3.answer = () => ({ status: 403 });
+    await expect(sendUpload(form, bytes)).rejects.toThrow('Storage refused an upload: 403');
+    s3.answer = () => ({ status: 307, headers: { location: '/outro' } });
+    await expect(sendUpload(form, bytes)).rejects.toThrow('Storage refused an upload: 307');
+    expect(s3.requests).toHaveLength(2);
+  });
+
+  it.each([
+    [200, true],
+    [404, false],
+    [403, false],
+  ])('has arrived when the answer is %i: %s', async (status, arrived) => {
+    s3.answer = () => ({ status });
+    expect(await uploadArrived(file.key)).toBe(arrived);
+  });
+
+  it('is neither there nor not where storage does not understand', async () => {
+    s3.answer = () => ({ status: 400 });
+    await expect(uploadArrived(file.key)).rejects.toThrow('Storage refused a look-up: 400');
+  });
+});
+
+describe('signing', () => {
+  const at = new Date('2026-11-20T12:00:00Z');
+
+  it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'])('needs %s', (name) => {
+    const before = process.env[name];
+    delete process.env[name];
+    expect(() => presignHead(file.key, at)).toThrow('AWS credentials or region are missing');
+    process.env[name] = before;
+  });
+
+  it('takes the region from either variable of the SDK', () => {
+    const signed = presignHead(file.key, at);
+    delete process.env.AWS_REGION;
+    process.env.AWS_DEFAULT_REGION = 'sa-east-1';
+    expect(presignHead(file.key, at)).toBe(signed);
+    process.env.AWS_REGION = 'us-east-1';
+    expect(presignHead(file.key, at)).not.toBe(signed);
+  });
+});

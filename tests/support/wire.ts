@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { listen } from './emulator.ts';
+
+export interface WireRequest {
+  method: string;
+  path: string;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+export interface WireAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** text as it is, anything else as JSON */
+  body?: unknown;
+}
+
+/**
+ * AWS at the wire, for answers that no embedded service gives: every request of this file's product code is answered
+ * by `answer`. Requests are tried once, so that an error is one request.
+ */
+export function awsForFile(settings: Record<string, string>) {
+  const aws = {
+    requests: [] as WireRequest[],
+    answer: (_request: WireRequest): WireAnswer => ({ status: 500 }),
+  };
+  let close = () => Promise.resolve();
+  beforeAll(async () => {
+    const server = await listen(async (req, res) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+      const { method = '', url: path = '', headers } = req;
+      const request = { method, path, headers, body: Buffer.concat(chunks).toString() };
+      aws.requests.push(request);
+      const { status = 200, headers: more = {}, body = '' } = aws.answer(request);
+      res.writeHead(status, more).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    close = server.close;
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL: server.url,
+      AWS_REGION: 'sa-east-1',
+      AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+      AWS_SECRET_ACCESS_KEY: 'segredo',
+      AWS_MAX_ATTEMPTS: '1',
+      ...settings,
+    });
+  });
+  beforeEach(() => {
+    aws.requests = [];
+  });
+  afterAll(() => close());
+  return aws;
+}
+
+/** A refusal as the JSON services word it. */
+export const refusalNamed = (name: string, status = 400): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: { __type: name, message: name },
+});

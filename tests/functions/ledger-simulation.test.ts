@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Environment, startEnvironment } from './simulation/environment.ts';
-import { Simulation } from './simulation/history.ts';
 import { loadProduct } from './simulation/product.ts';
+import { Simulation } from './simulation/simulation.ts';
 
 /** `npm run simulate` runs many more (tests/functions/simulation/run.ts). */
 const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 30);

@@ -5,18 +5,9 @@ import type { ShareItem } from '../../../functions/store/shares.ts';
 import type { TrocaItem } from '../../../functions/store/trocas.ts';
 import { faixaDe } from '../../../shared/rules/ranking.ts';
 import type { NetworkPost } from '../../support/linkedin.ts';
-import type { Operation } from './operations.ts';
+import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
 import type { Person, SimulatedCompany } from './world.ts';
-
-/** One request of a history and what came back; no status: the function died, or its answer was lost. */
-export interface Reply {
-  readonly operation: Operation;
-  /** when it was sent */
-  readonly at: Date;
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
 
 /** What was asked in a history, and whether every minute somebody looked into shares of unknown end. */
 interface Told {
@@ -32,7 +23,7 @@ interface Books {
   exchanges: TrocaItem[];
 }
 
-/** Every broken promise of goals.md after a history, in words; empty when all are kept. */
+/** Every promise of the ledger that a history broke, in words; empty when all are kept. */
 export async function audit(
   records: Records,
   company: SimulatedCompany,

@@ -1,14 +1,13 @@
 import type { TrocaItem } from '../../../functions/store/trocas.ts';
-import { publishedPosts } from '../../support/linkedin.ts';
-import { audit, type Reply } from './audit.ts';
 import { BEGINNING, type Environment } from './environment.ts';
-import { type DatabaseFault, Gate, Task } from './gate.ts';
-import { eventOf, type Known, type NetworkFault, OPERATIONS, type Operation } from './operations.ts';
+import { type DatabaseFault, type Gate, Task } from './gate.ts';
+import { DATABASE_FAULTS, NETWORK_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
+import { eventOf, type Known, OPERATIONS, type Operation, type Reply } from './operations.ts';
 import type { HandlerName, Product } from './product.ts';
-import { Random } from './random.ts';
-import { Records } from './records.ts';
+import type { Random } from './random.ts';
+import type { Records } from './records.ts';
 import { Watch } from './watch.ts';
-import { buildCompany, type SimulatedCompany } from './world.ts';
+import type { SimulatedCompany } from './world.ts';
 
 const MINUTE = 60_000;
 /** Idempotency keys live a day: a history stays inside it, so that one key means one effect. */
@@ -16,75 +15,8 @@ const LONGEST_MS = 20 * 60 * MINUTE;
 /** An unknown end is looked into for the last time within this. */
 const WINDOW_MS = 11 * MINUTE;
 const noStock = () => Promise.reject(new Error('a share asks for no stock'));
-const STEPS = {
-  share: 28,
-  exchange: 26,
-  setStatus: 14,
-  editCaption: 8,
-  updateProduct: 6,
-  removeEmployee: 1,
-  again: 8,
-  race: 14,
-  lookRace: 4,
-  clock: 8,
-} as const;
-const RACED: Partial<Record<HandlerName, number>> = {
-  share: 4,
-  exchange: 5,
-  setStatus: 3,
-  editCaption: 1,
-  removeEmployee: 0.2,
-};
-const DATABASE_FAULTS: DatabaseFault[] = ['lost', 'lost', 'cut', 'dies-before', 'dies-after', 'dies-after'];
-const NETWORK_FAULTS: NetworkFault[] = [
-  'erro',
-  'corta',
-  'aceita-e-corta',
-  'aceita-e-corta',
-  'aceita-e-corta',
-  'limite',
-  'limite',
-];
-/** Between the network's answer and its recording most can go wrong. */
-const RECORDING = [7, 8];
-
-export interface Outcome {
-  readonly seed: number;
-  /** what happened, step by step, without ids */
-  readonly transcript: string[];
-  readonly problems: string[];
-}
-
-/** Runs histories of requests against one product and one environment, and audits each. */
-export class Simulation {
-  readonly #product: Product;
-  readonly #environment: Environment;
-  readonly #gate: Gate;
-  readonly #records: Records;
-
-  constructor(product: Product, environment: Environment) {
-    this.#product = product;
-    this.#environment = environment;
-    this.#gate = new Gate(product);
-    this.#records = new Records(environment.dynamoDb);
-  }
-
-  /** One history; `run` keeps the ids of a repetition apart, the seed alone decides what happens. */
-  async history(seed: number, steps: number, run = 0): Promise<Outcome> {
-    const random = new Random(seed);
-    const ids = new Random(seed * 100_003 + run);
-    const company = await buildCompany(this.#product, this.#environment, { random, ids });
-    const history = new History(random, company, this.#product, this.#environment, this.#gate, this.#records);
-    for (let step = 0; step < steps; step += 1) await history.step();
-    await history.end();
-    const network = await publishedPosts(this.#environment.network);
-    const { replies, watched } = history;
-    const problems = await audit(this.#records, company, { replies, watched }, network);
-    return { seed, transcript: history.transcript, problems };
-  }
-}
-
-class History {
+/** One company's day, told by chance: what is asked, what goes wrong, and what was answered. */
+export class History {
   readonly replies: Reply[] = [];
   readonly transcript: string[] = [];
   /** false once nobody looked into unknown ends for a while */
@@ -233,12 +165,10 @@ class History {
   }
 
   async #race(): Promise<void> {
-    const first = await this.#make(this.#random.weighted(RACED as Record<HandlerName, number>), 0.12);
+    const first = await this.#make(this.#random.weighted(RACED), 0.12);
     if (!first) return;
     const same = this.#random.chance(0.6);
-    const second = same
-      ? first
-      : await this.#make(this.#random.weighted(RACED as Record<HandlerName, number>), 0.12);
+    const second = same ? first : await this.#make(this.#random.weighted(RACED), 0.12);
     if (!second) return;
     const results = await this.#gate.race(this.#random, [this.#prepare(first), this.#prepare(second)]);
     // The network's fault may have hit either.

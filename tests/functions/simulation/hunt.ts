@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
-import { Simulation } from './history.ts';
 import { MUTATIONS } from './mutations.ts';
 import { loadProduct, type Mutation } from './product.ts';
+import { Simulation } from './simulation.ts';
 
 const STEPS = 50;
 /** A planted bug has to show within as many histories. */

@@ -29,6 +29,15 @@ export interface Operation {
   readonly network?: NetworkFault;
 }
 
+/** One request of a history and what came back; no status: the function died, or its answer was lost. */
+export interface Reply {
+  readonly operation: Operation;
+  /** when it was sent */
+  readonly at: Date;
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
 export const eventOf = ({ name, request }: Operation, at: Date) =>
   gatewayEvent(KEYS[name], { ...request, at });
 

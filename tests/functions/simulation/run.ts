@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { startEnvironment } from './environment.ts';
-import { Simulation } from './history.ts';
 import { hunt } from './hunt.ts';
 import { MUTATIONS } from './mutations.ts';
 import { loadProduct } from './product.ts';
+import { Simulation } from './simulation.ts';
 
 /**
  * `npm run simulate -- [histories] [first seed]`: many histories on the product as it is. `npm run simulate -- bugs`

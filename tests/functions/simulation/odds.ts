@@ -1,0 +1,43 @@
+import type { DatabaseFault } from './gate.ts';
+import type { NetworkFault } from './operations.ts';
+import type { HandlerName } from './product.ts';
+
+/** How often each thing happens in a history, by weight. */
+export const STEPS = {
+  share: 28,
+  exchange: 26,
+  setStatus: 14,
+  editCaption: 8,
+  updateProduct: 6,
+  removeEmployee: 1,
+  again: 8,
+  race: 14,
+  lookRace: 4,
+  clock: 8,
+} as const;
+export const RACED = {
+  share: 4,
+  exchange: 5,
+  setStatus: 3,
+  editCaption: 1,
+  removeEmployee: 0.2,
+} satisfies Partial<Record<HandlerName, number>>;
+export const DATABASE_FAULTS: DatabaseFault[] = [
+  'lost',
+  'lost',
+  'cut',
+  'dies-before',
+  'dies-after',
+  'dies-after',
+];
+export const NETWORK_FAULTS: NetworkFault[] = [
+  'erro',
+  'corta',
+  'aceita-e-corta',
+  'aceita-e-corta',
+  'aceita-e-corta',
+  'limite',
+  'limite',
+];
+/** Between the network's answer and its recording most can go wrong. */
+export const RECORDING = [7, 8];

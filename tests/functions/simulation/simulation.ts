@@ -1,0 +1,45 @@
+import { publishedPosts } from '../../support/linkedin.ts';
+import { audit } from './audit.ts';
+import type { Environment } from './environment.ts';
+import { Gate } from './gate.ts';
+import { History } from './history.ts';
+import type { Product } from './product.ts';
+import { Random } from './random.ts';
+import { Records } from './records.ts';
+import { buildCompany } from './world.ts';
+
+export interface Outcome {
+  readonly seed: number;
+  /** what happened, step by step, without ids */
+  readonly transcript: string[];
+  readonly problems: string[];
+}
+
+/** Runs histories of requests against one product and one environment, and audits each. */
+export class Simulation {
+  readonly #product: Product;
+  readonly #environment: Environment;
+  readonly #gate: Gate;
+  readonly #records: Records;
+
+  constructor(product: Product, environment: Environment) {
+    this.#product = product;
+    this.#environment = environment;
+    this.#gate = new Gate(product);
+    this.#records = new Records(environment.dynamoDb);
+  }
+
+  /** One history; `run` keeps the ids of a repetition apart, the seed alone decides what happens. */
+  async history(seed: number, steps: number, run = 0): Promise<Outcome> {
+    const random = new Random(seed);
+    const ids = new Random(seed * 100_003 + run);
+    const company = await buildCompany(this.#product, this.#environment, { random, ids });
+    const history = new History(random, company, this.#product, this.#environment, this.#gate, this.#records);
+    for (let step = 0; step < steps; step += 1) await history.step();
+    await history.end();
+    const network = await publishedPosts(this.#environment.network);
+    const { replies, watched } = history;
+    const problems = await audit(this.#records, company, { replies, watched }, network);
+    return { seed, transcript: history.transcript, problems };
+  }
+}

@@ -242,38 +242,3 @@ describe('sharing, once connected', () => {
     await see(dialog(page), SUCCESS);
   });
 });
-
-describe('the feed', () => {
-  it('grows by 6 with Carregar Mais until nothing is left', async () => {
-    const many = await newCompany(stack, 'muitos');
-    const reader = await newEmployee(stack, many, 'leitor');
-    for (let index = 0; index < 8; index += 1) await newPost(stack, many, { legenda: `Post ${index}` });
-    const page = await signedIn(browser, reader, '/DashboardColab', { viewport: PHONE });
-    const cards = page.getByRole('link', { name: /^Ver mais/ });
-    await see(page, 'Post 7');
-    expect(await cards.count()).toBe(6);
-    await button(page, /^Carregar Mais/).click();
-    await see(page, 'Post 0');
-    expect(await cards.count()).toBe(8);
-    expect(await button(page, /^Carregar Mais/).count()).toBe(0);
-  });
-
-  it('says when there is nothing, and when it could not be loaded, with a way to try again', async () => {
-    const lonely = await newEmployee(stack, await newCompany(stack, 'nova'), 'sozinha');
-    const page = await signedIn(browser, lonely, '/DashboardColab', { viewport: PHONE, expects: [500] });
-    await see(page, 'Nenhum post encontrado.');
-    await page.route('**/v1/posts?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.reload();
-    await see(page, 'Não foi possível carregar os conteúdos.');
-    await page.unroute('**/v1/posts?*');
-    await press(page, 'Tentar novamente');
-    await see(page, 'Nenhum post encontrado.');
-  });
-
-  it('tells about a post that is not there', async () => {
-    const page = await onPhone('/conteudo/01ARZ3NDEKTSV4RRFFQ69G5FAV', { expects: [404] });
-    await see(page, 'Post não encontrado');
-    await press(page, 'Voltar');
-    await at(page, '/DashboardColab');
-  });
-});

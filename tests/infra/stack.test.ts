@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
-import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
-import { costTable } from '../../scripts/costs.ts';
 import { MINUTO, SEGUNDO } from '../../shared/rules/datas.ts';
-import { DOMAIN, Synthesised } from './support/synth.ts';
+import { DOMAIN, only, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();
 const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
-const only = (of: Synthesised, type: string) => {
-  const found = of.ofType(type);
-  expect(found).toHaveLength(1);
-  return found[0]?.Properties;
-};
 
 describe('tables', () => {
   it.each(
@@ -227,59 +219,5 @@ describe('events', () => {
     ]);
     const { Protocol, TopicArn } = only(dev, 'AWS::SNS::Subscription');
     expect([Protocol, TopicArn]).toEqual(['email', Topics[0]]);
-  });
-});
-
-describe('what it costs and what goes wrong', () => {
-  it('marks everything with product and stage, and watches the budget when there is one', () => {
-    const [table] = dev.ofType('AWS::DynamoDB::Table');
-    expect(table?.Properties.Tags).toEqual([
-      { Key: 'estagio', Value: 'dev' },
-      { Key: 'projeto', Value: 'painel-ups' },
-    ]);
-    expect(dev.ofType('AWS::Budgets::Budget')).toHaveLength(0);
-    const budget = only(new Synthesised({ monthlyBudgetUsd: '200' }), 'AWS::Budgets::Budget');
-    expect(budget.Budget).toMatchObject({
-      BudgetLimit: { Amount: 200, Unit: 'USD' },
-      CostFilters: { TagKeyValue: ['user:estagio$dev'] },
-    });
-  });
-
-  it('counts refused calls and ledger mismatches as the logs write them', () => {
-    const filters = dev.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
-    expect(filters.sort()).toEqual(['{ $.message = "ledger mismatch" }', '{ $.status = "429" }']);
-    const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
-    expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
-    expect(readFileSync('functions/events/verify-ledger.ts', 'utf8')).toContain("'ledger mismatch'");
-  });
-
-  it('explains every alarm in the operator’s guide', () => {
-    const guide = readFileSync('docs/operations.md', 'utf8');
-    const names = dev.ofType('AWS::CloudWatch::Alarm').map((each) => String(each.Properties.AlarmName));
-    for (const name of names) {
-      const own = name.replace('painel-ups-dev-', '').replace(/^(falhas|atrasada)-.*/, '$1-');
-      expect(guide, name).toContain(`\`${own}`);
-    }
-  });
-
-  it('counts every metric that an alarm watches among the costs', () => {
-    const metrics = dev
-      .ofType('AWS::CloudWatch::Alarm')
-      .map(({ Properties: { Metrics } }) =>
-        Metrics ? Metrics.filter((each: object) => 'MetricStat' in each).length : 1,
-      );
-    expect(metrics.reduce((all, each) => all + each, 0)).toBe(ALARM_METRICS);
-  });
-
-  it('says of every table how it is restored, and of every secret how it is changed', () => {
-    const guide = readFileSync('docs/operations.md', 'utf8');
-    const part = (title: string) => guide.split('\n## ').find((each) => each.startsWith(title)) ?? '';
-    for (const name of Object.keys(TABLES)) expect(part('Restaurar dados')).toContain(`\`${name}\``);
-    const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties: { Name } }) => String(Name));
-    for (const name of secrets) expect(guide).toContain(name.replace('/dev/', '/prod/'));
-  });
-
-  it('shows the costs of today in the operator’s guide', () => {
-    expect(readFileSync('docs/operations.md', 'utf8')).toContain(costTable());
   });
 });

@@ -138,3 +138,10 @@ export interface Statement {
   readonly resources: readonly string[];
   readonly condition?: unknown;
 }
+
+/** The properties of a stage's single resource of a type. */
+export function only(of: Synthesised, type: string): Resource['Properties'] {
+  const [found, ...others] = of.ofType(type);
+  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} resources of ${type}`);
+  return found.Properties;
+}

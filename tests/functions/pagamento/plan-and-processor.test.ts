@@ -12,6 +12,7 @@ import {
   ok,
   startDynamoDbWire,
 } from '../../support/dynamodb-wire.ts';
+import { invoke } from '../../support/invoke.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
 
 /** A company's plan between its record and the processor, where one of the two moves in between. */
@@ -172,6 +173,32 @@ describe('bringing a plan in line', () => {
     wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })] });
     expect(await sync()).toBe('experience');
     expect(stripe.calls).toEqual([FIND]);
+  });
+});
+
+describe('the page after a payment', () => {
+  const PAYMENT = 'GET /v1/payment_intents/pi_1';
+  const payment = { id: 'pi_1', empresaId: 'E', assinaturaId: 'sub_1', plano: 'expert_semestral' };
+  const claims = { token_use: 'id', 'cognito:username': 'E', 'cognito:groups': '[empresa]' };
+  const look = (of: object = empresa) => {
+    wire.answers({ 'GetItem pagamentos': [item(payment)], GetItem: [item(of)], TransactWriteItems: [ok()] });
+    return invoke('pagamento.status', { params: { paymentIntentId: 'pi_1' }, claims });
+  };
+
+  it('404 for a payment that the processor does not know', async () => {
+    stripe.answers({});
+    expect(await look()).toHaveProperty('status', 404);
+  });
+
+  it('shows the plan before the notice has come, and as it is where it may not be given', async () => {
+    stripe.answers({ [PAYMENT]: [{ id: 'pi_1', status: 'succeeded' }], [FIND]: [active] });
+    expect((await look()).body).toEqual({ status: 'succeeded', plano_nome: 'expert_semestral' });
+    const ofAnother = { ...empresa, stripeCustomerId: 'cus_9' };
+    expect((await look(ofAnother)).body).toEqual({ status: 'succeeded', plano_nome: 'experience' });
+    stripe.calls.length = 0;
+    const given = { ...empresa, plano_nome: 'expert_semestral' };
+    expect((await look(given)).body).toEqual({ status: 'succeeded', plano_nome: 'expert_semestral' });
+    expect(stripe.calls).toEqual([PAYMENT]);
   });
 });
 

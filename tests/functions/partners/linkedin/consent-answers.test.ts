@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeCode, fetchMember } from '../../../../functions/partners/linkedin/oauth.ts';
 import { send } from '../../../../functions/partners/linkedin/request.ts';
+import { broken, type DynamoDbWire, ok, row, startDynamoDbWire } from '../../../support/dynamodb-wire.ts';
 import { listen, startSecrets } from '../../../support/emulator.ts';
+import { invoke } from '../../../support/invoke.ts';
 
 /** Answers to a consent that the emulator has no reason to give. */
 type Answer = { status: number; body?: unknown } | 'none';
 let answers: Answer[];
 let server: { url: string; close(): Promise<void> };
 let secrets: { close(): Promise<void> };
+let wire: DynamoDbWire;
 
 beforeAll(async () => {
+  wire = await startDynamoDbWire();
   secrets = await startSecrets();
   server = await listen((_req, res) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -27,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await secrets.close();
+  await wire.close();
 });
 
 const token = (extra: object) => ({
@@ -78,6 +83,25 @@ describe('whose token it is', () => {
     answers = [{ status: 401 }, { status: 401 }, ana];
     expect(await fetchMember('AQX')).toEqual({ kind: 'revoked' });
     expect(await fetchMember('AQX')).toHaveProperty('kind', 'known');
+  });
+});
+
+describe('the way back from a consent', () => {
+  const state = { tipo: 'linkedin-state', contaId: 'F', empresaId: 'E', dados: {}, expiraEm: 4e9 };
+  const comeBack = async (...given: Answer[]) => {
+    answers = given;
+    const { headers } = await invoke('compartilhamentos.callback', { query: { code: 'c', state: 's' } });
+    return headers.location;
+  };
+  const granting = token({ scope: 'w_member_social' });
+
+  it('goes on when nobody can say whose token it is, or the database is down', async () => {
+    const page = `${server.url}/DashboardColab?linkedin=erro`;
+    wire.answers({ DeleteItem: [ok({ Attributes: row(state) })] });
+    expect(await comeBack(granting, { status: 500 })).toBe(page);
+    expect(wire.operations()).toEqual(['DeleteItem']);
+    wire.answers({ DeleteItem: [broken] });
+    expect(await comeBack(granting)).toBe(page);
   });
 });
 

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MSG } from '../../../shared/messages.ts';
+import type { RouteKey } from '../../../shared/routes/index.ts';
+import {
+  broken,
+  cancelled,
+  type DynamoDbWire,
+  FAILED,
+  item,
+  items,
+  ok,
+  row,
+  startDynamoDbWire,
+} from '../../support/dynamodb-wire.ts';
+import { listen } from '../../support/emulator.ts';
+import { type GatewayRequest, invoke } from '../../support/invoke.ts';
+
+/** Records in states that the routes meet rarely. The handlers are the real ones, the database is what the test says. */
+let wire: DynamoDbWire;
+let signIn: { url: string; close(): Promise<void> };
+let renewed: object;
+beforeAll(async () => {
+  wire = await startDynamoDbWire();
+  signIn = await listen((_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
+    res.end(JSON.stringify({ AuthenticationResult: renewed }));
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: signIn.url,
+    CLIENT_ID_7D: 'sete',
+    CLIENT_ID_365D: 'ano',
+    SITE_URL: 'https://painel.exemplo.com.br',
+  });
+});
+afterAll(async () => {
+  await signIn.close();
+  await wire.close();
+});
+
+const AT = new Date('2026-11-20T12:00:00Z');
+const claims = (group: string, id: string) => ({
+  token_use: 'id',
+  'cognito:username': id,
+  'cognito:groups': `[${group}]`,
+  'custom:empresaId': 'E',
+});
+const funcionario = {
+  empresaId: 'E',
+  id: 'F',
+  nome: 'Ana',
+  email: 'ana@x.br',
+  ups: 15,
+  emailConfirmed: false,
+};
+const ask = (key: RouteKey, group: string, id: string, request: GatewayRequest) =>
+  invoke(key, { ...request, claims: claims(group, id), at: AT });
+
+describe('asking how a share ends', () => {
+  const share = { funcionarioId: 'F', postId: 'P', tentativa: 'T', legenda: 'Olá', midias: [], ups: 5 };
+  const status = async (found: object | undefined, compartilhamentoId = 'P-T') => {
+    wire.answers({ 'GetItem funcionarios': [item(funcionario)], 'GetItem compartilhamentos': [item(found)] });
+    return ask('compartilhamentos.shareStatus', 'funcionario', 'F', { params: { compartilhamentoId } });
+  };
+  const [before, after] = [AT.getTime() - 1, AT.getTime() + 1];
+
+  it.each([
+    [
+      { estado: 'publicado', linkedinPostURL: 'https://x' },
+      { status: 'publicado', linkedinPostURL: 'https://x', ups: 15 },
+    ],
+    [{ estado: 'falhou' }, { status: 'falhou' }],
+    [
+      { estado: 'falhou', motivo: 'texto_repetido' },
+      { status: 'falhou', motivo: MSG.textoRepetido },
+    ],
+    [
+      { estado: 'falhou', motivo: 'limite_da_rede' },
+      { status: 'falhou', motivo: MSG.limiteDaRede },
+    ],
+    [{ estado: 'processando', ate: after }, { status: 'processando' }],
+    [{ estado: 'publicando', ate: after }, { status: 'processando' }],
+    [{ estado: 'processando', ate: before }, { status: 'falhou' }],
+    [{ estado: 'publicando', ate: before }, { status: 'falhou' }],
+    [{ estado: 'ambiguo', verificarEm: AT.toISOString() }, { status: 'processando' }],
+    [{ estado: 'ambiguo' }, { status: 'falhou' }],
+    [{ estado: 'falhou', tentativa: 'T.123' }, { status: 'falhou' }],
+  ])('%j → %j', async (found, answer) => {
+    expect(await status({ ...share, ...found })).toMatchObject({ status: 200, body: answer });
+  });
+
+  it('404 for another attempt’s ticket, one of nothing, and one that is none', async () => {
+    expect(await status({ ...share, estado: 'falhou', tentativa: 'T2' })).toHaveProperty('status', 404);
+    expect(await status({ ...share, estado: 'editado', tentativa: undefined })).toHaveProperty('status', 404);
+    expect(await status(undefined)).toHaveProperty('status', 404);
+    expect(await status({ ...share, estado: 'falhou' }, '-T')).toHaveProperty('status', 404);
+    expect(wire.operations()).toEqual(['GetItem']);
+  });
+});
+
+describe('a confirmation link', () => {
+  const follow = () => invoke('contas.confirmEmail', { query: { token: 'x' }, at: AT });
+  const token = { hash: 'h', tipo: 'confirmacao', contaId: 'F', empresaId: 'E', expiraEm: 4e9 };
+
+  it('shows no page of its own while the database is down', async () => {
+    wire.answers({ GetItem: [broken] });
+    expect((await follow()).status).toBe(500);
+  });
+
+  it('of an address that the account has no more leads to the page that says so', async () => {
+    for (const dados of [{}, { email: 'velho@x.br', tipo: 'funcionario' }]) {
+      wire.answers({
+        GetItem: [item({ ...token, dados })],
+        TransactWriteItems: [cancelled({ Code: 'None' }, FAILED)],
+      });
+      expect((await follow()).headers.location).toBe('https://painel.exemplo.com.br/email-confirmado?erro=1');
+    }
+  });
+});
+
+it('an employee is mailed the confirmation again, and told when there is nothing left to confirm', async () => {
+  const again = async (emailConfirmed: boolean) => {
+    wire.answers({ GetItem: [item({ ...funcionario, emailConfirmed })], TransactWriteItems: [ok()] });
+    return ask('contas.resendConfirmation', 'funcionario', 'F', {
+      body: JSON.stringify({ id: 'F', email: 'ana@x.br', entityType: 'funcionario' }),
+    });
+  };
+  expect(await again(false)).toMatchObject({ status: 200, body: { message: MSG.confirmacaoEnviada } });
+  expect(JSON.stringify(wire.calls.at(-1)?.input)).toContain('painel-funcionarios');
+  expect(await again(true)).toMatchObject({ status: 200, body: { message: MSG.emailJaConfirmado } });
+  expect(wire.operations()).not.toContain('TransactWriteItems');
+});
+
+it('a renewed session has a new refresh token only where the sign-in service changed it', async () => {
+  const renew = async (answer: object) => {
+    renewed = answer;
+    return (await invoke('contas.refresh', { body: JSON.stringify({ token: '7.velho' }) })).body;
+  };
+  expect(await renew({ IdToken: 'a.b.c', RefreshToken: 'novo' })).toEqual({
+    newToken: 'a.b.c',
+    refreshToken: '7.novo',
+  });
+  expect(await renew({ IdToken: 'a.b.c' })).toEqual({ newToken: 'a.b.c' });
+});
+
+describe('the admin', () => {
+  const boss = { id: 'A', nome: 'Painel UPS', email: 'admin@x.br', admin: true, plano_nome: 'experience' };
+  const post = {
+    empresaId: 'E',
+    id: 'P',
+    legenda: 'Olá',
+    midias: [],
+    ups: 5,
+    alteravel: false,
+    tags: ['antiga'],
+    createdAt: AT.toISOString(),
+  };
+
+  it('sees no posts where nobody has published, and how many there are where somebody has', async () => {
+    const list = async (...counters: object[]) => {
+      wire.answers({
+        GetItem: [item(boss)],
+        'Query posts': [items()],
+        'Query contadores': [items(...counters)],
+      });
+      return (await ask('posts.list', 'admin', 'A', { query: { empresaId: 'A' } })).body;
+    };
+    expect(await list()).toEqual({ rows: [], count: 0 });
+    const shards = [
+      { escopo: 'todos', fatia: '1', posts: 2 },
+      { escopo: 'todos', fatia: '2', posts: 3 },
+    ];
+    expect(await list(...shards)).toEqual({ rows: [], count: 5 });
+  });
+
+  it('reads a post whose company and tag are gone', async () => {
+    wire.answers({
+      GetItem: [item(boss)],
+      'Query posts': [items({ empresaId: 'E', id: 'P' })],
+      'Query tags': [items()],
+      BatchGetItem: [ok({ Responses: { 'painel-posts': [row(post)] } })],
+    });
+    const { status, body } = await ask('posts.get', 'admin', 'A', { params: { postId: 'P' } });
+    expect([status, body]).toMatchObject([200, { id: 'P', empresaNome: '', tags: [] }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import type { PostItem } from '../../../functions/store/posts.ts';
+import { DIA_MS, emMs, HORA, MINUTO } from '../../../shared/rules/datas.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
+
+/** What is written on the strength of a copy that has grown old: the database refuses it, and the product goes on. */
+const stack = stackForFile({ jobsByClock: false });
+const NOW = new Date('2026-11-20T12:00:00Z');
+let ledger: Ledger;
+let posts: typeof import('../../../functions/store/posts.ts');
+let trocas: typeof import('../../../functions/store/trocas.ts');
+let produtos: typeof import('../../../functions/store/produtos.ts');
+let attempts: typeof import('../../../functions/store/share-attempts.ts');
+let shares: typeof import('../../../functions/store/shares.ts');
+let keys: typeof import('../../../functions/store/idempotency.ts');
+let person: FuncionarioItem;
+beforeAll(async () => {
+  ledger = await ledgerOf(stack);
+  posts = await import('../../../functions/store/posts.ts');
+  trocas = await import('../../../functions/store/trocas.ts');
+  produtos = await import('../../../functions/store/produtos.ts');
+  attempts = await import('../../../functions/store/share-attempts.ts');
+  shares = await import('../../../functions/store/shares.ts');
+  keys = await import('../../../functions/store/idempotency.ts');
+  const { after } = await ledger.add(await ledger.newcomer(), earned(100));
+  person = after;
+});
+
+const company = async () => {
+  const { mustGetEmpresa } = await import('../../../functions/store/empresas.ts');
+  return mustGetEmpresa(person.empresaId, { fresh: true });
+};
+async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostItem> {
+  const post: PostItem = {
+    empresaId: person.empresaId,
+    id,
+    legenda: 'Olá',
+    midias: [],
+    ups: 5,
+    alteravel: true,
+    tags: [],
+    createdAt: NOW.toISOString(),
+    todos: 'post',
+    visivel: person.empresaId,
+    ...more,
+  };
+  return posts.createPost(await company(), post, NOW, []);
+}
+
+describe('a post', () => {
+  it('written twice counts once, and stays the first', async () => {
+    const first = await newPost('P1');
+    const { totalPosts } = await company();
+    const later = emMs(NOW, MINUTO).toISOString();
+    expect(await newPost('P1', { createdAt: later, legenda: 'Outra' })).toEqual(first);
+    expect((await company()).totalPosts).toBe(totalPosts);
+  });
+
+  it('deleted as hidden although it shows by now is counted out of what shows, once', async () => {
+    const before = await company();
+    const shown = await newPost('P2');
+    const { visivel: _, ...hidden } = shown;
+    await posts.removePost(hidden);
+    const { totalPosts, visiveisSemValidade } = await company();
+    expect([totalPosts, visiveisSemValidade]).toEqual([before.totalPosts, before.visiveisSemValidade]);
+    await expect(posts.removePost(shown)).rejects.toHaveProperty('status', 404);
+  });
+});
+
+describe('an exchange', () => {
+  const produto = (id: string) => ({
+    empresaId: person.empresaId,
+    id,
+    nome: 'Caneca',
+    valor_ups: 10,
+    quantidade: 5,
+  });
+  const exchange = async (id: string) => {
+    const product = produto(`X-${id}`);
+    await produtos.createProduto(product, []);
+    const empresa = {
+      email: 'e@x.br',
+      contaId: person.empresaId,
+      tipo: 'empresa',
+      empresaId: person.empresaId,
+    } as const;
+    return trocas.exchange({ id, funcionario: person, produto: product, empresa, now: NOW });
+  };
+
+  it('delivered twice is delivered once, and not cancelled any more', async () => {
+    const pending = await exchange('T1');
+    for (let n = 0; n < 2; n += 1)
+      expect(await trocas.settleTroca(pending, 'entregue', NOW)).toHaveProperty('status', 'entregue');
+    await expect(trocas.settleTroca(pending, 'cancelada', NOW)).rejects.toHaveProperty('status', 409);
+  });
+
+  it('cancelled twice gives UPS and stock back once', async () => {
+    const before = await ledger.read(person);
+    const pending = await exchange('T2');
+    for (let n = 0; n < 2; n += 1)
+      expect(await trocas.settleTroca(pending, 'cancelada', NOW)).toHaveProperty('status', 'cancelada');
+    expect((await ledger.read(person)).ups).toBe(before.ups);
+    expect((await produtos.getProduto(person.empresaId, 'X-T2')).quantidade).toBe(5);
+    await expect(trocas.settleTroca(pending, 'entregue', NOW)).rejects.toHaveProperty('status', 409);
+  });
+
+  it('of somebody who is gone is delivered without a mail', async () => {
+    const pending = { ...(await exchange('T3')), funcionarioId: 'NINGUEM' };
+    expect(await trocas.settleTroca(pending, 'entregue', NOW)).toHaveProperty('status', 'entregue');
+  });
+});
+
+describe('a share', () => {
+  it('published meanwhile is neither begun nor edited again: 409', async () => {
+    const post = await newPost('P3', { midias: [] });
+    const attempt = {
+      funcionario: person,
+      post,
+      id: 'A1',
+      estado: 'publicando',
+      windowStart: NOW,
+      repetir: false,
+      now: NOW,
+    } as const;
+    const share = await attempts.beginAttempt(attempt);
+    const edit = () =>
+      shares.saveCaption(
+        { funcionarioId: person.id, postId: 'P3', empresaId: person.empresaId },
+        'Minha',
+        NOW,
+      );
+    await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
+    const { recordShare } = await import('../../../functions/store/share-record.ts');
+    await recordShare(person, share, { urn: 'urn:li:share:1', url: 'https://x', found: false }, NOW);
+    for (const late of [attempts.beginAttempt({ ...attempt, id: 'A2' }), edit()])
+      await expect(late).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });
+    await expect(attempts.markFailed(share)).rejects.toHaveProperty('status', 409);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('is taken over from an attempt that died, by one of two, and keeps its first instant', async () => {
+    const first = await keys.reserve('chave-1', NOW);
+    expect(await keys.reserve('chave-1', emMs(NOW, 1000))).toEqual({ state: 'busy' });
+    const later = emMs(NOW, 2 * MINUTO);
+    const two = await Promise.all([keys.reserve('chave-1', later), keys.reserve('chave-1', later)]);
+    expect(two.map(({ state }) => state).sort()).toEqual(['busy', 'mine']);
+    expect(first).toMatchObject({ state: 'mine', since: NOW.getTime() });
+    expect(two.find(({ state }) => state === 'mine')).toMatchObject({ since: NOW.getTime() });
+  });
+
+  it('given back is free at once, and after a day it is new', async () => {
+    const first = await keys.reserve('chave-2', NOW);
+    if (first.state !== 'mine') throw new Error('not reserved');
+    await keys.forget('chave-2', first.nonce);
+    expect(await keys.reserve('chave-2', emMs(NOW, 1000))).toMatchObject({
+      state: 'mine',
+      since: NOW.getTime(),
+    });
+    const next = emMs(NOW, DIA_MS + HORA);
+    expect(await keys.reserve('chave-2', next)).toMatchObject({ state: 'mine', since: next.getTime() });
+  });
+});

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import type { Empresa } from '../../shared/routes/entities.ts';
 import { admin, linkToken, setPlan } from '../support/admin.ts';
 import { newPost } from '../support/content.ts';
@@ -128,6 +129,13 @@ describe('PUT /empresa/{id}', () => {
     expect([status, body.telefone, body.emailConfirmed]).toEqual([200, '2199', false]);
   });
 
+  it('200 to the admin for its own record, which stays the admin’s', async () => {
+    const fields = { ...(await formFields(boss)), endereco: 'Rua B', telefone: '1133334444' };
+    const { status, body } = await update(boss, fields);
+    expect([status, body]).toMatchObject([200, fields]);
+    expect(await stack.login(boss.email, DEMO_PASSWORD)).toMatchObject({ admin: true });
+  });
+
   it('a new address signs in at once, is unconfirmed and gets a mail; the old one is free', async () => {
     const one = await newCompany(stack);
     await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, one.email) } });
@@ -195,7 +203,7 @@ describe('PUT /changeempresa/{empresaId}', () => {
   });
 
   it('409 for a taken address, 404 for an unknown company and the admin’s own, 403 to others', async () => {
-    expect((await change(company, { email: other.email })).status).toBe(409);
+    for (const { email } of [other, boss]) expect((await change(company, { email })).status).toBe(409);
     expect((await change({ ...company, empresaId: company.empresaId }, {}, company)).status).toBe(403);
     const body = await formFields(company);
     for (const id of ['01M7NADA', boss.id]) {

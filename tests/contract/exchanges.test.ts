@@ -176,6 +176,14 @@ describe('histories', () => {
       expect(body.trocas.slice(0, 2)).toEqual(
         own.map((troca) => ({ ...troca, Funcionario: { nome: 'Pessoa pessoa' } })),
       );
+      const page = (query = {}) =>
+        stack.call<{ trocas: Troca[]; nextCursor?: string }>('GET', `/api/${path}/${company.id}`, {
+          token: company.token,
+          query,
+        });
+      const first = await page({ limit: 1 });
+      const next = await page({ limit: 1, cursor: first.body.nextCursor });
+      expect([...first.body.trocas, ...next.body.trocas]).toEqual(body.trocas.slice(0, 2));
       expect((await read(`/api/${path}/${company.id}`, other)).status).toBe(403);
       expect((await read(`/api/${path}/${company.id}`, employee)).status).toBe(403);
     }

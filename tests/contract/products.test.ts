@@ -80,7 +80,17 @@ describe('products', () => {
         expect.arrayContaining([body.produto, made.body.produto]),
       );
     }
-    expect((await list(boss, company.id)).body.produtos).toContainEqual(body.produto);
+    const { produtos } = (await list(boss, company.id)).body;
+    expect(produtos).toContainEqual(body.produto);
+    const page = (query = {}) =>
+      stack.call<{ produtos: Produto[]; nextCursor?: string }>('GET', `/api/produtos/${company.id}`, {
+        token: employee.token,
+        query,
+      });
+    const first = await page({ limit: 1 });
+    const rest = await page({ cursor: first.body.nextCursor });
+    expect([...first.body.produtos, ...rest.body.produtos]).toEqual(produtos);
+    expect([first.body.produtos.length, rest.body.nextCursor]).toEqual([1, undefined]);
   });
 
   it.each([

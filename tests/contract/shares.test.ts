@@ -132,6 +132,8 @@ describe('POST /proxy/linkedin', () => {
     expect([status, body.ups]).toEqual([200, 15]);
     const [published] = await networkPosts(stack);
     expect([published?.texto, published?.media]).toEqual(['O original (1) *certo*', []]);
+    const seen = await stack.call<Post>('GET', `/post/${post.id}`, { token: one.token });
+    expect(seen.body.legendasEditadas).toMatchObject([{ legendaAlterada: null, shared: true }]);
     const again = await share(stack, one, post.id);
     expect([again.status, again.body.error]).toEqual([409, 'Conteúdo já compartilhado']);
   });

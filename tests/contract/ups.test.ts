@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RankingRow } from '../../shared/routes/entities.ts';
-import { setPlan } from '../support/admin.ts';
+import { admin, setPlan } from '../support/admin.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { connectToNetwork, share } from '../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
@@ -68,6 +68,31 @@ describe('UPS', () => {
     expect((await ask({}, stranger)).status).toBe(403);
     expect((await ask({ limit: 0 })).status).toBe(400);
     expect((await ask({ limit: 1001 })).status).toBe(400);
+  });
+
+  it('GET /rankingColaboradores: over all companies for the admin, by cursor too', async () => {
+    const boss = await admin(stack);
+    const ask = (query: object) =>
+      stack.call<RankingRow[]>('GET', '/rankingColaboradores', {
+        token: boss.token,
+        query: { empresaId: boss.id, ...query },
+      });
+    const { body } = await ask({});
+    const everybody = body.map(({ IdFuncionario }) => IdFuncionario);
+    expect(everybody).toEqual(expect.arrayContaining([employee.id, colleague.id, stranger.id]));
+    expect(body.map(({ posicao }) => posicao)).toEqual(body.map((_, index) => index + 1));
+    const top = await ask({ limit: 2 });
+    const cursor = top.headers.get('x-next-cursor') ?? '';
+    const rest = await ask({ cursor });
+    expect([...top.body, ...rest.body]).toEqual(body);
+    const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...place, antes: 'x' })).toString('base64url');
+    expect((await ask({ cursor: forged })).body.map(({ posicao }) => posicao)[0]).toBe(1);
+    const company = await stack.call('GET', '/rankingColaboradores', {
+      token: stranger.token,
+      query: { empresaId: stranger.empresaId, cursor },
+    });
+    expect(company.status).toBe(400);
   });
 
   it('GET /api/extrato: every movement, newest first, summing up to the balance', async () => {

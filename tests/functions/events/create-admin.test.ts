@@ -1,4 +1,5 @@
-import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { linkToken } from '../../support/admin.ts';
@@ -28,6 +29,15 @@ it('keeps the address for the admin even before there is one', async () => {
   const { id, token } = await newCompany(stack);
   const body = { nome: 'N', endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: ADMIN_EMAIL };
   expect((await stack.call('PUT', `/empresa/${id}`, { token, body })).status).toBe(409);
+});
+
+it('leaves the address alone when it is somebody else’s account', async () => {
+  const conta = { email: ADMIN_EMAIL, contaId: 'OUTRA', tipo: 'empresa', empresaId: 'OUTRA' };
+  const client = new DynamoDBClient({});
+  await client.send(new PutItemCommand({ TableName: 'painel-contas', Item: marshall(conta) }));
+  await expect(deploy()).rejects.toThrow('another account has the address of the admin');
+  const Key = { email: { S: ADMIN_EMAIL } };
+  await client.send(new DeleteItemCommand({ TableName: 'painel-contas', Key }));
 });
 
 it('invites the admin with every run until there is a password, by an invitation or by recovery', async () => {

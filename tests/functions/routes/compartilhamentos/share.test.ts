@@ -170,6 +170,49 @@ describe('a network that fails', () => {
   });
 });
 
+describe('handing a share over', () => {
+  const member = { accessToken: 'inventado', memberId: 'ninguem' };
+  const video = 'midias/empresa/filme.mp4';
+  const handOver = async (midias: string[], beforeCreate = async () => true) => {
+    const { send: toNetwork } = await import('../../../../functions/shares/send.ts');
+    const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
+    const share = { funcionarioId: 'F', postId: 'P', empresaId: company.id, ...attempt };
+    return toNetwork(member, share, beforeCreate);
+  };
+
+  it('stops before the post when it may not be made any more', async () => {
+    expect(await handOver([], async () => false)).toEqual({ kind: 'not_sent' });
+    expect(await publishedAs('Olá')).toEqual([]);
+  });
+
+  it('ends with a video that the network does not take, now or at all', async () => {
+    await expect(handOver([video])).rejects.toThrow(`Video rendition ${video} is missing`);
+    const { putMedia } = await import('../../../../functions/aws/storage.ts');
+    await putMedia(video, videoBytes('moov-first.mp4'), 'video/mp4');
+    expect(await handOver([video])).toEqual({ kind: 'revoked' });
+    await fault('erro');
+    expect(await handOver([video])).toEqual({ kind: 'not_sent' });
+  });
+
+  it('comes too late for an attempt of unknown end, which stays unknown', async () => {
+    const { publish } = await import('../../../../functions/shares/publish.ts');
+    const { beginAttempt } = await import('../../../../functions/store/share-attempts.ts');
+    const { mustGetFuncionario } = await import('../../../../functions/store/funcionarios.ts');
+    const { getShare } = await import('../../../../functions/store/shares.ts');
+    const { getPost } = await import('../../../../functions/store/posts.ts');
+    const funcionario = await mustGetFuncionario(await newEmployee(stack, company));
+    const post = await getPost(company.id, await publishPost('Tarde demais'));
+    if (!post) throw new Error('the post is not there');
+    const now = new Date();
+    const common = { id: 'T', estado: 'processando', windowStart: now, repetir: false, now } as const;
+    const enviadoEm = new Date(now.getTime() - 600_000).toISOString();
+    const share = { ...(await beginAttempt({ ...common, funcionario, post })), enviadoEm };
+    expect(await publish({ funcionario, member, share, now })).toEqual({ kind: 'falhou' });
+    expect(await getShare(funcionario.id, post.id)).toMatchObject({ estado: 'ambiguo', enviadoEm });
+    expect(await publishedAs('Tarde demais')).toEqual([]);
+  });
+});
+
 describe('a connection', () => {
   it('403 without one and after its end at the network, until the person connects again', async () => {
     const person = await newEmployee(stack, company);

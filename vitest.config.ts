@@ -51,8 +51,14 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['functions/**', 'shared/**', 'infra/local/**', 'web/src/**'],
+      include: ['functions/**', 'shared/**'],
+      // The patterns match anywhere in a path.
+      exclude: ['tests/**'],
+      reporter: ['text-summary', 'json', 'html'],
       reportsDirectory: 'coverage',
+      // A failed test must not take the figures of all others with it.
+      reportOnFailure: true,
+      thresholds: { lines: 95, branches: 95 },
     },
   },
 });

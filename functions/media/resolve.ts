@@ -93,9 +93,10 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   if (!upload || !own || (key !== undefined && upload.key !== key) || upload.expiraEm <= epoch(now)) {
     throw invalid(MSG.midiaInvalida);
   }
-  if (upload.estado === 'rejeitada') throw invalid(upload.motivo ?? MSG.midiaInvalida);
-  if (upload.estado !== 'aguardando' && upload.path) {
-    return { path: upload.path, uploadId: id, estado: upload.estado };
+  const { estado, motivo, path } = upload;
+  if (motivo !== undefined) throw invalid(motivo);
+  if (path !== undefined && (estado === 'verificando' || estado === 'pronta')) {
+    return { path, uploadId: id, estado };
   }
   return caller ? notSent() : loadUnseen(upload);
 }

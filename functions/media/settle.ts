@@ -36,15 +36,7 @@ async function tell(upload: Upload): Promise<void> {
   const [what, empresaId, id] = upload.usadoPor?.split('#') ?? [];
   if (!what || !empresaId) return;
   if (what === 'post' && id) {
-    const resultado = upload.estado === 'pronta' ? 'pronta' : 'rejeitada';
-    const { motivo } = upload;
-    await settlePostMedia({
-      empresaId,
-      postId: id,
-      uploadId: upload.id,
-      resultado,
-      ...(motivo === undefined ? {} : { motivo }),
-    });
+    await settlePostMedia({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo });
     return;
   }
   if (upload.estado !== 'rejeitada') return;

@@ -12,8 +12,8 @@ export interface MediaOutcome {
   empresaId: string;
   postId: string;
   uploadId: string;
-  resultado: 'pronta' | 'rejeitada';
-  motivo?: string;
+  /** why it was refused; undefined when it is ready */
+  motivo: string | undefined;
 }
 
 const ATTEMPTS = 6;
@@ -23,20 +23,19 @@ const ATTEMPTS = 6;
  * one keeps it hidden and the company sees why. Repetitions and posts deleted meanwhile change nothing.
  */
 export async function settlePostMedia(outcome: MediaOutcome): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const post = await getPost(outcome.empresaId, outcome.postId, { fresh: true });
     if (!post?.pendentes?.has(outcome.uploadId)) return;
     try {
       return await transact(writesFor(post, outcome));
     } catch (error) {
-      if (!(error instanceof PostChangedError)) throw error;
+      if (!(error instanceof PostChangedError) || attempt === ATTEMPTS) throw error;
     }
   }
-  throw new PostChangedError();
 }
 
-function writesFor(post: PostItem, { uploadId, resultado, motivo }: MediaOutcome): Write[] {
-  const motivoFinal = post.motivo ?? (resultado === 'rejeitada' ? (motivo ?? '') : undefined);
+function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome): Write[] {
+  const motivoFinal = post.motivo ?? motivo;
   const last = post.pendentes?.size === 1;
   const shows = last && motivoFinal === undefined;
   const sets = [

@@ -1,11 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from './db.ts';
-import { getUpload } from './uploads.ts';
+import { db, isWritten, queryPage, table } from './db.ts';
+import { getUpload, type Upload } from './uploads.ts';
 
 /** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not seen. */
 export async function listToSweep(hora: string, startKey?: Record<string, unknown>) {
-  const found = await db.send(
+  const { items, lastKey } = await queryPage<Pick<Upload, 'id'>>(
     new QueryCommand({
       TableName: table('uploads'),
       IndexName: 'aVarrer',
@@ -15,27 +14,22 @@ export async function listToSweep(hora: string, startKey?: Record<string, unknow
       ExclusiveStartKey: startKey,
     }),
   );
-  const uploads = await Promise.all((found.Items ?? []).map(({ id }) => getUpload(String(id))));
+  const uploads = await Promise.all(items.map(({ id }) => getUpload(id)));
   // The index may still name what a moment ago was forgotten.
-  return { items: uploads.filter((upload) => upload !== undefined), lastKey: found.LastEvaluatedKey };
+  return { items: uploads.filter((upload) => upload !== undefined), lastKey };
 }
 
 /** Forgets an upload that nothing shows; false when something does by now. */
-export async function forgetUnused(id: string): Promise<boolean> {
-  try {
-    await db.send(
+export const forgetUnused = (id: string): Promise<boolean> =>
+  isWritten(
+    db.send(
       new DeleteCommand({
         TableName: table('uploads'),
         Key: { id },
         ConditionExpression: 'attribute_not_exists(usadoPor)',
       }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
+    ),
+  );
 
 /** The sweep is done with this upload. */
 export const markSwept = (id: string) =>

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DIA_MS, emMs, epoch } from '../../shared/rules/datas.ts';
 import type { TipoDeEnvio } from '../../shared/rules/midia.ts';
-import { db, table, type Write } from './db.ts';
+import { db, isWritten, table, type Write } from './db.ts';
 
 export type EstadoDeEnvio = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
 
@@ -21,6 +21,7 @@ export interface Upload {
   /** of the raw file in the uploads bucket */
   key: string;
   estado: EstadoDeEnvio;
+  /** why it was refused: there when it was, and only then */
   motivo?: string;
   /** key of the ready file in the media bucket; known from `verificando` on */
   path?: string;
@@ -63,21 +64,20 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
     varrerHora: horaDe(now),
     expiraEm: epoch(emMs(now, LIFE_DAYS * DIA_MS)),
   };
-  try {
-    await db.send(
+  const isNew = await isWritten(
+    db.send(
       new PutCommand({
         TableName: table('uploads'),
         Item: item,
         ConditionExpression: 'attribute_not_exists(id)',
       }),
-    );
-    return item;
-  } catch (error) {
-    // An idempotent repetition makes the same id again.
-    const found = error instanceof ConditionalCheckFailedException ? await getUpload(item.id) : undefined;
-    if (found?.dono === item.dono && found.key === item.key) return found;
-    throw error;
-  }
+    ),
+  );
+  if (isNew) return item;
+  // An idempotent repetition makes the same id again.
+  const found = await getUpload(item.id);
+  if (found?.dono === item.dono && found.key === item.key) return found;
+  throw new Error(`Upload ${item.id} is somebody else's`);
 }
 
 export async function getUpload(id: string): Promise<Upload | undefined> {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A camera's photo: large, turned on its side by its metadata, and telling where it was taken. */
@@ -36,7 +37,17 @@ export const noise = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A small file that claims to be 16,000 pixels square. */
+/** Claims to be 16,000 pixels square, in the first fields of a PNG's first chunk, and is not. */
+export async function oversized(): Promise<Buffer> {
+  const png = await tinyPng();
+  const type = png.indexOf('IHDR');
+  png.writeUInt32BE(16_000, type + 4);
+  png.writeUInt32BE(16_000, type + 8);
+  png.writeUInt32BE(crc32(png.subarray(type, type + 17)), type + 17);
+  return png;
+}
+
+/** A small file that is 16,000 pixels square. */
 export const bomb = (): Promise<Buffer> =>
   sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },

@@ -10,7 +10,7 @@ export interface WireRequest {
 export interface WireAnswer {
   status?: number;
   headers?: Record<string, string>;
-  /** text as it is, anything else as JSON */
+  /** text and bytes as they are, anything else as JSON */
   body?: unknown;
 }
 
@@ -32,7 +32,9 @@ export function awsForFile(settings: Record<string, string>) {
       const request = { method, path, headers, body: Buffer.concat(chunks).toString() };
       aws.requests.push(request);
       const { status = 200, headers: more = {}, body = '' } = aws.answer(request);
-      res.writeHead(status, more).end(typeof body === 'string' ? body : JSON.stringify(body));
+      res
+        .writeHead(status, more)
+        .end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
     });
     close = server.close;
     Object.assign(process.env, {

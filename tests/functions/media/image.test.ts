@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { prepareImage } from '../../../functions/media/image.ts';
-import { bomb, noise, photo, tinyPng } from '../../support/images.ts';
+import { noise, oversized, photo, tinyPng } from '../../support/images.ts';
 
 describe('an image made ready', () => {
   it('is upright, small and says nothing of where it was taken', async () => {
@@ -52,7 +52,7 @@ describe('an image made ready', () => {
   });
 
   it('is refused from its header when it claims too many pixels', async () => {
-    await expect(prepareImage(await bomb())).rejects.toMatchObject({ reason: 'too-many-pixels' });
+    await expect(prepareImage(await oversized())).rejects.toMatchObject({ reason: 'too-many-pixels' });
   });
 
   it('is refused when part of it is missing', async () => {

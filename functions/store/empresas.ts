@@ -146,10 +146,14 @@ const putNew = (Item: EmpresaItem): Write => ({
   item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },
 });
 
+/** A limit of seats as the record holds it: absent when unlimited. */
+export const limited = (limite: number | null | undefined) =>
+  typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
+
 const blank = (now: Date) => ({
   emailConfirmed: false,
   numColaboradores: 0,
-  colaboradoresLimite: REGRAS.experience.colaboradoresLimite ?? 0,
+  ...limited(REGRAS.experience.colaboradoresLimite),
   plano_nome: 'experience' as const,
   codigoEmpresa: novoCodigo(),
   totalPostsNoMes: 0,
@@ -195,7 +199,7 @@ export async function updateEmpresa(
           ...changeSet(
             {
               ...campos,
-              ...(typeof colaboradoresLimite === 'number' ? { colaboradoresLimite } : {}),
+              ...limited(colaboradoresLimite),
               ...(novoEmail ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
             },
             colaboradoresLimite === null ? ['colaboradoresLimite'] : [],

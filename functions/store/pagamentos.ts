@@ -5,7 +5,7 @@ import type { Decisao } from '../../shared/rules/pagamento.ts';
 import { REGRAS } from '../../shared/rules/planos.ts';
 import { outbox } from './correio.ts';
 import { db, table, transact, type Write } from './db.ts';
-import type { EmpresaItem } from './empresas.ts';
+import { type EmpresaItem, limited } from './empresas.ts';
 import { changeSet } from './expressions.ts';
 
 /** The provider repeats a notice for three days at most. */
@@ -103,7 +103,7 @@ export async function applyPlan(
       assinaturaEstado: estado,
       assinaturaPlano,
       plano_nome: plano,
-      ...(typeof limite === 'number' ? { colaboradoresLimite: limite } : {}),
+      ...limited(limite),
     },
     [
       ...(assinaturaPlano === undefined ? ['assinaturaPlano'] : []),

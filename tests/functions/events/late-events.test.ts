@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as remind } from '../../../functions/events/connection-reminders.ts';
 import { handler as probe } from '../../../functions/events/probe-shares.ts';
 import { handler } from '../../../functions/events/share-video.ts';
 import { newImages } from '../../../functions/events/stream.ts';
@@ -14,7 +15,7 @@ import {
   startDynamoDbWire,
 } from '../../support/dynamodb-wire.ts';
 
-/** What the stream of the shares hands over, when the world has moved on since it was written. */
+/** What streams and schedules hand over, when the world has moved on since. */
 let wire: DynamoDbWire;
 beforeAll(async () => {
   wire = await startDynamoDbWire();
@@ -109,6 +110,18 @@ describe('records of a stream', () => {
     const [found, ...others] = newImages({ Records: [{}, { dynamodb: {} }, bare] });
     expect([others, found?.sequence]).toEqual([[], '']);
     expect(found?.at.getTime()).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe('reminders of connections that end', () => {
+  it('take up a morning that was cut off between two days at its last whole day', async () => {
+    const estado = { hoje: '2026-11-20', dia: '2026-11-24', cursor: null };
+    wire.answers({ GetItem: [item({ estado })], Query: [items()], PutItem: [ok()] });
+    await remind({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 });
+    const days = wire.calls.flatMap(({ operation, input }) =>
+      operation === 'Query' ? [input.ExpressionAttributeValues[':dia'].S] : [],
+    );
+    expect(days).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
   });
 });
 

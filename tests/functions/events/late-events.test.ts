@@ -118,10 +118,14 @@ describe('reminders of connections that end', () => {
     const estado = { hoje: '2026-11-20', dia: '2026-11-24', cursor: null };
     wire.answers({ GetItem: [item({ estado })], Query: [items()], PutItem: [ok()] });
     await remind({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 });
-    const days = wire.calls.flatMap(({ operation, input }) =>
-      operation === 'Query' ? [input.ExpressionAttributeValues[':dia'].S] : [],
-    );
-    expect(days).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
+    const queries = wire.calls.filter(({ operation }) => operation === 'Query').map(({ input }) => input);
+    expect(queries.map((query) => query.ExpressionAttributeValues[':dia'].S)).toEqual([
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ]);
+    expect(queries[0]).not.toHaveProperty('ExclusiveStartKey');
   });
 });
 

@@ -131,6 +131,7 @@ describe('the post of a video', () => {
   it('waits for one that is being processed, and goes ahead where nobody may look', async () => {
     answers = { [LOOK]: [state('PROCESSING'), state('AVAILABLE')] };
     expect(await create()).toHaveProperty('kind', 'published');
+    expect(calls).toEqual([LOOK, LOOK, 'POST posts']);
     answers = { [LOOK]: [{ status: 403 }] };
     expect(await create()).toHaveProperty('kind', 'published');
   });

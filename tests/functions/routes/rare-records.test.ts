@@ -117,6 +117,18 @@ describe('a confirmation link', () => {
   });
 });
 
+it('a recovery link ends with the reset that another one did, and asks the sign-in service for nothing', async () => {
+  const dados = { email: 'ana@x.br', tipo: 'funcionario' };
+  const token = { hash: 'h', tipo: 'recuperacao', contaId: 'F', empresaId: 'E', dados, expiraEm: 4e9 };
+  const sent = { ...token, criadoEm: new Date(AT.getTime() - 60_000).toISOString() };
+  const sessoesDesde = AT.getTime() / 1000;
+  wire.answers({ 'GetItem tokens': [item(sent)], GetItem: [item({ ...funcionario, sessoesDesde })] });
+  const request = { params: { token: 'x'.repeat(43) }, body: JSON.stringify({ senha: 'Senha1234' }), at: AT };
+  const { status, body } = await invoke('contas.resetPassword', request);
+  expect([status, body]).toMatchObject([400, { message: MSG.tokenInvalido }]);
+  expect(wire.operations()).toEqual(['GetItem', 'GetItem']);
+});
+
 it('an employee is mailed the confirmation again, and told when there is nothing left to confirm', async () => {
   const again = async (emailConfirmed: boolean) => {
     wire.answers({ GetItem: [item({ ...funcionario, emailConfirmed })], TransactWriteItems: [ok()] });

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { forbidden, notFound } from '../../shared/errors.ts';
+import { AppError, forbidden, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { mesEm } from '../../shared/rules/datas.ts';
 import { REGRAS } from '../../shared/rules/planos.ts';
@@ -153,7 +153,8 @@ export async function createPost(
       return post;
     } catch (error) {
       if (error instanceof AlreadyRecordedError) return error.post;
-      if (!(error instanceof StaleMonthError) || attempt >= 3) throw error;
+      if (!(error instanceof StaleMonthError)) throw error;
+      if (attempt >= 3) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
       current = await mustGetEmpresa(empresa.id, { fresh: true });
     }
   }
@@ -219,5 +220,5 @@ export async function removePost(post: PostItem): Promise<void> {
       current = await getPost(post.empresaId, post.id, { fresh: true });
     }
   }
-  throw notFound(MSG.postNaoEncontrado);
+  throw new AppError('unavailable', MSG.indisponivel);
 }

@@ -58,9 +58,9 @@ const post: PostItem = {
 };
 
 describe('a post that is deleted', () => {
-  it('is read again when its visibility changed, and is 404 when it never stands still', async () => {
+  it('is read again when its visibility changed, 503 when it never stands still', async () => {
     wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(post)] });
-    await expect(removePost(post)).rejects.toHaveProperty('status', 404);
+    await expect(removePost(post)).rejects.toHaveProperty('status', 503);
     expect(wire.operations().filter((name) => name === 'TransactWriteItems')).toHaveLength(4);
   });
 
@@ -83,11 +83,14 @@ describe('a post that is created', () => {
     expect(JSON.stringify(input.TransactItems[1])).toContain('SET mes = :mes');
   });
 
-  it('404 once its company is gone, an error when the month never stands still', async () => {
+  it('404 once its company is gone, 503 when the month never stands still', async () => {
     wire.answers({ TransactWriteItems: [cancelled(NONE, FAILED)], GetItem: [item()] });
     await expect(createPost(empresa, post, NOW, [])).rejects.toHaveProperty('status', 404);
     wire.answers({ TransactWriteItems: [cancelled(NONE, changed)], GetItem: [item(empresa)] });
-    await expect(createPost(empresa, post, NOW, [])).rejects.toHaveProperty('name', 'StaleMonthError');
+    await expect(createPost(empresa, post, NOW, [])).rejects.toMatchObject({
+      status: 503,
+      cause: { name: 'StaleMonthError' },
+    });
   });
 });
 

@@ -44,6 +44,12 @@ describe('mail that comes back', () => {
     expect(await isDead('ninguem@empresa.test')).toBe(false);
   });
 
+  it('goes on after a complaint that names nobody', async () => {
+    await feedback({ time: AT, detail: { eventType: 'Complaint' } });
+    await feedback({ time: AT, detail: { eventType: 'Complaint', complaint: { complainedRecipients: [] } } });
+    expect(await isDead(EMAIL)).toBe(false);
+  });
+
   it('stops after a complaint: the request is answered as ever and no mail leaves', async () => {
     await feedback(complaint(`Dona <${EMAIL.toUpperCase()}>`));
     expect(await isDead(EMAIL)).toBe(true);

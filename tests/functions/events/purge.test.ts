@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sweepUpload } from '../../../functions/media/sweep.ts';
+import { createUpload, getUpload, markRejected } from '../../../functions/store/uploads.ts';
+import type { Post } from '../../../shared/routes/entities.ts';
 import { tinyPng } from '../../support/images.ts';
 import { newCompany, PASSWORD } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -18,6 +21,18 @@ beforeAll(async () => {
   ({ email, empresaId, token } = await newCompany(stack));
 });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+/** The sweep never comes back to an hour: each test's uploads are of an hour of their own, so many from now. */
+const sweepUploadsOf = async (hour: number) => {
+  await stack.tool('relogio', { agora: inHours(hour + 26).toISOString() });
+  await stack.tool('tarefas/limpar');
+  await signIn();
+};
+afterEach(async () => {
+  await stack.tool('relogio', { agora: null });
+  await signIn();
+});
+
 describe('uploads of the day before', () => {
   it('go with their files when nothing shows them, and stay when something does', async () => {
     const image = async (nome: string) => upload(stack, token, { nome, bytes: await tinyPng() });
@@ -27,9 +42,7 @@ describe('uploads of the day before', () => {
     const post = { legenda: 'Olá', empresaId, ups: 5, alteravel: false, midias: [shown.key] };
     expect((await stack.call('POST', '/createPost', { token, body: post })).status).toBe(201);
 
-    await stack.tool('relogio', { agora: new Date(Date.now() + 26 * 3_600_000).toISOString() });
-    await stack.tool('tarefas/limpar');
-    await signIn();
+    await sweepUploadsOf(0);
     const gone = async (path: string) => ((await download(stack, path)).status === 404 ? true : undefined);
     await until('the abandoned image to go', () => gone(abandoned.path ?? ''));
     await until('its twin to go', () => gone((abandoned.path ?? '').replace('.webp', '.jpg')));
@@ -38,5 +51,62 @@ describe('uploads of the day before', () => {
       expect((await stack.call('GET', `/api/uploads/${uploadId}`, { token })).status).toBe(404);
     }
     expect((await stack.call('GET', `/api/uploads/${shown.uploadId}`, { token })).status).toBe(200);
+  });
+
+  /** A post of a video whose check does not end: its bytes never came. */
+  async function waitingPost(id: string, hour: number) {
+    const key = `envios/${empresaId}/${id}/filme.mp4`;
+    const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme.mp4', tamanho: 1 } as const;
+    const path = `midias/${empresaId}/${id}.mp4`;
+    await createUpload({ ...record, contentType: 'video/mp4', key, path }, inHours(hour));
+    const body = { legenda: `Com ${id}`, empresaId, ups: 5, alteravel: false, midias: [key] };
+    const made = await stack.call<{ post: Post }>('POST', '/createPost', { token, body });
+    expect(made.body.post).toMatchObject({ midiasEstado: 'verificando' });
+    return made.body.post.id;
+  }
+  const shownPost = async (postId: string) =>
+    (await stack.call<Post>('GET', `/post/${postId}`, { token })).body;
+
+  it('whose check never ended are refused, and their post says so', async () => {
+    const postId = await waitingPost('01NUNCAVERIFICADA', 2);
+    await sweepUploadsOf(2);
+    const { motivo } = (await getUpload('01NUNCAVERIFICADA')) ?? {};
+    expect(motivo).toBe('Não foi possível verificar o arquivo. Envie-o novamente.');
+    expect(await shownPost(postId)).toMatchObject({ midiasEstado: 'rejeitadas', midiasMotivo: motivo });
+  });
+
+  it('whose refusal was not told are told of now', async () => {
+    const postId = await waitingPost('01RECUSADASEMAVISO', 4);
+    await markRejected('01RECUSADASEMAVISO', 'Porque sim.');
+    await sweepUploadsOf(4);
+    expect(await shownPost(postId)).toMatchObject({
+      midiasEstado: 'rejeitadas',
+      midiasMotivo: 'Porque sim.',
+    });
+  });
+
+  it('that something began to show while the sweep ran stay', async () => {
+    const {
+      uploadId,
+      key,
+      path = '',
+    } = await upload(stack, token, { nome: 'a.png', bytes: await tinyPng() });
+    const before = await getUpload(uploadId);
+    const post = { legenda: 'Olá', empresaId, ups: 5, alteravel: false, midias: [key] };
+    expect((await stack.call('POST', '/createPost', { token, body: post })).status).toBe(201);
+    if (before) await sweepUpload(before);
+    expect(await getUpload(uploadId)).toMatchObject({ estado: 'pronta' });
+    expect((await download(stack, path)).status).toBe(200);
+  });
+
+  it('that are gone by now leave no trace', async () => {
+    const id = '01SUMIUNOMEIO';
+    const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
+    const key = `envios/${empresaId}/${id}/x`;
+    const unused = await createUpload({ ...record, contentType: '', key }, new Date());
+    await sweepUpload(unused);
+    expect(await getUpload(id)).toBeUndefined();
+    await sweepUpload({ ...unused, usadoPor: `post#${empresaId}#x` });
+    expect(await getUpload(id)).toBeUndefined();
   });
 });

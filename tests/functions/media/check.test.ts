@@ -39,7 +39,11 @@ function stepOf({ method, path, headers }: WireRequest): Step {
   return method === 'HEAD' ? 'head' : method === 'PUT' ? 'put' : 'delete';
 }
 /** Everything works on this file but the steps that are named. */
-function storing(bytes: Buffer, odd: Partial<Record<Step, (request: WireRequest) => WireAnswer>> = {}): void {
+function storing(
+  bytes: Buffer,
+  odd: Partial<Record<Step, (request: WireRequest) => WireAnswer>> = {},
+  record = upload,
+): void {
   const usual: Record<Step, (request: WireRequest) => WireAnswer> = {
     head: () => ({ headers: { 'content-length': String(bytes.length), etag: '"e"' } }),
     range: ({ headers }) => {
@@ -50,7 +54,7 @@ function storing(bytes: Buffer, odd: Partial<Record<Step, (request: WireRequest)
     record: ({ body }) => {
       const { ExpressionAttributeValues: set } = JSON.parse(body);
       const changed = { estado: set[':estadoNew'], ...(set[':motivoNew'] && { motivo: set[':motivoNew'] }) };
-      return { body: { Attributes: { ...marshall(upload), ...changed } } };
+      return { body: { Attributes: { ...marshall(record), ...changed } } };
     },
     put: () => ({}),
     delete: () => ({ body: '<DeleteResult/>' }),
@@ -143,5 +147,24 @@ describe('is refused, with its reason:', () => {
     bytes.write('V_XP8', bytes.indexOf('V_VP8'), 'latin1');
     expect(await rejected(bytes)).toEqual(['rejeitada', 'Tipo de arquivo não suportado: arquivo']);
     expect(steps()).not.toContain('job');
+  });
+});
+
+it.each([
+  ['logo#acme', 'painel-empresas', { id: 'acme' }, 'logo'],
+  ['perfil#acme#bruno', 'painel-funcionarios', { empresaId: 'acme', id: 'bruno' }, 'fotoPerfilColab'],
+  ['produto#acme#caneca', 'painel-produtos', { empresaId: 'acme', id: 'caneca' }, 'imagem'],
+])('what is refused after %s began to show it goes from there', async (usadoPor, table, key, field) => {
+  const used = { ...upload, tipo: 'perfil' as const, empresaId: null, usadoPor };
+  storing(Buffer.from('no picture at all'), {}, used);
+  await checkUpload(used);
+  const [refused, cleared] = aws.requests.filter((request) => stepOf(request) === 'record');
+  expect(JSON.parse(refused?.body ?? '')).toMatchObject({ TableName: 'painel-uploads' });
+  expect(JSON.parse(cleared?.body ?? '')).toMatchObject({
+    TableName: table,
+    Key: marshall(key),
+    UpdateExpression: 'REMOVE #field',
+    ExpressionAttributeNames: { '#field': field },
+    ExpressionAttributeValues: marshall({ ':path': `midias/perfil/${upload.id}.webp` }),
   });
 });

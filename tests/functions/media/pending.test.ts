@@ -1,5 +1,8 @@
+import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as mediaCheck } from '../../../functions/events/media-check.ts';
+import { withMedia } from '../../../functions/media/resolve.ts';
+import { UploadChanged } from '../../../functions/store/uploads.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { tinyPng } from '../../support/images.ts';
 import { freshEmail, newCompany, newEmployee, PASSWORD } from '../../support/people.ts';
@@ -135,11 +138,58 @@ describe('an upload event', () => {
     expect((await download(stack, done.path ?? '')).bytes.equals(before.bytes)).toBe(true);
   });
 
+  it('that tells of no object is passed over, as the one S3 sends when it is set up', async () => {
+    const event = { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: 'envios' };
+    await expect(mediaCheck(event as never)).resolves.toBeUndefined();
+  });
+
   it('of an object that is no upload is passed over', async () => {
     for (const key of ['envios/x', 'envios/a/b/c/d', 'outra/coisa/qualquer.png', 'envios/a/01NADA/x.png']) {
       const event = { Records: [{ s3: { object: { key, size: 1 } } }] };
       await expect(mediaCheck(event as Parameters<typeof mediaCheck>[0])).resolves.toBeUndefined();
     }
+  });
+});
+
+describe('the media of a request', () => {
+  const context = () => ({
+    caller: { id: empresaId, empresaId },
+    tipo: 'post' as const,
+    now: new Date(),
+    newId: () => ulid(),
+  });
+  const INVALID = { code: 'invalid', message: 'Mídia inválida ou ainda não enviada.' };
+
+  it('are files, each of them once', async () => {
+    const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
+    expect(await create([key, key])).toMatchObject({ status: 400, body: { error: INVALID.message } });
+    expect((await create([key])).status).toBe(201);
+  });
+
+  it('that never stand still are given up', async () => {
+    const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      throw new UploadChanged();
+    };
+    await expect(withMedia([key], context(), write)).rejects.toMatchObject(INVALID);
+    expect(tries).toBe(4);
+  });
+
+  it('are stored once, however often the request comes, and never under somebody else’s name', async () => {
+    const file = { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() };
+    const id = ulid();
+    const again = { ...context(), newId: () => id };
+    const send = (who = again) => withMedia([file], who, async ([media]) => media);
+    const first = await send();
+    expect(first).toMatchObject({ uploadId: id, estado: 'verificando' });
+    await settled(stack, token, id);
+    await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 50 });
+    expect(await send()).toEqual({ ...first, estado: 'pronta' });
+    await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 0 });
+    const stranger = { ...again, caller: { id: 'outra', empresaId: 'outra' } };
+    await expect(send(stranger)).rejects.toThrow(id);
   });
 });
 

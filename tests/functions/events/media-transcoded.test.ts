@@ -1,0 +1,121 @@
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { headObject, s3Uri } from '../../../functions/aws/storage.ts';
+import { sendUpload } from '../../../functions/aws/upload-form.ts';
+import { handler } from '../../../functions/events/media-transcoded.ts';
+import { finishVideo } from '../../../functions/media/finish-video.ts';
+import {
+  createUpload,
+  getUpload,
+  markChecking,
+  markRejected,
+  type Upload,
+} from '../../../functions/store/uploads.ts';
+import { mp4Of, posterOf } from '../../../shared/rules/caminhos.ts';
+import { newCompany } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { download } from '../../support/uploads.ts';
+
+/** What transcodings end with that the embedded transcoder never says. */
+const stack = stackForFile();
+const BYTES = Buffer.from('the bytes of a video');
+const REFUSED = 'Não foi possível converter o vídeo. Envie-o em MP4.';
+let empresaId = '';
+beforeAll(async () => {
+  ({ empresaId } = await newCompany(stack));
+});
+
+const rawOf = ({ key }: Upload) => headObject({ bucket: 'uploads', key });
+const store = ({ key }: Upload) => sendUpload({ key, contentType: 'video/mp4' }, BYTES);
+
+/** A video that waits for its transcoding. Its object is named like no upload's, so that storing it begins no check. */
+async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Upload> {
+  const id = ulid();
+  const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme', tamanho: 1 } as const;
+  const upload = await createUpload({ ...record, contentType: 'video/mp4', key: `prova/${id}` }, new Date());
+  await store(upload);
+  const etag = (await rawOf(upload))?.etag ?? '';
+  const path = `midias/${empresaId}/${id}.${extension}`;
+  return (await markChecking(id, { path, ...(plays ? { etag } : {}) })) ?? upload;
+}
+const ended = (detail: object) => handler({ detail } as Parameters<typeof handler>[0]);
+const of = ({ id }: Upload) => ({ userMetadata: { uploadId: id } });
+const published = async ({ path = '' }: Upload) => (await download(stack, path)).bytes.equals(BYTES);
+
+describe('a transcoding that failed', () => {
+  it.each(['ERROR', 'CANCELED'])('leaves an MP4 that plays without its still (%s)', async (status) => {
+    const video = await waiting('mp4', true);
+    await ended({ status, ...of(video) });
+    expect(await getUpload(video.id)).toMatchObject({ estado: 'pronta' });
+    expect(await published(video)).toBe(true);
+    expect(await download(stack, posterOf(video.path ?? ''))).toMatchObject({
+      status: 200,
+      type: 'image/webp',
+    });
+  });
+
+  it.each([
+    ['a WebM, which has no MP4 for the network', 'webm', true],
+    ['an MP4 that browsers do not play', 'mp4', false],
+  ] as const)('refuses %s', async (_what, extension, plays) => {
+    const video = await waiting(extension, plays);
+    const half = s3Uri({ bucket: 'media', key: mp4Of(video.path ?? '') });
+    const outputDetails = [{ outputFilePaths: [half], durationInMs: 7000 }];
+    await ended({ status: 'ERROR', ...of(video), outputGroupDetails: [{ outputDetails }] });
+    expect(await getUpload(video.id)).toMatchObject({ estado: 'rejeitada', motivo: REFUSED });
+    expect((await download(stack, video.path ?? '')).status).toBe(404);
+    expect(await rawOf(video)).toBeUndefined();
+  });
+});
+
+describe('a transcoding that names no file', () => {
+  const outputs = [{}, { outputDetails: [{ durationInMs: 7000 }] }];
+
+  it('publishes what plays by itself', async () => {
+    const video = await waiting('webm', true);
+    await ended({ status: 'COMPLETE', ...of(video), outputGroupDetails: outputs });
+    expect(await getUpload(video.id)).toMatchObject({ estado: 'pronta' });
+    expect(await published(video)).toBe(true);
+  });
+
+  it.each([undefined, outputs])('refuses what does not', async (outputGroupDetails) => {
+    const video = await waiting('mp4', false);
+    await ended({ status: 'COMPLETE', ...of(video), outputGroupDetails });
+    expect(await getUpload(video.id)).toMatchObject({ estado: 'rejeitada', motivo: REFUSED });
+  });
+});
+
+describe('an event', () => {
+  it('of a job under way, of another’s, or of nobody’s changes nothing', async () => {
+    const video = await waiting('mp4', true);
+    await ended({ status: 'PROGRESSING', ...of(video) });
+    await ended({ status: 'COMPLETE' });
+    await ended({ status: 'COMPLETE', userMetadata: { uploadId: ulid() } });
+    expect(await getUpload(video.id)).toEqual(video);
+  });
+
+  it('of an upload whose check has not begun changes nothing', async () => {
+    const id = ulid();
+    const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
+    const upload = await createUpload({ ...record, contentType: '', key: `prova/${id}` }, new Date());
+    await ended({ status: 'COMPLETE', ...of(upload) });
+    expect(await getUpload(id)).toEqual(upload);
+  });
+
+  it('that is delivered again finishes what the first began', async () => {
+    const video = await waiting('mp4', true);
+    await ended({ status: 'ERROR', ...of(video) });
+    await store(video);
+    await ended({ status: 'ERROR', ...of(video) });
+    expect(await getUpload(video.id)).toMatchObject({ estado: 'pronta' });
+    expect(await rawOf(video)).toBeUndefined();
+  });
+
+  it('that comes when the upload was refused meanwhile does not bring it back', async () => {
+    const video = await waiting('mp4', true);
+    await markRejected(video.id, 'Tarde demais.');
+    await finishVideo(video, { status: 'ERROR' });
+    expect(await getUpload(video.id)).toMatchObject({ estado: 'rejeitada', motivo: 'Tarde demais.' });
+    expect(await rawOf(video)).toBeDefined();
+  });
+});

@@ -23,15 +23,17 @@ async function openTables(): Promise<() => Promise<void>> {
 }
 
 const close = await openTables();
-const { verifyAll } = await import('../functions/ledger/verify.ts');
-let differences = 0;
+const { verifiedPages } = await import('../functions/ledger/verify.ts');
+let [accounts, found] = [0, 0];
 try {
-  const { contas } = await verifyAll(({ empresaId, funcionarioId, movimento, what }) => {
-    differences += 1;
-    console.log(`${empresaId} ${funcionarioId} ${movimento ?? '-'}: ${what}`);
-  });
-  console.log(`${contas} contas verificadas, ${differences} diferenças`);
+  for await (const { contas, differences } of verifiedPages()) {
+    accounts += contas;
+    found += differences.length;
+    for (const { empresaId, funcionarioId, movimento, what } of differences)
+      console.log(`${empresaId} ${funcionarioId} ${movimento ?? '-'}: ${what}`);
+  }
+  console.log(`${accounts} contas verificadas, ${found} diferenças`);
 } finally {
   await close();
 }
-process.exitCode = differences > 0 ? 1 : 0;
+process.exitCode = found > 0 ? 1 : 0;

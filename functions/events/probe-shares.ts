@@ -4,7 +4,7 @@ import { shareTicket } from '../shares/ticket.ts';
 import { getPost } from '../store/posts.ts';
 import { listDue, reopen, type ShareKey, stopProbing } from '../store/share-probes.ts';
 import { getShare } from '../store/shares.ts';
-import { dueAt, forEachAtOnce, type ScheduledEvent } from './scheduled.ts';
+import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 import { notBefore } from './stream.ts';
 
 const AT_ONCE = 10;
@@ -13,16 +13,14 @@ const AT_ONCE = 10;
  * Every minute: shares whose end nobody knows are sent once more while that is safe (partners/linkedin/ambiguity.ts),
  * without their employee having to click again. A run that never happened is made up for by the next.
  */
-export async function handler(event: ScheduledEvent): Promise<{ compartilhamentos: number }> {
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
   const now = notBefore(dueAt(event));
-  let compartilhamentos = 0;
-  let cursor: Record<string, unknown> | undefined;
-  do {
-    const page = await listDue(now, cursor);
-    await forEachAtOnce(page.keys, AT_ONCE, (key) => look(key, now));
-    compartilhamentos += page.keys.length;
-    cursor = page.lastKey;
-  } while (cursor);
+  // Each share leaves what is due as it is looked into: the run after a cut begins at those that are left.
+  const compartilhamentos = await eachPage(run, {
+    list: (from) => listDue(now, from),
+    work: (key) => look(key, now),
+    atOnce: AT_ONCE,
+  });
   return { compartilhamentos };
 }
 

@@ -1,5 +1,5 @@
 import { logger } from '../http/log.ts';
-import { verifyAll } from '../ledger/verify.ts';
+import { verifiedPages } from '../ledger/verify.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { assertTimeLeft, type Cursor, type Run, type ScheduledEvent } from './scheduled.ts';
 
@@ -23,17 +23,12 @@ export async function handler(
   const before = await readProgress<Progress>(JOB);
   const cut = before?.cursor ? before : undefined;
   let [contas, diferencas] = cut ? [cut.contas, cut.diferencas] : [0, 0];
-  const report = (difference: object) => {
-    diferencas += 1;
-    logger.error('ledger mismatch', { ...difference });
-  };
-  await verifyAll(report, {
-    from: cut?.cursor ?? undefined,
-    afterPage: async (next, ofPage) => {
-      contas += ofPage;
-      await saveProgress(JOB, { cursor: next ?? null, contas, diferencas } satisfies Progress);
-      if (next) assertTimeLeft(run);
-    },
-  });
+  for await (const { contas: more, differences, next } of verifiedPages(cut?.cursor ?? undefined)) {
+    for (const difference of differences) logger.error('ledger mismatch', { ...difference });
+    contas += more;
+    diferencas += differences.length;
+    await saveProgress(JOB, { cursor: next ?? null, contas, diferencas } satisfies Progress);
+    if (next) assertTimeLeft(run);
+  }
   return { contas, diferencas };
 }

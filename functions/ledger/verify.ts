@@ -36,31 +36,29 @@ function verifyChain(account: FuncionarioItem, lines: readonly MovimentoItem[]):
 }
 
 type Cursor = Record<string, unknown>;
-interface Place {
-  from?: Cursor | undefined;
-  /** after each page: where the next begins, and how many accounts the page had */
-  afterPage?(next: Cursor | undefined, contas: number): Promise<void>;
+interface VerifiedPage {
+  /** how many accounts it had */
+  contas: number;
+  differences: Difference[];
+  /** where the next one begins; undefined after the last */
+  next: Cursor | undefined;
 }
 
-/** Verifies every employee of every company, page by page. `each` gets the differences as they are found. */
-export async function verifyAll(
-  each: (difference: Difference) => void,
-  { from, afterPage }: Place = {},
-): Promise<{ contas: number }> {
-  let contas = 0;
-  let cursor = from;
+/** Verifies every employee of every company, page by page. */
+export async function* verifiedPages(from?: Cursor): AsyncGenerator<VerifiedPage> {
+  let next = from;
   do {
-    const before = contas;
-    const page = await listFuncionarios(null, 200, cursor);
+    const page = await listFuncionarios(null, 200, next);
+    const differences: Difference[] = [];
+    let contas = 0;
     for (const { empresaId, id } of page.items) {
       // The account first: the lines up to what it notes are then all written, whatever happens meanwhile.
       const account = await getFuncionario({ empresaId, id }, { fresh: true });
       if (!account) continue;
       contas += 1;
-      verifyChain(account, await movimentosUpTo(id, account.movimentos)).forEach(each);
+      differences.push(...verifyChain(account, await movimentosUpTo(id, account.movimentos)));
     }
-    cursor = page.lastKey;
-    await afterPage?.(cursor, contas - before);
-  } while (cursor);
-  return { contas };
+    next = page.lastKey;
+    yield { contas, differences, next };
+  } while (next);
 }

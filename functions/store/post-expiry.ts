@@ -8,8 +8,8 @@ interface PostKey {
 }
 
 /** A page of the posts whose last day is `dia` and that the sweep has not seen. */
-export async function listEndingOn(dia: string, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<PostKey>(
+export const listEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
+  queryPage<PostKey>(
     new QueryCommand({
       TableName: table('posts'),
       IndexName: 'porValidade',
@@ -19,8 +19,6 @@ export async function listEndingOn(dia: string, startKey?: Record<string, unknow
       ExclusiveStartKey: startKey,
     }),
   );
-  return { items, lastKey };
-}
 
 const ATTEMPTS = 4;
 

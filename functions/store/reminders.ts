@@ -10,8 +10,8 @@ import {
 } from './funcionarios.ts';
 
 /** A page of the employees whose connection to the network ends on a day. */
-export async function listConnectionsEndingOn(dia: string, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<FuncionarioKey>(
+export const listConnectionsEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
+  queryPage<FuncionarioKey>(
     new QueryCommand({
       TableName: table('funcionarios'),
       IndexName: 'conexoes',
@@ -21,8 +21,6 @@ export async function listConnectionsEndingOn(dia: string, startKey?: Record<str
       ExclusiveStartKey: startKey,
     }),
   );
-  return { items, lastKey };
-}
 
 /** Mails an employee that its connection ends, once per connection. */
 export async function remindOfConnection(key: FuncionarioKey, dia: string, now: Date): Promise<void> {

@@ -5,8 +5,8 @@ import { LEASE_MS, type ShareItem, shareKey } from './shares.ts';
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
 /** A page of the shares of unknown end that are due for a look at `now`, the longest waiting first. */
-export async function listDue(now: Date, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<ShareKey>(
+export const listDue = (now: Date, startKey?: Record<string, unknown>) =>
+  queryPage<ShareKey>(
     new QueryCommand({
       TableName: table('compartilhamentos'),
       IndexName: 'aVerificar',
@@ -16,8 +16,6 @@ export async function listDue(now: Date, startKey?: Record<string, unknown>) {
       ExclusiveStartKey: startKey,
     }),
   );
-  return { keys: items, lastKey };
-}
 
 /**
  * Opens the attempt again under an id of its own, for functions/events/share-video.ts to send: `next` is when to look

@@ -114,9 +114,9 @@ describe('conferir-saldos', () => {
         }),
       );
     await alter('movimentos', { funcionarioId: employee.id, id: '0000000001' }, 'valor', 500);
-    const { verifyAll } = await import('../../../functions/ledger/verify.ts');
+    const { verifiedPages } = await import('../../../functions/ledger/verify.ts');
     const whats: string[] = [];
-    await verifyAll(({ what }) => whats.push(what));
+    for await (const { differences } of verifiedPages()) whats.push(...differences.map(({ what }) => what));
     expect(whats).toEqual(expect.arrayContaining(['altered line', 'balance 10, computed 500']));
     await alter('movimentos', { funcionarioId: employee.id, id: '0000000001' }, 'valor', 10);
     await alter('funcionarios', { empresaId: company.id, id: employee.id }, 'ups', 99);

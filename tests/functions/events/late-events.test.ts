@@ -135,7 +135,9 @@ describe('a look at shares of unknown end', () => {
     ['known by now', item({ ...open, estado: 'falhou' })],
   ])('passes over one that is %s', async (_how, found) => {
     wire.answers({ Query: [items(open)], GetItem: [found] });
-    expect(await probe({ time: '2026-11-20T12:00:00Z' })).toEqual({ compartilhamentos: 1 });
+    expect(
+      await probe({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 }),
+    ).toEqual({ compartilhamentos: 1 });
     expect(wire.operations()).toEqual(['Query', 'GetItem']);
   });
 });

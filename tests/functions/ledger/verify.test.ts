@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Difference, verifyAll } from '../../../functions/ledger/verify.ts';
+import { type Difference, verifiedPages } from '../../../functions/ledger/verify.ts';
 import { hashOf, type MovimentoItem } from '../../../functions/store/ledger.ts';
 import { type DynamoDbWire, item, items, ok, row, startDynamoDbWire } from '../../support/dynamodb-wire.ts';
 
@@ -37,15 +37,19 @@ const accountOf = (lines: MovimentoItem[]) => ({
 });
 
 async function verify(lines: MovimentoItem[], account?: object) {
-  const found: Difference[] = [];
   wire.answers({
     'Query funcionarios': [items({ empresaId: 'E', id: 'F' })],
     BatchGetItem: [ok({ Responses: { 'painel-funcionarios': [row({ empresaId: 'E', id: 'F' })] } })],
     GetItem: [item(account)],
     'Query movimentos': [items(...lines)],
   });
-  const { contas } = await verifyAll((difference) => found.push(difference));
-  return { contas, found };
+  const found: Difference[] = [];
+  let accounts = 0;
+  for await (const { contas, differences } of verifiedPages()) {
+    accounts += contas;
+    found.push(...differences);
+  }
+  return { contas: accounts, found };
 }
 const whatsOf = async (lines: MovimentoItem[], account: object = accountOf(lines)) =>
   (await verify(lines, account)).found.map(({ movimento, what }) => [movimento, what]);

@@ -14,6 +14,8 @@ const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'limi
 /** Nothing goes wrong for a whole window: where it does, the end stays unknown, and says so. */
 const FAILING_LOOKS = 2;
 
+const ALL_DAY = { getRemainingTimeInMillis: () => 600_000 };
+
 interface World {
   readonly random: Random;
   readonly company: SimulatedCompany;
@@ -75,7 +77,7 @@ export class Watch {
   }
 
   async work(now: Date): Promise<undefined> {
-    await this.#world.product.events.probeShares({ time: now.toISOString() }, {});
+    await this.#world.product.events.probeShares({ time: now.toISOString() }, ALL_DAY);
     await this.#deliver(now);
   }
 

@@ -1,0 +1,104 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect } from 'vitest';
+import { emMs, MINUTO } from '../../../shared/rules/datas.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newPost } from '../../support/content.ts';
+import { connectToNetwork, networkPosts, share } from '../../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import type { TestStack } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+
+/** A company, an employee connected to the network, and what befalls the employee's shares. For one file's tests. */
+export function unclearShares(stack: TestStack) {
+  const people = {} as { company: SignedIn; person: SignedIn };
+  beforeAll(async () => {
+    people.company = await newCompany(stack, 'duvida');
+    await setPlan(stack, people.company, 'enterprise_anual');
+    people.person = await newEmployee(stack, people.company, 'duvida');
+    await connectToNetwork(stack, people.person);
+  });
+
+  const clock = async () => new Date((await stack.look<{ agora: string }>('relogio')).agora);
+  /** Every test begins half an hour after the one before, and moves the running clock from there. */
+  const pass = async (ms: number) => stack.tool('relogio', { agora: emMs(await clock(), ms).toISOString() });
+
+  const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
+  const published = async (legenda: string) =>
+    (await networkPosts(stack)).filter(({ texto }) => texto === legenda);
+  const record = async (postId: string) => {
+    const { getShare } = await import('../../../functions/store/shares.ts');
+    return getShare(people.person.id, postId);
+  };
+  const lines = async () => {
+    const { body } = await stack.call<{ movimentos: { referencia: string }[] }>(
+      'GET',
+      `/api/extrato/${people.person.id}`,
+      { token: people.person.token },
+    );
+    return body.movimentos;
+  };
+  const awards = async (postId: string) =>
+    (await lines()).filter(({ referencia }) => referencia === postId).length;
+  /** Runs the job, and waits until what it sent again has come to an end. */
+  async function look(postId: string) {
+    await stack.tool('tarefas/verificar-compartilhamentos');
+    return until('the end of the look', async () => {
+      const found = await record(postId);
+      return found?.estado === 'processando' ? undefined : found;
+    });
+  }
+  /** A share whose answer is lost, with its post. */
+  async function unclear(legenda: string, modo: string, extra = {}) {
+    await pass(30 * MINUTO);
+    const post = await newPost(stack, people.company, { legenda, ups: 5, ...extra });
+    await fault(modo);
+    expect((await share(stack, people.person, post.id)).status).toBe(502);
+    expect(await record(post.id)).toMatchObject({ estado: 'ambiguo' });
+    return post;
+  }
+
+  const shareAgain = (internoPostId: string) =>
+    stack.call('POST', '/proxy/linkedin', {
+      token: people.person.token,
+      body: { funcionarioId: people.person.id, internoPostId, publicarNovamente: true },
+    });
+
+  async function put(postId: string, UpdateExpression: string, values: Record<string, unknown>) {
+    const { db } = await import('../../../functions/store/db.ts');
+    const { shareKey } = await import('../../../functions/store/shares.ts');
+    await db.send(
+      new UpdateCommand({
+        ...shareKey(people.person.id, postId),
+        UpdateExpression,
+        ExpressionAttributeValues: values,
+      }),
+    );
+  }
+
+  /** Opens an attempt that the stream's function sends, as a video's is. Returns its ticket. */
+  async function begin(postId: string): Promise<string> {
+    const { beginAttempt } = await import('../../../functions/store/share-attempts.ts');
+    const { getFuncionario } = await import('../../../functions/store/funcionarios.ts');
+    const { getPost } = await import('../../../functions/store/posts.ts');
+    const { shareTicket } = await import('../../../functions/shares/ticket.ts');
+    const [funcionario, post] = [
+      await getFuncionario({ empresaId: people.company.empresaId, id: people.person.id }),
+      await getPost(people.company.empresaId, postId),
+    ];
+    if (!funcionario || !post) throw new Error('the employee or the post is not there');
+    const now = await clock();
+    const id = '01JDUVIDA0000000000000TESTE';
+    await beginAttempt({
+      funcionario,
+      post,
+      id,
+      estado: 'processando',
+      windowStart: emMs(now, -9 * MINUTO),
+      repetir: false,
+      now,
+    });
+    return shareTicket.write({ postId, tentativa: id });
+  }
+
+  return { people, pass, fault, published, record, awards, look, unclear, shareAgain, put, begin };
+}

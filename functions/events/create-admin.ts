@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import { adminEmail } from '../accounts/reserved.ts';
 import { findConta } from '../store/contas.ts';
-import { createAdmin, getEmpresa, inviteAdmin } from '../store/empresas.ts';
+import { getEmpresa } from '../store/empresas.ts';
+import { createAdmin, inviteAdmin } from '../store/new-empresas.ts';
 
 /**
  * Makes the admin's account for ADMIN_EMAIL and mails an invitation to set its password. Runs with a deploy, and

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict, forbidden, invalid, notFound } from '../../shared/errors.ts';
+import { conflict, forbidden, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { Empresa, PlanoNome } from '../../shared/routes/entities.ts';
 import type { EstadoDaAssinatura } from '../../shared/rules/pagamento.ts';
-import { REGRAS } from '../../shared/rules/planos.ts';
-import { type Conta, claimEmail, moveEmail } from './contas.ts';
+import { type Conta, moveEmail } from './contas.ts';
 import { outbox } from './correio.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from './db.ts';
 import { changeSet } from './expressions.ts';
@@ -99,70 +97,11 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
   return { ids: items.map(({ id }) => id), lastKey };
 }
 
-/** Codes are read aloud and typed on phones: no look-alike characters. 32^8 of them. */
-const CODIGO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const novoCodigo = (): string => Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
-
-export interface NovaEmpresa {
-  id: string;
-  nome: string;
-  endereco: string;
-  adm_nome: string;
-  telefone: string;
-  email: string;
-  now: Date;
-}
-
-/** Records a company on the experience plan, with its confirmation mail. Throws 400 when the e-mail is taken. */
-export async function createEmpresa({ now, ...dados }: NovaEmpresa): Promise<void> {
-  const conta = contaOf(dados.id, dados.email);
-  await transact([
-    claimEmail(conta, () => invalid(MSG.emailEmUso, { email: MSG.emailEmUso })),
-    putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
-    outbox({ modelo: 'confirmacao', conta, now }),
-  ]);
-}
-
-/** Records the admin: a company account in no list, which gets an invitation to set its password. */
-export async function createAdmin({
-  id,
-  email,
-  now,
-}: Pick<NovaEmpresa, 'id' | 'email' | 'now'>): Promise<void> {
-  const conta = { ...contaOf(id, email), admin: true };
-  const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
-  await transact([
-    claimEmail(conta, () => conflict(MSG.emailEmUso)),
-    putNew({ ...blank(now), ...dados, admin: true }),
-    outbox({ modelo: 'convite', conta, now }),
-  ]);
-}
-
-/** Invites the admin again. */
-export const inviteAdmin = (conta: Conta, now: Date): Promise<void> =>
-  transact([outbox({ modelo: 'convite', conta, now })]);
-
-const putNew = (Item: EmpresaItem): Write => ({
-  item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },
-});
-
 /** A limit of seats as the record holds it: absent when unlimited. */
 export const limited = (limite: number | null | undefined) =>
   typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
 
-const blank = (now: Date) => ({
-  emailConfirmed: false,
-  numColaboradores: 0,
-  ...limited(REGRAS.experience.colaboradoresLimite),
-  plano_nome: 'experience' as const,
-  codigoEmpresa: novoCodigo(),
-  totalPostsNoMes: 0,
-  totalPosts: 0,
-  visiveisSemValidade: 0,
-  criadaEm: now.toISOString(),
-});
-
-const contaOf = (id: string, email: string): Conta => ({
+export const contaDaEmpresa = (id: string, email: string): Conta => ({
   email,
   contaId: id,
   tipo: 'empresa',
@@ -190,7 +129,7 @@ export async function updateEmpresa(
 ): Promise<void> {
   const novoEmail = mudanca.email !== before.email;
   const { colaboradoresLimite, ...campos } = mudanca;
-  const conta = { ...contaOf(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
+  const conta = { ...contaDaEmpresa(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
   await transact([
     {
       item: {

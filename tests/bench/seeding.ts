@@ -6,6 +6,7 @@ import type { PlanoNome } from '../../shared/routes/entities.ts';
 /** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */
 export async function openStores() {
   const empresas = await import('../../functions/store/empresas.ts');
+  const { createEmpresa } = await import('../../functions/store/new-empresas.ts');
   const funcionarios = await import('../../functions/store/funcionarios.ts');
   const posts = await import('../../functions/store/posts.ts');
   const ledger = await import('../../functions/store/ledger.ts');
@@ -18,7 +19,7 @@ export async function openStores() {
     const email = `${id.toLowerCase()}@empresa.com.br`;
     await identity.setPassword({ id, empresaId: id, groups: ['empresa'] }, senha);
     const dados = { nome: 'Empresa', endereco: 'Rua 1', adm_nome: 'Ana', telefone: '11', email };
-    await empresas.createEmpresa({ ...dados, id, now });
+    await createEmpresa({ ...dados, id, now });
     const before = await mustFind(empresas.getEmpresa(id, { fresh: true }));
     await empresas.updateEmpresa(before, { ...dados, plano_nome, colaboradoresLimite: null }, now);
     return { id, email };

@@ -5,7 +5,7 @@ import { isReserved } from '../../accounts/reserved.ts';
 import { withIdentity } from '../../accounts/sign-up.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas.ts';
-import { createEmpresa } from '../../store/empresas.ts';
+import { createEmpresa } from '../../store/new-empresas.ts';
 
 export const handler = route(contas.signUpCompany)(async ({ body, now, newId }) => {
   const { senha, ...dados } = body;

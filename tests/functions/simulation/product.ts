@@ -7,8 +7,8 @@ import { build, type Plugin } from 'esbuild';
 import type * as crypto from '../../../functions/aws/crypto.ts';
 import type * as connections from '../../../functions/store/connections.ts';
 import type * as dbModule from '../../../functions/store/db.ts';
-import type * as empresas from '../../../functions/store/empresas.ts';
 import type * as funcionarios from '../../../functions/store/funcionarios.ts';
+import type * as newEmpresas from '../../../functions/store/new-empresas.ts';
 import type * as posts from '../../../functions/store/posts.ts';
 import type * as produtos from '../../../functions/store/produtos.ts';
 import type * as tokens from '../../../functions/store/tokens.ts';
@@ -43,7 +43,7 @@ export interface Product {
   readonly events: Record<EventName, LambdaHandler>;
   readonly db: typeof dbModule.db;
   readonly encrypt: typeof crypto.encrypt;
-  readonly createEmpresa: typeof empresas.createEmpresa;
+  readonly createEmpresa: typeof newEmpresas.createEmpresa;
   readonly createFuncionario: typeof funcionarios.createFuncionario;
   readonly getFuncionario: typeof funcionarios.getFuncionario;
   readonly issueToken: typeof tokens.issueToken;
@@ -66,7 +66,7 @@ const ENTRY = [
   ),
   "export { db } from './functions/store/db.ts';",
   "export { encrypt } from './functions/aws/crypto.ts';",
-  "export { createEmpresa } from './functions/store/empresas.ts';",
+  "export { createEmpresa } from './functions/store/new-empresas.ts';",
   "export { createFuncionario, getFuncionario } from './functions/store/funcionarios.ts';",
   "export { issueToken, readToken } from './functions/store/tokens.ts';",
   "export { connect } from './functions/store/connections.ts';",

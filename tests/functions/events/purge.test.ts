@@ -99,6 +99,23 @@ describe('uploads of the day before', () => {
     expect((await download(stack, path)).status).toBe(200);
   });
 
+  it('that another image took the place of go, and that one stays', async () => {
+    const sent = async () => upload(stack, token, { tipo: 'logo', nome: 'logo.png', bytes: await tinyPng() });
+    const [first, second] = [await sent(), await sent()];
+    const company = { nome: 'Acme', endereco: 'Rua 1', adm_nome: 'Dona', telefone: '1133334444', email };
+    const show = (logo: string) =>
+      stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...company, logo } });
+    await stack.tool('relogio', { agora: inHours(6).toISOString() });
+    await signIn();
+    // The same again is no other image.
+    for (const { key, path } of [first, first, second]) {
+      expect(await show(key)).toMatchObject({ status: 200, body: { logo: path } });
+    }
+    await sweepUploadsOf(6);
+    expect((await download(stack, first.path ?? '')).status).toBe(404);
+    expect((await download(stack, second.path ?? '')).status).toBe(200);
+  });
+
   it('that are gone by now leave no trace', async () => {
     const id = '01SUMIUNOMEIO';
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;

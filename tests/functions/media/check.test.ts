@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkUpload } from '../../../functions/media/check.ts';
 import type { Upload } from '../../../functions/store/uploads.ts';
-import { oversized, tinyPng } from '../../support/images.ts';
+import { oversized, photo, tinyPng } from '../../support/images.ts';
 import { videoBytes } from '../../support/videos.ts';
 import { awsForFile, refusalNamed, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
@@ -122,6 +122,28 @@ describe('storage that fails in the middle', () => {
   });
 });
 
+describe('a database that fails', () => {
+  it('leaves the image for the next event', async () => {
+    storing(png, { record: () => DOWN });
+    await expect(checkUpload(upload)).rejects.toThrow();
+    expect(steps()).not.toContain('put');
+  });
+
+  it('when the post is to be told leaves that, and the file, for the next event', async () => {
+    const used = { ...upload, usadoPor: 'post#acme#p1' };
+    const post = { empresaId: 'acme', id: 'p1', pendentes: new Set([upload.id]) };
+    const answers: Record<string, WireAnswer> = {
+      UpdateItem: { body: { Attributes: marshall(used) } },
+      GetItem: { body: { Item: marshall(post) } },
+    };
+    const asked = ({ headers }: WireRequest) => String(headers['x-amz-target']).split('.')[1] ?? '';
+    storing(Buffer.from('no picture at all'), { record: (request) => answers[asked(request)] ?? DOWN });
+    await expect(checkUpload(used)).rejects.toThrow();
+    expect(aws.requests.map(asked)).toContain('TransactWriteItems');
+    expect(steps()).not.toContain('delete');
+  });
+});
+
 describe('is refused, with its reason:', () => {
   const rejected = async (bytes: Buffer) => {
     storing(bytes);
@@ -135,6 +157,12 @@ describe('is refused, with its reason:', () => {
       'A imagem "arquivo" tem dimensões grandes demais.',
     ]);
     expect(steps()).not.toContain('put');
+  });
+
+  it('an image that ends too early', async () => {
+    const whole = await photo(400, 300);
+    const reason = 'A imagem "arquivo" está corrompida ou incompleta.';
+    expect(await rejected(whole.subarray(0, whole.length / 2))).toEqual(['rejeitada', reason]);
   });
 
   it('a video of no duration', async () => {

@@ -4,7 +4,7 @@ import { batchGet } from './db.ts';
 import { getEmpresas } from './empresas.ts';
 import { getPessoas } from './funcionarios.ts';
 import { pageOfKeys } from './keyed-list.ts';
-import type { PublishedItem } from './shares.ts';
+import { isPublished, type PublishedItem, type ShareItem } from './shares.ts';
 
 /** Whose shares: one employee's, one company's, or everybody's (the admin). */
 export type ShareScope = { funcionarioId: string } | { empresaId: string } | 'todos';
@@ -38,12 +38,13 @@ export async function listShares(
     { table: 'compartilhamentos', index, partition: { name, value } },
     { ...page, startKey },
   );
-  const items = await batchGet<PublishedItem>(
+  const items = await batchGet<ShareItem>(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
   );
   const nextCursor = encodeCursor(lastKey);
-  return { sharedPosts: await withNames(items), ...(nextCursor ? { nextCursor } : {}) };
+  // The index may know of a publication before the copy does that the rows were read from.
+  return { sharedPosts: await withNames(items.filter(isPublished)), ...(nextCursor ? { nextCursor } : {}) };
 }
 
 async function withNames(items: readonly PublishedItem[]): Promise<SharedPost[]> {

@@ -60,9 +60,10 @@ export interface ShareItem {
 /** A share that was attempted: what is sent is kept with the attempt. */
 export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'legenda' | 'midias' | 'ups'>>;
 
-/** What the lists show: only what is published has their keys. */
 export type PublishedItem = AttemptItem &
   Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm' | 'linkedinPostURL'>>;
+
+export const isPublished = (share: ShareItem): share is PublishedItem => share.estado === 'publicado';
 
 /** Whether an attempt goes on after the answer. */
 export const isOpen = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>

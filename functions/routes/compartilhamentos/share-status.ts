@@ -4,13 +4,13 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { shareTicket } from '../../shares/ticket.ts';
 import { isAbandoned } from '../../store/share-attempts.ts';
-import { getShare, type ShareItem } from '../../store/shares.ts';
+import { getShare, isPublished, type ShareItem } from '../../store/shares.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);
   const share = postId ? await getShare(caller.id, postId) : undefined;
   if (!share || !shareTicket.isOf(tentativa, share.tentativa)) throw notFound(MSG.naoEncontrado);
-  if (share.estado === 'publicado' && share.linkedinPostURL) {
+  if (isPublished(share)) {
     return {
       status: 'publicado' as const,
       linkedinPostURL: share.linkedinPostURL,

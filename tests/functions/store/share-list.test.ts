@@ -57,6 +57,10 @@ it('a share is shown with its company and employee as they are today', async () 
   ]);
 });
 
+it('a share whose publication the rows do not show yet is left out', async () => {
+  expect(await listed({}, { estado: 'publicando', compartilhamentoId: undefined })).toEqual([]);
+});
+
 it('a share outlives its company and employee', async () => {
   expect(await listed({})).toEqual([
     {

@@ -26,7 +26,10 @@ const READERS: Record<VideoFormat, (reader: RangedReader) => Promise<ContainerFa
 export async function measure(format: VideoFormat, reader: RangedReader): Promise<ContainerFacts> {
   try {
     const facts = await READERS[format](reader);
-    if (!Number.isFinite(facts.durationSeconds)) throw new UnreadableVideo('no-duration', 'not a number');
+    const { durationSeconds } = facts;
+    if (!Number.isFinite(durationSeconds)) throw new UnreadableVideo('no-duration', 'not a number');
+    // Parts put together without their clocks: how long the whole is, the end does not tell.
+    if (durationSeconds < 0) throw new UnreadableVideo('no-duration', 'ends before it begins');
     return facts;
   } catch (error) {
     // A header that points outside the file, or one spread over more of it than any sane file's.

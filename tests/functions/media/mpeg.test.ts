@@ -68,6 +68,11 @@ describe('a program stream', () => {
     expect((await inProgram(sequence(3), ...parts)).durationSeconds).toBeCloseTo(8.04, 6);
   });
 
+  it('that ends before it begins is refused: it would look short', async () => {
+    const parts = [packet(VIDEO, 600), filler(300_000), packet(VIDEO, 30)];
+    await expect(inProgram(sequence(3), ...parts)).rejects.toMatchObject(refusal);
+  });
+
   it('of sound alone is no video', async () => {
     await expect(inProgram(packet(SOUND, 0), packet(SOUND, 9))).rejects.toMatchObject({ reason: 'no-video' });
   });

@@ -10,7 +10,7 @@ interface Job {
   readonly name: EventName;
   readonly description: string;
   readonly cron: string;
-  /** it has two minutes (and functions/events/scheduled.ts's reserve), and is not tried again: the next run follows */
+  /** it has two minutes (and functions/events/scheduled.ts's reserve); one that can't be started is followed by the next */
   readonly everyMinute?: true;
 }
 

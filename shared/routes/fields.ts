@@ -84,7 +84,7 @@ export const dia = z.string({ error: 'Data inválida.' }).check(
   ),
 );
 
-/** A file sent inside a multipart body (functions/http/body.ts builds it; the bytes never leave the server). */
+/** A file sent inside a multipart body (functions/http/event.ts builds it; the bytes never leave the server). */
 export interface ArquivoEnviado {
   readonly nome: string;
   readonly contentType: string;

@@ -1,8 +1,10 @@
+import { json } from 'node:stream/consumers';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { listen } from './emulator.ts';
+import { inTurn } from './in-turn.ts';
 
 /** The database's side of the wire, for answers that the embedded one has no reason to give: races, outages, gaps. */
-export interface WireAnswer {
+export interface DatabaseAnswer {
   readonly status: number;
   readonly body: object;
 }
@@ -19,16 +21,16 @@ export interface DynamoDbWire {
    * Forgets calls and answers. Each operation (`GetItem`, or `GetItem produtos` of one table) gets these answers in
    * turn, and its last one again and again.
    */
-  answers(answers: Record<string, readonly WireAnswer[]>): void;
+  answers(answers: Record<string, readonly DatabaseAnswer[]>): void;
   close(): Promise<void>;
 }
 
-export const ok = (body: object = {}): WireAnswer => ({ status: 200, body });
-export const item = (value?: object): WireAnswer => ok(value ? { Item: row(value) } : {});
-export const items = (...values: object[]): WireAnswer =>
+export const ok = (body: object = {}): DatabaseAnswer => ({ status: 200, body });
+export const item = (value?: object): DatabaseAnswer => ok(value ? { Item: row(value) } : {});
+export const items = (...values: object[]): DatabaseAnswer =>
   ok({ Items: values.map(row), Count: values.length });
 export const row = (value: object) => marshall(value, { removeUndefinedValues: true });
-export const failure = (name: string, more: object = {}): WireAnswer => ({
+export const failure = (name: string, more: object = {}): DatabaseAnswer => ({
   status: 400,
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name, ...more },
 });
@@ -36,7 +38,7 @@ export const failure = (name: string, more: object = {}): WireAnswer => ({
 export const broken = failure('ResourceNotFoundException');
 export const conditionFailed = failure('ConditionalCheckFailedException');
 /** A transaction that did not happen, with each write's reason. */
-export const cancelled = (...reasons: object[]): WireAnswer =>
+export const cancelled = (...reasons: object[]): DatabaseAnswer =>
   failure('TransactionCanceledException', { CancellationReasons: reasons });
 export const NONE = { Code: 'None' };
 export const FAILED = { Code: 'ConditionalCheckFailed' };
@@ -44,19 +46,15 @@ export const FAILED = { Code: 'ConditionalCheckFailed' };
 /** Sets the environment that leads there. */
 export async function startDynamoDbWire(): Promise<DynamoDbWire> {
   const calls: Call[] = [];
-  let queues = new Map<string, WireAnswer[]>();
-  const next = (operation: string, table: string) => {
-    const queue = queues.get(`${operation} ${table}`) ?? queues.get(operation) ?? [];
-    return (queue.length > 1 ? queue.shift() : queue[0]) ?? failure(`NoAnswerTo${operation}`);
-  };
+  const queues = inTurn<DatabaseAnswer>();
   const server = await listen(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
     const operation = String(req.headers['x-amz-target']).replace(/^.*\./, '');
-    const input = JSON.parse(Buffer.concat(chunks).toString());
+    const input = (await json(req)) as Call['input'];
     calls.push({ operation, input });
-    const { status, body } = next(operation, String(input.TableName).replace('painel-', ''));
-    res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+    const table = String(input.TableName).replace('painel-', '');
+    const answer = queues.next(`${operation} ${table}`, operation) ?? failure(`NoAnswerTo${operation}`);
+    res.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
+    res.end(JSON.stringify(answer.body));
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: server.url,
@@ -70,7 +68,7 @@ export async function startDynamoDbWire(): Promise<DynamoDbWire> {
     operations: () => calls.map(({ operation }) => operation),
     answers: (answers) => {
       calls.length = 0;
-      queues = new Map(Object.entries(answers).map(([operation, list]) => [operation, [...list]]));
+      queues.set(answers);
     },
     close: server.close,
   };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer, json } from 'node:stream/consumers';
 import type { Emulator, EmulatorContext, EmulatorFactory } from '../../infra/local/emulators/types.ts';
 
 export async function listen(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
@@ -67,9 +68,7 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
     const prefix = `/__local/${name}`;
     const path = new URL(req.url ?? '/', 'http://x').pathname;
     if (path.startsWith(prefix) && (await emulator.local?.(req, res, path.slice(prefix.length)))) return;
-    const chunks: Buffer[] = [];
-    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
-    res.writeHead(await harness.onProductCall(req, Buffer.concat(chunks))).end();
+    res.writeHead(await harness.onProductCall(req, await buffer(req))).end();
   });
   const harness: EmulatorHarness = {
     apiUrl: api.url,
@@ -108,9 +107,7 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
 /** Secrets Manager for the product's code under test; sets the environment that leads there. */
 export async function startSecrets(): Promise<{ close(): Promise<void> }> {
   const server = await listen(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { SecretId: keyof typeof SECRETS };
+    const { SecretId } = (await json(req)) as { SecretId: keyof typeof SECRETS };
     res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
     res.end(JSON.stringify({ Name: SecretId, SecretString: JSON.stringify(SECRETS[SecretId]) }));
   });

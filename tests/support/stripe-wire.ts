@@ -1,4 +1,5 @@
 import { listen, startSecrets } from './emulator.ts';
+import { inTurn } from './in-turn.ts';
 
 /** The processor's side of the wire, for answers that the emulator has no reason to give. */
 export interface StripeWire {
@@ -16,14 +17,13 @@ const MISSING = {
 /** Sets the environment that leads there. */
 export async function startStripeWire(): Promise<StripeWire> {
   const calls: string[] = [];
-  let queues = new Map<string, object[]>();
+  const queues = inTurn<object>();
   const secrets = await startSecrets();
   const server = await listen((req, res) => {
     req.resume().once('end', () => {
       const call = `${req.method} ${req.url?.replace(/\?.*$/, '')}`;
       calls.push(call);
-      const queue = queues.get(call) ?? [];
-      const body = queue.length > 1 ? queue.shift() : queue[0];
+      const body = queues.next(call);
       res.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
       res.end(JSON.stringify(body ?? MISSING));
     });
@@ -37,7 +37,7 @@ export async function startStripeWire(): Promise<StripeWire> {
     calls,
     answers: (answers) => {
       calls.length = 0;
-      queues = new Map(Object.entries(answers).map(([call, list]) => [call, [...list]]));
+      queues.set(answers);
     },
     close: async () => {
       await server.close();

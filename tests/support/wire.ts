@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listen } from './emulator.ts';
 
@@ -26,10 +27,8 @@ export function awsForFile(settings: Record<string, string>) {
   let close = () => Promise.resolve();
   beforeAll(async () => {
     const server = await listen(async (req, res) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
       const { method = '', url: path = '', headers } = req;
-      const request = { method, path, headers, body: Buffer.concat(chunks).toString() };
+      const request = { method, path, headers, body: await text(req) };
       aws.requests.push(request);
       const { status = 200, headers: more = {}, body = '' } = aws.answer(request);
       res

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { Member } from '../../../functions/partners/linkedin/rest.ts';
 import { startDynamoDb } from '../../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../../infra/local/services/dynamodb-tables.ts';
@@ -25,9 +26,7 @@ const TOKEN_KEYS = { atual: 'k1', k1: 'simulacao-'.repeat(5) };
 /** Secrets by name; the sign-in service, which a deletion asks, says yes to everything. */
 const startServices = () =>
   listen(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { SecretId?: string };
+    const { SecretId } = (await json(req)) as { SecretId?: string };
     const secrets: Record<string, unknown> = { ...SECRETS, chave: TOKEN_KEYS };
     res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
     const secret = SecretId === undefined ? undefined : secrets[SecretId];

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
 import { videoReadiness } from '../../../../functions/partners/linkedin/videos.ts';
@@ -11,11 +12,8 @@ const member = { accessToken: 't', memberId: 'm' };
 
 beforeAll(async () => {
   server = await listen(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (chunks.length > 0) {
-      commentaries.push((JSON.parse(Buffer.concat(chunks).toString()) as { commentary: string }).commentary);
-    }
+    const sent = await text(req);
+    if (sent) commentaries.push((JSON.parse(sent) as { commentary: string }).commentary);
     res.writeHead(answer.status, answer.headers);
     res.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
   });

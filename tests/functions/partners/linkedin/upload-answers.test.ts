@@ -4,6 +4,7 @@ import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
 import { createVideoPost } from '../../../../functions/partners/linkedin/video-post.ts';
 import { uploadVideo, videoReadiness } from '../../../../functions/partners/linkedin/videos.ts';
 import { listen } from '../../../support/emulator.ts';
+import { inTurn } from '../../../support/in-turn.ts';
 
 /** The way of media to the network, answer by answer, where the emulator has no reason to go wrong. */
 interface Answer {
@@ -12,7 +13,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 const ALWAYS_RIGHT: Record<string, Answer> = {};
-let answers: Record<string, Answer[]>;
+const answers = inTurn<Answer>();
 const calls: string[] = [];
 let server: { url: string; close(): Promise<void> };
 const member = { accessToken: 't', memberId: 'm' };
@@ -22,8 +23,7 @@ beforeAll(async () => {
     req.resume().once('end', () => {
       const call = `${req.method} ${req.url?.replace(/^\/rest\//, '')}`;
       calls.push(call);
-      const queue = answers[call] ?? [];
-      const given = (queue.length > 1 ? queue.shift() : queue[0]) ?? ALWAYS_RIGHT[call];
+      const given = answers.next(call) ?? ALWAYS_RIGHT[call];
       if (!given) return void req.socket.destroy();
       res.writeHead(given.status, given.headers).end(JSON.stringify(given.body ?? {}));
     });
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  answers = {};
+  answers.set({});
   calls.length = 0;
 });
 
@@ -77,16 +77,18 @@ describe('a video’s way to the network', () => {
     ['down on the way', 'PUT /part1', { status: 503 }, UNAVAILABLE],
     ['refused at its end', END_VIDEO, { status: 400 }, REJECTED],
   ])('%s', async (_what, call, answer, outcome) => {
-    answers = { [call]: [answer] };
+    answers.set({ [call]: [answer] });
     expect(await upload()).toEqual(outcome);
   });
 
   it('tries a part three times, unless it is refused', async () => {
-    answers = { 'PUT /part0': [{ status: 500 }, { status: 200 }, { status: 200, headers: { etag: 'c' } }] };
+    answers.set({
+      'PUT /part0': [{ status: 500 }, { status: 200 }, { status: 200, headers: { etag: 'c' } }],
+    });
     expect(await upload()).toHaveProperty('kind', 'uploaded');
     expect(calls.filter((call) => call === 'PUT /part0')).toHaveLength(3);
     calls.length = 0;
-    answers = { 'PUT /part0': [{ status: 400 }] };
+    answers.set({ 'PUT /part0': [{ status: 400 }] });
     await upload();
     expect(calls).toEqual([BEGIN_VIDEO, 'PUT /part0']);
   });
@@ -104,7 +106,7 @@ describe('an image’s way to the network', () => {
     ['begun with nonsense', BEGIN_IMAGE, { status: 200, body: [] }, UNAVAILABLE],
     ['down on the way', 'PUT /image', { status: 500 }, UNAVAILABLE],
   ])('%s', async (_what, call, answer, outcome) => {
-    answers = { [call]: [answer] };
+    answers.set({ [call]: [answer] });
     expect(await upload()).toEqual(outcome);
   });
 });
@@ -123,16 +125,16 @@ describe('the post of a video', () => {
     ['nobody’s any more', [revoked], { kind: 'revoked' }],
     ['looked at too often', [{ status: 429 }], { kind: 'rate_limited' }],
   ])('is not made of one that is %s', async (_what, given, outcome) => {
-    answers = { [LOOK]: given };
+    answers.set({ [LOOK]: given });
     expect(await create()).toMatchObject(outcome);
     expect(calls).not.toContain('POST posts');
   });
 
   it('waits for one that is being processed, and goes ahead where nobody may look', async () => {
-    answers = { [LOOK]: [state('PROCESSING'), state('AVAILABLE')] };
+    answers.set({ [LOOK]: [state('PROCESSING'), state('AVAILABLE')] });
     expect(await create()).toHaveProperty('kind', 'published');
     expect(calls).toEqual([LOOK, LOOK, 'POST posts']);
-    answers = { [LOOK]: [{ status: 403 }] };
+    answers.set({ [LOOK]: [{ status: 403 }] });
     expect(await create()).toHaveProperty('kind', 'published');
   });
 
@@ -142,10 +144,10 @@ describe('the post of a video', () => {
       announced += 1;
       return true;
     };
-    answers = { 'POST posts': [early, { status: 201, headers: { 'x-restli-id': 'urn:li:share:9' } }] };
+    answers.set({ 'POST posts': [early, { status: 201, headers: { 'x-restli-id': 'urn:li:share:9' } }] });
     expect(await create(announce)).toMatchObject({ kind: 'published', urn: 'urn:li:share:9' });
     expect(announced).toBe(2);
-    answers = { 'POST posts': [early] };
+    answers.set({ 'POST posts': [early] });
     expect(await create()).toEqual({ kind: 'busy', code: 'MEDIA_ASSET_PROCESSING' });
   });
 });
@@ -153,7 +155,7 @@ describe('the post of a video', () => {
 describe('a connection', () => {
   it('that breaks says nothing about a video, and leaves a post in doubt', async () => {
     expect(await videoReadiness(member, 'outro')).toEqual(UNAVAILABLE);
-    answers = { 'POST posts': [] };
+    answers.set({ 'POST posts': [] });
     delete ALWAYS_RIGHT['POST posts'];
     expect(await createPost(member, 'Olá', { kind: 'none' })).toHaveProperty('kind', 'ambiguous');
   });

@@ -3,6 +3,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { shareTicket } from '../../shares/ticket.ts';
+import { mustGetFuncionario } from '../../store/funcionarios.ts';
 import { isAbandoned } from '../../store/share-attempts.ts';
 import { getShare, isPublished, type ShareItem } from '../../store/shares.ts';
 
@@ -11,11 +12,9 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
   const share = postId ? await getShare(caller.id, postId) : undefined;
   if (!share || !shareTicket.isOf(tentativa, share.tentativa)) throw notFound(MSG.naoEncontrado);
   if (isPublished(share)) {
-    return {
-      status: 'publicado' as const,
-      linkedinPostURL: share.linkedinPostURL,
-      ups: caller.funcionario.ups,
-    };
+    // The caller was read before the share, which may have been awarded in between.
+    const { ups } = await mustGetFuncionario(caller.funcionario);
+    return { status: 'publicado' as const, linkedinPostURL: share.linkedinPostURL, ups };
   }
   if (goesOn(share, now)) return { status: 'processando' as const };
   return { status: 'falhou' as const, ...(share.motivo && { motivo: MOTIVOS[share.motivo] }) };

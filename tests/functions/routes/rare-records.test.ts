@@ -88,6 +88,17 @@ describe('asking how a share ends', () => {
     expect(await status({ ...share, ...found })).toMatchObject({ status: 200, body: answer });
   });
 
+  it('tells the balance with the award, though the caller was read before it', async () => {
+    wire.answers({
+      'GetItem funcionarios': [item(funcionario), item({ ...funcionario, ups: 20 })],
+      'GetItem compartilhamentos': [item({ ...share, estado: 'publicado', linkedinPostURL: 'https://x' })],
+    });
+    const request = { params: { compartilhamentoId: 'P-T' } };
+    const { body } = await ask('compartilhamentos.shareStatus', 'funcionario', 'F', request);
+    expect(body).toMatchObject({ status: 'publicado', ups: 20 });
+    expect(wire.calls.at(-1)?.input).toHaveProperty('ConsistentRead', true);
+  });
+
   it('404 for another attempt’s ticket, one of nothing, and one that is none', async () => {
     expect(await status({ ...share, estado: 'falhou', tentativa: 'T2' })).toHaveProperty('status', 404);
     expect(await status({ ...share, estado: 'editado', tentativa: undefined })).toHaveProperty('status', 404);

@@ -1,3 +1,4 @@
+import type { NetworkPost } from './linkedin.ts';
 import type { SignedIn } from './people.ts';
 import type { TestStack } from './stack.ts';
 
@@ -45,11 +46,4 @@ export const share = (
     },
   );
 
-export interface NetworkPost {
-  id: string;
-  author: string;
-  texto: string;
-  media: { contentType: string; url: string; bytes: number }[];
-  url: string;
-}
 export const networkPosts = (stack: TestStack) => stack.look<NetworkPost[]>('linkedin/posts');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photo } from '../../../support/images.ts';
-import type { NetworkPost } from '../../../support/linkedin.ts';
+import { connectToNetwork, networkPosts, share as shareOf } from '../../../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../../../support/people.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
@@ -15,36 +15,13 @@ beforeEach(async () => {
   company = await newCompany(stack);
 });
 
-interface Shared {
-  linkedinPostURL: string;
-  ups: number;
-  error?: string;
-  codigo?: string;
-  compartilhamentoId?: string;
-}
-
 async function connected(): Promise<SignedIn> {
   const person = await newEmployee(stack, company);
   await connect(person);
   return person;
 }
 
-/** The way of the browser: authorisation page, approval, callback, handle. */
-async function connect(person: SignedIn): Promise<void> {
-  const query = { funcionarioId: person.id };
-  const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
-    token: person.token,
-    query,
-  });
-  const approved = await fetch(`${body.url}&aprovar=1`, { redirect: 'manual' });
-  const returned = await fetch(approved.headers.get('location') ?? '', { redirect: 'manual' });
-  const handle = new URL(returned.headers.get('location') ?? '').searchParams.get('token');
-  const saved = await stack.call('POST', '/salvar-token', {
-    token: person.token,
-    body: { token: handle, funcionarioId: person.id },
-  });
-  expect(saved.status).toBe(200);
-}
+const connect = (person: SignedIn) => connectToNetwork(stack, person);
 
 let posts = 0;
 async function publishPost(legenda = `Novidade número ${++posts}`, midias: string[] = []): Promise<string> {
@@ -55,14 +32,10 @@ async function publishPost(legenda = `Novidade número ${++posts}`, midias: stri
   expect(status).toBe(201);
   return body.post.id;
 }
-const share = (person: SignedIn, internoPostId: string) =>
-  stack.call<Shared>('POST', '/proxy/linkedin', {
-    token: person.token,
-    body: { funcionarioId: person.id, internoPostId },
-  });
+const share = (person: SignedIn, postId: string) => shareOf(stack, person, postId);
 const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
-const network = () => stack.look<NetworkPost[]>('linkedin/posts');
-const publishedAs = async (texto: string) => (await network()).filter((post) => post.texto === texto);
+const publishedAs = async (texto: string) =>
+  (await networkPosts(stack)).filter((post) => post.texto === texto);
 const balance = async (person: SignedIn) =>
   (
     await stack.call<{ ups: number }>('POST', '/updateUps', {
@@ -229,16 +202,5 @@ describe('a connection', () => {
     expect(body).toMatchObject({ linkedinConectado: false });
     await connect(person);
     expect(await share(person, post)).toHaveProperty('status', 200);
-  });
-
-  it('comes back with an error when the person refuses', async () => {
-    const person = await newEmployee(stack, company);
-    const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
-      token: person.token,
-      query: { funcionarioId: person.id },
-    });
-    const refused = await fetch(`${body.url}&aprovar=0`, { redirect: 'manual' });
-    const returned = await fetch(refused.headers.get('location') ?? '', { redirect: 'manual' });
-    expect(returned.headers.get('location')).toContain('/DashboardColab?linkedin=erro');
   });
 });

@@ -144,7 +144,7 @@ export async function createPost(
               ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
             },
           },
-          otherwise: (stored) => new AlreadyRecordedError({ ...post, ...stored }),
+          otherwise: (stored) => new AlreadyRecordedError((stored ?? post) as PostItem),
         },
         countPost(current, post, now),
         ...addToCounters(TODOS, post.id, { posts: 1 }),

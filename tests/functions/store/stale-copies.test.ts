@@ -54,7 +54,8 @@ describe('a post', () => {
     const first = await newPost('P1');
     const { totalPosts } = await company();
     const later = emMs(NOW, MINUTO).toISOString();
-    expect(await newPost('P1', { createdAt: later, legenda: 'Outra' })).toEqual(first);
+    const other = { createdAt: later, legenda: 'Outra', pendentes: new Set(['U']) };
+    expect(await newPost('P1', other)).toEqual(first);
     expect((await company()).totalPosts).toBe(totalPosts);
   });
 

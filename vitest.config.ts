@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes minutes begins first, so that no processor waits for the other at the end. */
-const SLOW = [/accessibility-/, /fuzz/, /planted-bugs/, /ledger-simulation/, /job-pages/, /races/];
+const SLOW = [/accessibility-/, /fuzz/, /planted-bugs/, /ledger-simulation/, /job-pages/, /contract.races/];
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

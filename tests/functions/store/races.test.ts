@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeProduct } from '../../../functions/loja/exchange.ts';
 import type { EmpresaItem } from '../../../functions/store/empresas.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   wire = await startDynamoDbWire();
 });
 afterAll(() => wire.close());
-afterEach(() => vi.restoreAllMocks());
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DIA = '2026-11-27';

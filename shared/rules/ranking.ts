@@ -39,7 +39,7 @@ export const faixaDe = (ups: number): number =>
 
 /** Sort keys between which a band's people stand: `from` inclusive, `to` exclusive. */
 export function intervaloDaFaixa(faixa: number): { from: string; to: string } {
-  const inicio = Math.max(0, ...LIMITES.slice(0, faixa + 1));
-  const fim = Math.min(MAX_UPS + 1, ...LIMITES.slice(faixa + 1));
+  const inicio = LIMITES[faixa] ?? 0;
+  const fim = LIMITES[faixa + 1] ?? MAX_UPS + 1;
   return { from: chaveDeUps(fim - 1), to: `${chaveDeUps(inicio)}$` };
 }

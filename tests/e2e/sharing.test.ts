@@ -138,6 +138,21 @@ describe('sharing, once connected', () => {
     await see(page, 'Do meu jeito');
   });
 
+  it('publishes nothing while a caption is being written, and asks before that is lost', async () => {
+    const page = await onPhone(`/conteudo/${await freshPost('Texto de antes', { alteravel: true })}`);
+    await button(page, 'Compartilhar').waitFor();
+    await press(page, 'Editar');
+    await page.getByRole('textbox', { name: 'Sua legenda' }).fill('Pela metade');
+    expect(await button(page, 'Compartilhar').count()).toBe(0);
+    await page.getByRole('link', { name: 'Loja' }).click();
+    await press(dialog(page), 'Continuar editando');
+    await gone(dialog(page));
+    expect(await page.getByRole('textbox', { name: 'Sua legenda' }).inputValue()).toBe('Pela metade');
+    await press(page, 'Cancelar');
+    await button(page, 'Compartilhar').waitFor();
+    expect(await button(page, 'Editar').evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
   it('offers no Editar where the post does not allow it, and says when saving failed', async () => {
     const fixed = await freshPost('Como está');
     const editable = await freshPost('Pode mudar', { alteravel: true });

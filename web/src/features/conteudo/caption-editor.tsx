@@ -9,9 +9,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { POST as T } from '../../texts/posts.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import css from './post-view.module.css';
 
 const MAX = 3000;
@@ -27,15 +29,26 @@ interface CaptionEditorProps {
   empresaId: string;
   /** alteravel, and not shared yet */
   editable: boolean;
+  /** what is being written; null while nothing is */
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
 }
 
 /** Original and Sua Versão; Editar turns the second into a text area, Salvar keeps it. */
-export function CaptionEditor({ post, funcionarioId, empresaId, editable }: CaptionEditorProps) {
+export function CaptionEditor({
+  post,
+  funcionarioId,
+  empresaId,
+  editable,
+  draft,
+  onDraft,
+}: CaptionEditorProps) {
   const client = useQueryClient();
   const own = post.legendasEditadas[0]?.legendaAlterada ?? '';
   const [version, setVersion] = useState<Version>(own ? 'sua' : 'original');
-  const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState('');
+  const [edited, setEdited] = useState(false);
+  const editing = draft !== null && editable;
 
   const save = useMutation({
     mutationFn: (legendaAlterada: string) =>
@@ -45,7 +58,7 @@ export function CaptionEditor({ post, funcionarioId, empresaId, editable }: Capt
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.post(post.id) });
       void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
-      setDraft(null);
+      onDraft(null);
       toast.ok(T.legendaSalva);
     },
     onError: (failure) => {
@@ -62,48 +75,56 @@ export function CaptionEditor({ post, funcionarioId, empresaId, editable }: Capt
   const edit = () => {
     setVersion('sua');
     setError('');
-    setDraft(own || post.legenda);
+    setEdited(true);
+    onDraft(own || post.legenda);
   };
 
   return (
     <Tabs<Version> label={T.legenda} value={version} onChange={setVersion} tabs={TABS}>
       {version === 'original' ? (
         <p className={css.caption}>{post.legenda}</p>
-      ) : draft !== null && editable ? (
-        <div className={css.edit}>
-          <TextArea
-            name="legendaAlterada"
-            label={T.legenda}
-            value={draft}
-            error={error || undefined}
-            maxLength={MAX}
-            autoFocus
-            onChange={(value) => {
-              setDraft(value);
-              setError('');
-            }}
-          />
+      ) : editing ? (
+        <TextArea
+          name="legendaAlterada"
+          label={T.legenda}
+          value={draft}
+          error={error || undefined}
+          maxLength={MAX}
+          autoFocus
+          onChange={(value) => {
+            onDraft(value);
+            setError('');
+          }}
+        />
+      ) : (
+        <p className={own ? css.caption : css.note}>{own || T.semVersao}</p>
+      )}
+      {editing ? (
+        <div className={cx(css.below, css.bar)}>
           <div className={css.line}>
             <Button onClick={submit} loading={save.isPending} disabled={draft === own}>
               {T.salvar}
             </Button>
-            <Button variant="ghost" onClick={() => setDraft(null)} disabled={save.isPending}>
+            <Button variant="ghost" onClick={() => onDraft(null)} disabled={save.isPending}>
               {T.cancelar}
             </Button>
           </div>
         </div>
-      ) : (
-        <div className={css.edit}>
-          <p className={own ? css.caption : css.note}>{own || T.semVersao}</p>
-        </div>
-      )}
-      {editable && draft === null ? (
+      ) : null}
+      {editable && !editing ? (
         <div className={css.below}>
-          <Button variant="secondary" icon={<Pencil size={18} aria-hidden="true" />} onClick={edit}>
+          {/* Whoever was writing finds the focus where the writing began. */}
+          <Button
+            variant="secondary"
+            icon={<Pencil size={18} aria-hidden="true" />}
+            autoFocus={edited}
+            onClick={edit}
+          >
             {T.editar}
           </Button>
         </div>
       ) : null}
+      <UnsavedGuard when={editing && draft !== (own || post.legenda)} />
     </Tabs>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import type { Session } from '../../lib/session.ts';
 import { PERFIL } from '../../texts/colab.ts';
@@ -41,8 +42,10 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
 
 function EmployeePost({ post, session }: { post: Post; session: Session }) {
   const { data: eu, isError, error, refetch } = useEmployee();
+  const [draft, setDraft] = useState<string | null>(null);
   const own = post.legendasEditadas[0];
   const shared = own?.shared ?? false;
+  const writing = draft !== null && post.alteravel && !shared;
   const versions = post.alteravel || Boolean(own?.legendaAlterada);
   return (
     <PostView
@@ -54,6 +57,8 @@ function EmployeePost({ post, session }: { post: Post; session: Session }) {
             funcionarioId={session.funcionarioId}
             empresaId={session.empresaId}
             editable={post.alteravel && !shared}
+            draft={draft}
+            onDraft={setDraft}
           />
         ) : (
           <>
@@ -64,7 +69,7 @@ function EmployeePost({ post, session }: { post: Post; session: Session }) {
       }
       actions={
         eu ? (
-          <SharePanel post={post} eu={eu} />
+          <SharePanel post={post} eu={eu} writing={writing} />
         ) : isError ? (
           <ErrorState title={PERFIL.erro} error={error} onRetry={refetch} />
         ) : (

@@ -19,10 +19,12 @@ import { type ShareState, useShare } from './use-share.ts';
 interface SharePanelProps {
   post: Post;
   eu: DadosColab;
+  /** the caption is being written: sharing would publish the one saved before, so Salvar or Cancelar come first */
+  writing: boolean;
 }
 
 /** Compartilhar: one click when connected; without a connection the same click goes to the consent page. */
-export function SharePanel({ post, eu }: SharePanelProps) {
+export function SharePanel({ post, eu, writing }: SharePanelProps) {
   const client = useQueryClient();
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useState(false);
@@ -51,7 +53,9 @@ export function SharePanel({ post, eu }: SharePanelProps) {
 
   return (
     <>
-      <ShareStatus own={own} connected={connected} step={state.step} leaving={leaving} onPress={press} />
+      {writing ? null : (
+        <ShareStatus own={own} connected={connected} step={state.step} leaving={leaving} onPress={press} />
+      )}
       {published ? (
         <ShareSuccess published={published} before={balanceBefore.current} ups={post.ups} onClose={reset} />
       ) : null}

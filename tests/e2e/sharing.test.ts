@@ -195,6 +195,7 @@ describe('sharing, once connected', () => {
     expect(await axe(page, 'publicar novamente')).toEqual([]);
     await press(dialog(page), 'Cancelar');
     await gone(dialog(page));
+    expect(await button(page, 'Compartilhar').evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await published(legenda)).toHaveLength(1);
     await share(page);
     await press(dialog(page), 'Publicar novamente');

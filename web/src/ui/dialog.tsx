@@ -16,6 +16,12 @@ export interface DialogProps {
   hideTitle?: boolean;
 }
 
+/** What had the focus last, outside any dialog: a button that waits for an answer is disabled and has lost it by then. */
+let lastFocused: HTMLElement | undefined;
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && !target.closest('dialog')) lastFocused = target;
+});
+
 /**
  * The browser's own modal dialog: it traps focus, closes on Esc and gives focus back by itself.
  * Render it while it should be open.
@@ -34,7 +40,8 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    const before = document.activeElement;
+    const focused = document.activeElement;
+    const before = focused === document.body ? lastFocused : focused;
     dialog?.showModal();
     return () => {
       dialog?.close();

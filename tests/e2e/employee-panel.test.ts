@@ -29,9 +29,21 @@ describe('Ajustes do Colaborador', () => {
     await see(page, 'Atualização feita com sucesso!');
     await press(page, 'Recarregar');
     expect(await field(page, /^Telefone/).inputValue()).toBe('11 98888-7777');
+    expect(await button(page, 'Atualizar').isDisabled()).toBe(true);
     const { token, email } = people.employee;
     const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
     expect(body).toMatchObject({ fotoPerfilColab: expect.stringMatching(/^midias\/.+\.webp$/) });
+  });
+
+  it('says so too after a new e-mail, which it asks to confirm', async () => {
+    const employee = await newEmployee(stack, await newCompany(stack, 'muda'), 'muda');
+    const page = await signedIn(browser, employee, SETTINGS, { viewport: PHONE });
+    await fill(page, { 'E-mail': `novo.${employee.email}` });
+    await press(page, 'Atualizar');
+    await see(page, 'Atualização feita com sucesso!');
+    await see(page, 'Confirme seu e-mail');
+    await press(page, 'Recarregar');
+    expect(await field(page, 'E-mail').inputValue()).toBe(`novo.${employee.email}`);
   });
 
   it('says that it could not, and keeps what was typed', async () => {
@@ -41,6 +53,8 @@ describe('Ajustes do Colaborador', () => {
     await press(page, 'Atualizar');
     await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
     expect(await field(page, 'Nome').inputValue()).toBe('Lara Nova');
+    await page.getByRole('link', { name: 'Conteúdos' }).click();
+    await see(dialog(page), 'Sair sem salvar?');
   });
 });
 

@@ -1,4 +1,4 @@
-import { EmployeeSettingsForm } from '../../features/colab/employee-settings-form.tsx';
+import { EmployeeSettings } from '../../features/colab/employee-settings.tsx';
 import { LinkedinSettings } from '../../features/colab/linkedin-settings.tsx';
 import { useEmployee } from '../../features/colab/use-employee.ts';
 import { Statement } from '../../features/extrato/statement.tsx';
@@ -17,7 +17,7 @@ export default function SettingsTab() {
       <PageHeader title={T.titulo} />
       {me.data ? (
         <div className={css.settings}>
-          <EmployeeSettingsForm eu={me.data} />
+          <EmployeeSettings eu={me.data} />
           <LinkedinSettings eu={me.data} />
           <Statement funcionarioId={me.data.IdFuncionario} />
         </div>

@@ -16,14 +16,24 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { EmailField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UpdatedScreen } from '../conta/updated-screen.tsx';
 import css from '../fora/form.module.css';
 
+/** The form, then what happened; Recarregar starts over from what was saved. */
+export function EmployeeSettings({ eu }: { eu: DadosColab }) {
+  const [saved, setSaved] = useState(false);
+  return saved ? (
+    <UpdatedScreen onReload={() => setSaved(false)} />
+  ) : (
+    <EmployeeSettingsForm eu={eu} onSaved={() => setSaved(true)} />
+  );
+}
+
 /** Photo, name, phone and e-mail; Atualizar wakes up with the first change. */
-export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
+function EmployeeSettingsForm({ eu, onSaved }: { eu: DadosColab; onSaved: () => void }) {
   const client = useQueryClient();
   const [photo, setPhoto] = useState<File | null>(null);
-  const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: eu.email },
     schema: ajustesColab,
@@ -33,19 +43,20 @@ export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
       const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };
       const updated = await call(funcionarios.update, { params: { id: eu.IdFuncionario }, body });
       if (updated.email !== eu.email) confirmationJustSent();
-      // The old address keeps its cache until the cookies name the new one.
+      // A new address is a new key: filled before the cookies name it, so that this page need not load again.
+      client.setQueryData<DadosColab>(keys.me(updated.email), { ...eu, ...updated });
       keep({ Email: updated.email, Nome: updated.nome, emailConfirmed: updated.emailConfirmed });
       await client.invalidateQueries({ queryKey: keys.me(updated.email) });
       void client.invalidateQueries({ queryKey: keys.ranking(eu.empresaId) });
-      setPhoto(null);
-      setSaved(true);
+      onSaved();
     },
   });
 
-  if (saved) return <UpdatedScreen onReload={() => setSaved(false)} />;
+  const changed = form.dirty || photo !== null;
   return (
     <Section title={T.dados}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <UnsavedGuard when={changed && !form.submitting} />
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <PhotoField
           label={T.foto}
@@ -66,7 +77,7 @@ export function EmployeeSettingsForm({ eu }: { eu: DadosColab }) {
         />
         <EmailField {...form.field('email')} label={T.email} hint={T.emailDica} autoComplete="email" />
         <div>
-          <Button type="submit" disabled={!form.dirty && !photo} loading={form.submitting}>
+          <Button type="submit" disabled={!changed} loading={form.submitting}>
             {T.atualizar}
           </Button>
         </div>

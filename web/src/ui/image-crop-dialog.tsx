@@ -65,7 +65,7 @@ export default function ImageCropDialog({
         </>
       }
     >
-      <div className={css.stage}>
+      <div className={css.stage} style={{ width: size, height: size }}>
         {source ? (
           <Cropper
             image={source}
@@ -77,7 +77,7 @@ export default function ImageCropDialog({
             cropSize={{ width: size, height: size }}
             cropShape={shape}
             showGrid={false}
-            objectFit="contain"
+            objectFit="cover"
             disableAutomaticStylesInjection
             onCropChange={setCrop}
             onZoomChange={setZoom}

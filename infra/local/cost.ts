@@ -6,13 +6,18 @@ interface DatabaseCall {
   readonly start: number;
   readonly end: number;
 }
-interface RequestCost {
-  readonly rota: string;
-  readonly at: number;
+interface RunningCost {
   leitura: number;
   escrita: number;
   readonly calls: DatabaseCall[];
   readonly invocations: string[];
+}
+interface RequestCost {
+  readonly rota: string;
+  readonly at: number;
+  readonly leitura: number;
+  readonly escrita: number;
+  readonly idas: number;
 }
 export interface RouteCost {
   rota: string;
@@ -44,8 +49,8 @@ export function sequentialTrips(calls: readonly DatabaseCall[]): number {
  * here while the request of the route is the current context, and again at the proxy, where the cost is known.
  */
 export class CostMeter {
-  readonly #current = new AsyncLocalStorage<RequestCost>();
-  readonly #byInvocation = new Map<string, RequestCost>();
+  readonly #current = new AsyncLocalStorage<RunningCost>();
+  readonly #byInvocation = new Map<string, RunningCost>();
   readonly #finished: RequestCost[] = [];
   readonly #onRequest = (message: unknown) => {
     const cost = this.#current.getStore();
@@ -66,12 +71,14 @@ export class CostMeter {
 
   /** Runs a handler; the database calls it makes are charged to `rota`. */
   async measure<T>(rota: string, run: () => Promise<T>): Promise<T> {
-    const cost: RequestCost = { rota, at: Date.now(), leitura: 0, escrita: 0, calls: [], invocations: [] };
+    const at = Date.now();
+    const cost: RunningCost = { leitura: 0, escrita: 0, calls: [], invocations: [] };
     try {
       return await this.#current.run(cost, run);
     } finally {
       for (const invocation of cost.invocations) this.#byInvocation.delete(invocation);
-      this.#finished.push(cost);
+      const { leitura, escrita } = cost;
+      this.#finished.push({ rota, at, leitura, escrita, idas: sequentialTrips(cost.calls) });
       if (this.#finished.length > KEPT_REQUESTS) this.#finished.splice(0, KEPT_REQUESTS / 2);
     }
   }
@@ -97,7 +104,7 @@ export class CostMeter {
       sum.chamadas += 1;
       sum.leitura += cost.leitura;
       sum.escrita += cost.escrita;
-      sum.idas += sequentialTrips(cost.calls);
+      sum.idas += cost.idas;
       routes.set(cost.rota, sum);
     }
     return [...routes.values()].sort((a, b) => a.rota.localeCompare(b.rota));

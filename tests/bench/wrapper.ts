@@ -63,7 +63,6 @@ export async function wrapperRatio(): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const a = await nanosecondsPerCall(mine);
     const b = await nanosecondsPerCall(others);
-    console.log(a, b);
     ratios.push(a / b);
   }
   return median(ratios);

@@ -6,12 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { routeSource } from '../../infra/routes.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
-
-/** Minified, as AWS gets it. */
-const MOST_BYTES = 350_000;
-/** Publishing takes media apart. */
-const LARGER_BYTES = 620_000;
-const LARGER = ['compartilhamentos.share'];
+import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
 const sources = [

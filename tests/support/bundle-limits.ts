@@ -1,0 +1,7 @@
+import type { RouteKey } from '../../shared/routes/index.ts';
+
+/** Minified, as AWS gets it. */
+export const MOST_BYTES = 350_000;
+/** Publishing hands media over, with the storage client. */
+export const LARGER_BYTES = 620_000;
+export const LARGER: readonly RouteKey[] = ['compartilhamentos.share'];

@@ -19,7 +19,7 @@ interface Template {
   write: (facts: MailFacts) => Content;
 }
 
-const ups = (value: string | number | undefined) => `${Number(value).toLocaleString('pt-BR')} UPS`;
+const ups = (value: string | number | undefined) => `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
 const greet = (nome: string) => `Olá, ${nome}!`;
 
 /** Every mail the product sends. */

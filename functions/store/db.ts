@@ -7,7 +7,7 @@ import {
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
-  type QueryCommand,
+  QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -28,6 +28,16 @@ export const table = (name: TableName): string => `${env('TABLE_PREFIX')}${name}
 export async function queryPage<T>(query: QueryCommand) {
   const { Items = [], Count = 0, LastEvaluatedKey } = await db.send(query);
   return { items: Items as T[], count: Count, lastKey: LastEvaluatedKey };
+}
+
+/** All pages of a query, one after the other. */
+export async function* queryPages<T>(query: QueryCommand) {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await queryPage<T>(new QueryCommand({ ...query.input, ExclusiveStartKey: from }));
+    yield page;
+    from = page.lastKey;
+  } while (from);
 }
 
 /** Whether a conditional write was made; false where its condition did not hold. */

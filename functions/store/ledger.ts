@@ -6,7 +6,7 @@ import { MSG } from '../../shared/messages.ts';
 import type { Movimento } from '../../shared/routes/entities.ts';
 import { faixaDe, ordemDe } from '../../shared/rules/ranking.ts';
 import { addToCounters } from './counters.ts';
-import { queryPage, table, type Write } from './db.ts';
+import { queryPage, queryPages, table, type Write } from './db.ts';
 import {
   type FuncionarioItem,
   funcionarioKey,
@@ -163,19 +163,14 @@ export const listMovimentos = (funcionarioId: string, limit: number, startKey?: 
 /** The first `count` lines of an employee's ledger, oldest first, as they are now. */
 export async function movimentosUpTo(funcionarioId: string, count: number): Promise<MovimentoItem[]> {
   const lines: MovimentoItem[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await queryPage<MovimentoItem>(
-      new QueryCommand({
-        TableName: table('movimentos'),
-        KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
-        ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':last': lineId(count) },
-        ConsistentRead: true,
-        ExclusiveStartKey: startKey,
-      }),
-    );
-    lines.push(...page.items);
-    startKey = page.lastKey;
-  } while (startKey);
+  const pages = queryPages<MovimentoItem>(
+    new QueryCommand({
+      TableName: table('movimentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':last': lineId(count) },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) lines.push(...items);
   return lines;
 }

@@ -11,15 +11,9 @@ import { contaDaEmpresa, type EmpresaItem, limited } from './empresas.ts';
 const CODIGO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const novoCodigo = (): string => Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
 
-export interface NovaEmpresa {
-  id: string;
-  nome: string;
-  endereco: string;
-  adm_nome: string;
-  telefone: string;
-  email: string;
+type NovaEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 'telefone' | 'email'> & {
   now: Date;
-}
+};
 
 /** Records a company on the experience plan, with its confirmation mail. Throws 400 when the e-mail is taken. */
 export async function createEmpresa({ now, ...dados }: NovaEmpresa): Promise<void> {

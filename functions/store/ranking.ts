@@ -2,7 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RankingRow } from '../../shared/routes/entities.ts';
 import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../shared/rules/ranking.ts';
 import { readCounters } from './counters.ts';
-import { db, isWritten, queryPage, table } from './db.ts';
+import { db, isWritten, queryPage, queryPages, table } from './db.ts';
 import { type FuncionarioItem, funcionarioKey, getFuncionarios } from './funcionarios.ts';
 import type { MovimentoItem } from './ledger.ts';
 
@@ -54,21 +54,16 @@ export async function positionOf(person: FuncionarioItem): Promise<number> {
 
 async function countBetween(empresaId: string, from: string, to: string): Promise<number> {
   let count = 0;
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await queryPage(
-      new QueryCommand({
-        TableName: table('funcionarios'),
-        IndexName: 'ranking',
-        Select: 'COUNT',
-        KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': to },
-        ExclusiveStartKey: startKey,
-      }),
-    );
-    count += page.count;
-    startKey = page.lastKey;
-  } while (startKey);
+  const pages = queryPages(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'ranking',
+      Select: 'COUNT',
+      KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': to },
+    }),
+  );
+  for await (const page of pages) count += page.count;
   return count;
 }
 

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { conflict } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { addToCounters, TODOS } from './counters.ts';
-import { queryPage, table, transact } from './db.ts';
+import { queryPages, table, transact } from './db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 import { movement, withBalance } from './ledger.ts';
 import { type AttemptItem, shareKey } from './shares.ts';
@@ -68,20 +68,15 @@ async function isAnothers(
   share: Pick<AttemptItem, 'funcionarioId' | 'postId'>,
   urn: string,
 ): Promise<boolean> {
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await queryPage<AttemptItem>(
-      new QueryCommand({
-        TableName: table('compartilhamentos'),
-        KeyConditionExpression: 'funcionarioId = :id',
-        FilterExpression: 'urn = :urn',
-        ExpressionAttributeValues: { ':id': share.funcionarioId, ':urn': urn },
-        ConsistentRead: true,
-        ExclusiveStartKey: startKey,
-      }),
-    );
-    if (page.items.some(({ postId }) => postId !== share.postId)) return true;
-    startKey = page.lastKey;
-  } while (startKey);
+  const pages = queryPages<AttemptItem>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      KeyConditionExpression: 'funcionarioId = :id',
+      FilterExpression: 'urn = :urn',
+      ExpressionAttributeValues: { ':id': share.funcionarioId, ':urn': urn },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) if (items.some(({ postId }) => postId !== share.postId)) return true;
   return false;
 }

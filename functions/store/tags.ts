@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { Tag } from '../../shared/routes/entities.ts';
 import { normalizarNome } from '../../shared/rules/tags.ts';
-import { db, queryPage, table, transact, type Write } from './db.ts';
+import { db, queryPages, table, transact, type Write } from './db.ts';
 
 const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key: { empresaId, id } });
 
@@ -13,19 +13,14 @@ const guardId = (nome: string) => `nome#${normalizarNome(nome)}`;
 /** Tags of a company in order of creation. ULIDs begin with a digit up to 7, guards with a letter. */
 export async function listTags(empresaId: string): Promise<Tag[]> {
   const tags: Tag[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await queryPage<Tag>(
-      new QueryCommand({
-        TableName: table('tags'),
-        KeyConditionExpression: 'empresaId = :empresaId AND id < :guards',
-        ExpressionAttributeValues: { ':empresaId': empresaId, ':guards': 'nome#' },
-        ExclusiveStartKey: startKey,
-      }),
-    );
-    tags.push(...page.items);
-    startKey = page.lastKey;
-  } while (startKey);
+  const pages = queryPages<Tag>(
+    new QueryCommand({
+      TableName: table('tags'),
+      KeyConditionExpression: 'empresaId = :empresaId AND id < :guards',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':guards': 'nome#' },
+    }),
+  );
+  for await (const { items } of pages) tags.push(...items);
   return tags;
 }
 

@@ -29,7 +29,7 @@ interface CaptionEditorProps {
   empresaId: string;
   /** alteravel, and not shared yet */
   editable: boolean;
-  /** what is being written; null while nothing is */
+  /** what is being written; null while nothing is, or may be */
   draft: string | null;
   onDraft: (draft: string | null) => void;
 }
@@ -48,7 +48,7 @@ export function CaptionEditor({
   const [version, setVersion] = useState<Version>(own ? 'sua' : 'original');
   const [error, setError] = useState('');
   const [edited, setEdited] = useState(false);
-  const editing = draft !== null && editable;
+  const editing = draft !== null;
 
   const save = useMutation({
     mutationFn: (legendaAlterada: string) =>

@@ -45,7 +45,7 @@ function EmployeePost({ post, session }: { post: Post; session: Session }) {
   const [draft, setDraft] = useState<string | null>(null);
   const own = post.legendasEditadas[0];
   const shared = own?.shared ?? false;
-  const writing = draft !== null && post.alteravel && !shared;
+  const editable = post.alteravel && !shared;
   const versions = post.alteravel || Boolean(own?.legendaAlterada);
   return (
     <PostView
@@ -56,8 +56,8 @@ function EmployeePost({ post, session }: { post: Post; session: Session }) {
             post={post}
             funcionarioId={session.funcionarioId}
             empresaId={session.empresaId}
-            editable={post.alteravel && !shared}
-            draft={draft}
+            editable={editable}
+            draft={editable ? draft : null}
             onDraft={setDraft}
           />
         ) : (
@@ -69,7 +69,7 @@ function EmployeePost({ post, session }: { post: Post; session: Session }) {
       }
       actions={
         eu ? (
-          <SharePanel post={post} eu={eu} writing={writing} />
+          <SharePanel post={post} eu={eu} writing={editable && draft !== null} />
         ) : isError ? (
           <ErrorState title={PERFIL.erro} error={error} onRetry={refetch} />
         ) : (

@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll } from 'vitest';
 import { listen } from './emulator.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -22,7 +23,6 @@ export interface DynamoDbWire {
    * turn, and its last one again and again.
    */
   answers(answers: Record<string, readonly DatabaseAnswer[]>): void;
-  close(): Promise<void>;
 }
 
 export const ok = (body: object = {}): DatabaseAnswer => ({ status: 200, body });
@@ -43,26 +43,31 @@ export const cancelled = (...reasons: object[]): DatabaseAnswer =>
 export const NONE = { Code: 'None' };
 export const FAILED = { Code: 'ConditionalCheckFailed' };
 
-/** Sets the environment that leads there. */
-export async function startDynamoDbWire(): Promise<DynamoDbWire> {
+/** The database of one file's tests, with the environment that leads there. */
+export function dynamoDbWireForFile(): DynamoDbWire {
   const calls: Call[] = [];
   const queues = inTurn<DatabaseAnswer>();
-  const server = await listen(async (req, res) => {
-    const operation = String(req.headers['x-amz-target']).replace(/^.*\./, '');
-    const input = (await json(req)) as Call['input'];
-    calls.push({ operation, input });
-    const table = String(input.TableName).replace('painel-', '');
-    const answer = queues.next(`${operation} ${table}`, operation) ?? failure(`NoAnswerTo${operation}`);
-    res.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
-    res.end(JSON.stringify(answer.body));
+  let close = () => Promise.resolve();
+  beforeAll(async () => {
+    const server = await listen(async (req, res) => {
+      const operation = String(req.headers['x-amz-target']).replace(/^.*\./, '');
+      const input = (await json(req)) as Call['input'];
+      calls.push({ operation, input });
+      const table = String(input.TableName).replace('painel-', '');
+      const answer = queues.next(`${operation} ${table}`, operation) ?? failure(`NoAnswerTo${operation}`);
+      res.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
+      res.end(JSON.stringify(answer.body));
+    });
+    close = server.close;
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_DYNAMODB: server.url,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      TABLE_PREFIX: 'painel-',
+    });
   });
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: server.url,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    TABLE_PREFIX: 'painel-',
-  });
+  afterAll(() => close());
   return {
     calls,
     operations: () => calls.map(({ operation }) => operation),
@@ -70,6 +75,5 @@ export async function startDynamoDbWire(): Promise<DynamoDbWire> {
       calls.length = 0;
       queues.set(answers);
     },
-    close: server.close,
   };
 }

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as remind } from '../../../functions/events/connection-reminders.ts';
 import { handler as probe } from '../../../functions/events/probe-shares.ts';
 import { handler } from '../../../functions/events/share-video.ts';
@@ -7,20 +7,15 @@ import { newImages } from '../../../functions/events/stream.ts';
 import {
   broken,
   conditionFailed,
-  type DynamoDbWire,
+  dynamoDbWireForFile,
   item,
   items,
   ok,
   row,
-  startDynamoDbWire,
 } from '../../support/dynamodb-wire.ts';
 
 /** What streams and schedules hand over, when the world has moved on since. */
-let wire: DynamoDbWire;
-beforeAll(async () => {
-  wire = await startDynamoDbWire();
-});
-afterAll(() => wire.close());
+const wire = dynamoDbWireForFile();
 
 const open = {
   funcionarioId: 'F',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Difference, verifiedPages } from '../../../functions/ledger/verify.ts';
 import { hashOf, type MovimentoItem } from '../../../functions/store/ledger.ts';
-import { type DynamoDbWire, item, items, ok, row, startDynamoDbWire } from '../../support/dynamodb-wire.ts';
+import { dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 
-let wire: DynamoDbWire;
-beforeAll(async () => {
-  wire = await startDynamoDbWire();
-});
-afterAll(() => wire.close());
+const wire = dynamoDbWireForFile();
 
 const who = { empresaId: 'E', funcionarioId: 'F' };
 /** Two lines as the product writes them: 10 UPS earned, 4 spent. */

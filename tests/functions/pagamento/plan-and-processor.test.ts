@@ -3,28 +3,18 @@ import { prepareSubscription } from '../../../functions/pagamento/prepare-subscr
 import { type Sync, syncPlan } from '../../../functions/pagamento/sync-plan.ts';
 import type { EmpresaItem } from '../../../functions/store/empresas.ts';
 import { applyPlan } from '../../../functions/store/pagamentos.ts';
-import {
-  broken,
-  cancelled,
-  type DynamoDbWire,
-  FAILED,
-  item,
-  ok,
-  startDynamoDbWire,
-} from '../../support/dynamodb-wire.ts';
+import { broken, cancelled, dynamoDbWireForFile, FAILED, item, ok } from '../../support/dynamodb-wire.ts';
 import { invoke } from '../../support/invoke.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
 
 /** A company's plan between its record and the processor, where one of the two moves in between. */
-let wire: DynamoDbWire;
+const wire = dynamoDbWireForFile();
 let stripe: StripeWire;
 beforeAll(async () => {
-  wire = await startDynamoDbWire();
   stripe = await startStripeWire();
 });
 afterAll(async () => {
   await stripe.close();
-  await wire.close();
 });
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -4,23 +4,21 @@ import type { RouteKey } from '../../../shared/routes/index.ts';
 import {
   broken,
   cancelled,
-  type DynamoDbWire,
+  dynamoDbWireForFile,
   FAILED,
   item,
   items,
   ok,
   row,
-  startDynamoDbWire,
 } from '../../support/dynamodb-wire.ts';
 import { listen } from '../../support/emulator.ts';
 import { type GatewayRequest, invoke } from '../../support/invoke.ts';
 
 /** Records in states that the routes meet rarely. The handlers are the real ones, the database is what the test says. */
-let wire: DynamoDbWire;
+const wire = dynamoDbWireForFile();
 let signIn: { url: string; close(): Promise<void> };
 let renewed: object;
 beforeAll(async () => {
-  wire = await startDynamoDbWire();
   signIn = await listen((_req, res) => {
     res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
     res.end(JSON.stringify({ AuthenticationResult: renewed }));
@@ -34,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await signIn.close();
-  await wire.close();
 });
 
 const AT = new Date('2026-11-20T12:00:00Z');

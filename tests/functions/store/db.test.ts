@@ -1,24 +1,19 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { batchGet, db, isWritten, queryPage, transact, type Write } from '../../../functions/store/db.ts';
 import {
   broken,
   cancelled,
   conditionFailed,
-  type DynamoDbWire,
+  dynamoDbWireForFile,
   FAILED,
   items,
   NONE,
   ok,
   row,
-  startDynamoDbWire,
 } from '../../support/dynamodb-wire.ts';
 
-let wire: DynamoDbWire;
-beforeAll(async () => {
-  wire = await startDynamoDbWire();
-});
-afterAll(() => wire.close());
+const wire = dynamoDbWireForFile();
 // The pauses between two tries are drawn by lot: the shortest each time.
 afterEach(() => vi.restoreAllMocks());
 const hurry = () => vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchangeProduct } from '../../../functions/loja/exchange.ts';
 import type { EmpresaItem } from '../../../functions/store/empresas.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
@@ -12,22 +12,17 @@ import {
   broken,
   cancelled,
   conditionFailed,
-  type DynamoDbWire,
+  dynamoDbWireForFile,
   FAILED,
   failure,
   item,
   NONE,
   ok,
   row,
-  startDynamoDbWire,
 } from '../../support/dynamodb-wire.ts';
 
 /** What may happen between a read and the write that depends on it, and hardly ever does. */
-let wire: DynamoDbWire;
-beforeAll(async () => {
-  wire = await startDynamoDbWire();
-});
-afterAll(() => wire.close());
+const wire = dynamoDbWireForFile();
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DIA = '2026-11-27';

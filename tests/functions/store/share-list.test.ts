@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listShares } from '../../../functions/store/share-list.ts';
-import { type DynamoDbWire, items, ok, row, startDynamoDbWire } from '../../support/dynamodb-wire.ts';
+import { dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
-let wire: DynamoDbWire;
-beforeAll(async () => {
-  wire = await startDynamoDbWire();
-});
-afterAll(() => wire.close());
+const wire = dynamoDbWireForFile();
 
 const share = {
   funcionarioId: 'F',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeCode, fetchMember } from '../../../../functions/partners/linkedin/oauth.ts';
 import { send } from '../../../../functions/partners/linkedin/request.ts';
-import { broken, type DynamoDbWire, ok, row, startDynamoDbWire } from '../../../support/dynamodb-wire.ts';
+import { broken, dynamoDbWireForFile, ok, row } from '../../../support/dynamodb-wire.ts';
 import { listen, startSecrets } from '../../../support/emulator.ts';
 import { invoke } from '../../../support/invoke.ts';
 
@@ -10,10 +10,9 @@ type Answer = { status: number; body?: unknown } | 'none';
 let answers: Answer[];
 let server: { url: string; close(): Promise<void> };
 let secrets: { close(): Promise<void> };
-let wire: DynamoDbWire;
+const wire = dynamoDbWireForFile();
 
 beforeAll(async () => {
-  wire = await startDynamoDbWire();
   secrets = await startSecrets();
   server = await listen((_req, res) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await secrets.close();
-  await wire.close();
 });
 
 const token = (extra: object) => ({

@@ -23,7 +23,7 @@ async function openTables(): Promise<() => Promise<void>> {
 }
 
 const close = await openTables();
-const { verifiedPages } = await import('../functions/ledger/verify.ts');
+const { verifiedPages } = await import('../functions/movimentos/verify.ts');
 let [accounts, found] = [0, 0];
 try {
   for await (const { contas, differences } of verifiedPages()) {

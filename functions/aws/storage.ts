@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { ByteSource } from '../media/ranged-reader.ts';
+import type { ByteSource } from '../uploads/ranged-reader.ts';
 import { env } from './env.ts';
 
 /** Object storage for the event functions (request handlers use upload-form.ts, which is far smaller). */

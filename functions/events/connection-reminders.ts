@@ -1,6 +1,6 @@
-import { DIA_MS, diaEm, emMs } from '../../shared/rules/datas.ts';
+import { DIA_MS, diaEm, emMs } from '../../shared/rules/dates.ts';
+import { listConnectionsEndingOn, remindOfConnection } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
-import { listConnectionsEndingOn, remindOfConnection } from '../store/reminders.ts';
 import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 interface Progress {

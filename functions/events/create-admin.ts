@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { adminEmail } from '../accounts/reserved.ts';
-import { findConta } from '../store/contas.ts';
-import { getEmpresa } from '../store/empresas.ts';
-import { createAdmin, inviteAdmin } from '../store/new-empresas.ts';
+import { adminEmail } from '../contas/reserved.ts';
+import { findConta } from '../store/contas/contas.ts';
+import { createAdmin, inviteAdmin } from '../store/empresas/create.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
 
 /**
  * Makes the admin's account for ADMIN_EMAIL and mails an invitation to set its password. Runs with a deploy, and

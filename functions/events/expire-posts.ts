@@ -1,5 +1,5 @@
-import { DIA_MS, diaEm, emMs } from '../../shared/rules/datas.ts';
-import { expirePost, listEndingOn } from '../store/post-expiry.ts';
+import { DIA_MS, diaEm, emMs } from '../../shared/rules/dates.ts';
+import { expirePost, listEndingOn } from '../store/posts/expiry.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 

@@ -1,6 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { logger } from '../http/log.ts';
-import { type Motivo, markUndeliverable } from '../store/undeliverable.ts';
+import { type Motivo, markUndeliverable } from '../store/contas/undeliverable.ts';
 
 interface Recipient {
   emailAddress: string;

@@ -1,8 +1,8 @@
 import type { S3Event } from 'aws-lambda';
-import { checkUpload } from '../media/check.ts';
-import { uploadIdOf } from '../media/keys.ts';
-import { conclude } from '../media/settle.ts';
-import { getUpload } from '../store/uploads.ts';
+import { getUpload } from '../store/uploads/uploads.ts';
+import { checkUpload } from '../uploads/check.ts';
+import { uploadIdOf } from '../uploads/keys.ts';
+import { conclude } from '../uploads/settle.ts';
 
 /**
  * An object was stored in the uploads bucket. Delivered at least once, and again after a failure: an upload whose

@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { finishVideo, type TranscodeResult } from '../media/finish-video.ts';
-import { conclude } from '../media/settle.ts';
-import { getUpload } from '../store/uploads.ts';
+import { getUpload } from '../store/uploads/uploads.ts';
+import { finishVideo, type TranscodeResult } from '../uploads/finish-video.ts';
+import { conclude } from '../uploads/settle.ts';
 
 type Event = EventBridgeEvent<'MediaConvert Job State Change', TranscodeResult>;
 

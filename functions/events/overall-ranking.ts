@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import type { MovimentoItem } from '../store/ledger.ts';
-import { followInOverallRanking } from '../store/ranking.ts';
+import { followInOverallRanking } from '../store/funcionarios/ranking.ts';
+import type { MovimentoItem } from '../store/movimentos/ledger.ts';
 import { newImages } from './stream.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { shareTicket } from '../compartilhamentos/ticket.ts';
 import { attemptSafety, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import { isVisible } from '../posts/find.ts';
-import { shareTicket } from '../shares/ticket.ts';
-import { getPost } from '../store/posts.ts';
-import { listDue, reopen, type ShareKey, stopProbing } from '../store/share-probes.ts';
-import { getShare } from '../store/shares.ts';
+import { listDue, reopen, type ShareKey, stopProbing } from '../store/compartilhamentos/probes.ts';
+import { getShare } from '../store/compartilhamentos/shares.ts';
+import { getPost } from '../store/posts/posts.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 import { notBefore } from './stream.ts';
 

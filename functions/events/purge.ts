@@ -1,8 +1,8 @@
-import { DIA_MS, emMs, HORA } from '../../shared/rules/datas.ts';
-import { sweepUpload } from '../media/sweep.ts';
+import { DIA_MS, emMs, HORA } from '../../shared/rules/dates.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
-import { listToSweep } from '../store/upload-sweep.ts';
-import { horaDe } from '../store/uploads.ts';
+import { listToSweep } from '../store/uploads/sweep.ts';
+import { horaDe } from '../store/uploads/uploads.ts';
+import { sweepUpload } from '../uploads/sweep.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 const JOB = 'limpar';

@@ -1,6 +1,6 @@
-import { mesEm } from '../../shared/rules/datas.ts';
-import { listEmpresaIds } from '../store/empresas.ts';
-import { startMonth } from '../store/month.ts';
+import { mesEm } from '../../shared/rules/dates.ts';
+import { listEmpresaIds } from '../store/empresas/empresas.ts';
+import { startMonth } from '../store/empresas/month.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
@@ -16,7 +16,7 @@ const AT_ONCE = 25;
 
 /**
  * 00:00 on day 1, São Paulo: starts every company's count of the new month. Only tidies what is shown and stored:
- * the limit itself never counts an earlier month (store/posts.ts). Page by page, and on from the last page after a cut.
+ * the limit itself never counts an earlier month (store/posts/posts.ts). Page by page, and on from the last page after a cut.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const mes = mesEm(dueAt(event));

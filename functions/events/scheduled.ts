@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { MINUTO } from '../../shared/rules/datas.ts';
+import { MINUTO } from '../../shared/rules/dates.ts';
 
 /** What EventBridge Scheduler hands a function (its universal context input). */
 export interface ScheduledEvent {

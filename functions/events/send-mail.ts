@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
+import { compose } from '../correio/compose.ts';
 import { logger, withoutAddresses } from '../http/log.ts';
-import { compose } from '../mail/compose.ts';
-import { type Correspondencia, isSent, markSent } from '../store/correio.ts';
+import { type Correspondencia, isSent, markSent } from '../store/correio/outbox.ts';
 import { newImages, notBefore } from './stream.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { AppError } from '../../shared/errors.ts';
+import { memberOf } from '../compartilhamentos/connection.ts';
+import { giveUp, publish } from '../compartilhamentos/publish.ts';
 import { logger } from '../http/log.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
-import { memberOf } from '../shares/connection.ts';
-import { giveUp, publish } from '../shares/publish.ts';
-import { type FuncionarioItem, getFuncionario } from '../store/funcionarios.ts';
-import { type AttemptItem, getShare, isOpen } from '../store/shares.ts';
+import { type AttemptItem, getShare, isOpen } from '../store/compartilhamentos/shares.ts';
+import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { newImages, notBefore, type Written } from './stream.ts';
 
 /**

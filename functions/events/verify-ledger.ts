@@ -1,5 +1,5 @@
 import { logger } from '../http/log.ts';
-import { verifiedPages } from '../ledger/verify.ts';
+import { verifiedPages } from '../movimentos/verify.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { assertTimeLeft, type Cursor, type Run, type ScheduledEvent } from './scheduled.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { Role, RouteDef } from '../../shared/routes/define.ts';
-import type { Conta } from '../store/contas.ts';
-import { type EmpresaItem, getEmpresa } from '../store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../store/funcionarios.ts';
+import type { Conta } from '../store/contas/contas.ts';
+import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
+import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import type { Claims } from './event.ts';
 
 export interface CompanyCaller {

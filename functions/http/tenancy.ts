@@ -2,7 +2,7 @@ import { forbidden, notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { InputPath, RouteDef } from '../../shared/routes/define.ts';
 import { isId } from '../../shared/routes/fields.ts';
-import { getFuncionario } from '../store/funcionarios.ts';
+import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import type { Caller } from './caller.ts';
 import type { RawInput } from './event.ts';
 

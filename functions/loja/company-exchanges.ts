@@ -1,8 +1,8 @@
 import { assertLoja } from '../../shared/rules/planos.ts';
 import type { CompanyCaller } from '../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../store/cursor.ts';
-import { getPessoas } from '../store/funcionarios.ts';
-import { listTrocas, toTroca } from '../store/trocas.ts';
+import { getPessoas } from '../store/funcionarios/funcionarios.ts';
+import { listTrocas, toTroca } from '../store/loja/trocas.ts';
 
 interface ListRequest {
   query: { limit: number; cursor?: string | undefined };

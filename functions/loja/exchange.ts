@@ -1,9 +1,9 @@
 import { MSG } from '../../shared/messages.ts';
 import { assertLoja } from '../../shared/rules/planos.ts';
 import type { EmployeeCaller } from '../http/caller.ts';
-import { mustGetEmpresa } from '../store/empresas.ts';
-import { getProduto, PriceChangedError } from '../store/produtos.ts';
-import { exchange, type TrocaItem, toTroca } from '../store/trocas.ts';
+import { mustGetEmpresa } from '../store/empresas/empresas.ts';
+import { getProduto, PriceChangedError } from '../store/loja/produtos.ts';
+import { exchange, type TrocaItem, toTroca } from '../store/loja/trocas.ts';
 
 interface ExchangeRequest {
   query: { produtoId: string };

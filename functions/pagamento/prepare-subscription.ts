@@ -10,8 +10,8 @@ import {
   findSubscription,
   paymentIntentOf,
 } from '../partners/stripe/subscriptions.ts';
-import { type EmpresaItem, getEmpresa } from '../store/empresas.ts';
-import { linkSubscription, PlanMovedOn } from '../store/pagamentos.ts';
+import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
+import { linkSubscription, PlanMovedOn } from '../store/pagamento/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
 
 const ATTEMPTS = 3;

@@ -4,8 +4,8 @@ import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { decidir } from '../../shared/rules/pagamento.ts';
 import { logger } from '../http/log.ts';
 import { cancelSubscription, findSubscription } from '../partners/stripe/subscriptions.ts';
-import { type EmpresaItem, getEmpresa } from '../store/empresas.ts';
-import { applyPlan, PlanMovedOn, recordNotice } from '../store/pagamentos.ts';
+import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
+import { applyPlan, PlanMovedOn, recordNotice } from '../store/pagamento/pagamentos.ts';
 
 const ATTEMPTS = 5;
 

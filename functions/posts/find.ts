@@ -1,8 +1,8 @@
 import { notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { isVencido } from '../../shared/rules/datas.ts';
+import { isVencido } from '../../shared/rules/dates.ts';
 import type { Caller } from '../http/caller.ts';
-import { findPostKey, getPost, type PostItem } from '../store/posts.ts';
+import { findPostKey, getPost, type PostItem } from '../store/posts/posts.ts';
 
 /** A post of another company looks like one that isn't there. Throws 404. */
 export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {

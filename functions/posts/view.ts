@@ -1,9 +1,9 @@
 import type { Post } from '../../shared/routes/entities.ts';
 import type { Caller } from '../http/caller.ts';
-import { type EmpresaItem, getEmpresas } from '../store/empresas.ts';
-import { getPosts, type PostItem } from '../store/posts.ts';
-import { getShares, type ShareItem } from '../store/shares.ts';
-import { listTags } from '../store/tags.ts';
+import { getShares, type ShareItem } from '../store/compartilhamentos/shares.ts';
+import { type EmpresaItem, getEmpresas } from '../store/empresas/empresas.ts';
+import { getPosts, type PostItem } from '../store/posts/posts.ts';
+import { listTags } from '../store/tags/tags.ts';
 import { isVisible } from './find.ts';
 
 interface PostKey {

@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { DIA_MS, emMs, epoch, MINUTO } from '../../shared/rules/datas.ts';
+import { DIA_MS, emMs, epoch, MINUTO } from '../../shared/rules/dates.ts';
 import { db, isWritten, table } from './db.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;

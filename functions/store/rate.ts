@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { emMs, epoch } from '../../shared/rules/datas.ts';
+import { emMs, epoch } from '../../shared/rules/dates.ts';
 import { db, table } from './db.ts';
 
 /** A fixed window: at most `max` events every `windowMs`, counted per `subject` (an account, an address). */

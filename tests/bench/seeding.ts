@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
 import { forEachAtOnce } from '../../functions/events/scheduled.ts';
-import type { PostItem } from '../../functions/store/posts.ts';
+import type { PostItem } from '../../functions/store/posts/posts.ts';
 import type { PlanoNome } from '../../shared/routes/entities.ts';
 
 /** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */
 export async function openStores() {
-  const empresas = await import('../../functions/store/empresas.ts');
-  const { createEmpresa } = await import('../../functions/store/new-empresas.ts');
-  const funcionarios = await import('../../functions/store/funcionarios.ts');
-  const posts = await import('../../functions/store/posts.ts');
-  const ledger = await import('../../functions/store/ledger.ts');
+  const empresas = await import('../../functions/store/empresas/empresas.ts');
+  const { createEmpresa } = await import('../../functions/store/empresas/create.ts');
+  const funcionarios = await import('../../functions/store/funcionarios/funcionarios.ts');
+  const posts = await import('../../functions/store/posts/posts.ts');
+  const ledger = await import('../../functions/store/movimentos/ledger.ts');
   const identity = await import('../../functions/aws/identity.ts');
   const { transact } = await import('../../functions/store/db.ts');
   const now = new Date();

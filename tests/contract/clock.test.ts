@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
-import { diaEm } from '../../shared/rules/datas.ts';
+import { diaEm } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
 import { newPost } from '../support/content.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diaEm } from '../../shared/rules/datas.ts';
+import { diaEm } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { newPost } from '../support/content.ts';
 import { newCompany } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
-import { diaEm } from '../../shared/rules/datas.ts';
+import { diaEm } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { newPost } from '../support/content.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';

@@ -6,9 +6,9 @@ import {
   createFuncionario,
   type FuncionarioItem,
   getFuncionario,
-} from '../../functions/store/funcionarios.ts';
-import { movement } from '../../functions/store/ledger.ts';
-import { getProduto } from '../../functions/store/produtos.ts';
+} from '../../functions/store/funcionarios/funcionarios.ts';
+import { getProduto } from '../../functions/store/loja/produtos.ts';
+import { movement } from '../../functions/store/movimentos/ledger.ts';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';

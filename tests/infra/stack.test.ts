@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
-import { LEASE_MS } from '../../functions/store/shares.ts';
+import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
-import { MINUTO, SEGUNDO } from '../../shared/rules/datas.ts';
+import { MINUTO, SEGUNDO } from '../../shared/rules/dates.ts';
 import { DOMAIN, only, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();

@@ -1,4 +1,4 @@
-import type { TipoDeEnvio } from '../../shared/rules/midia.ts';
+import type { TipoDeEnvio } from '../../shared/rules/media.ts';
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 

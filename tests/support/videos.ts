@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ByteSource } from '../../functions/media/ranged-reader.ts';
+import type { ByteSource } from '../../functions/uploads/ranged-reader.ts';
 import { findFfmpeg } from '../../infra/local/emulators/mediaconvert/ffmpeg.ts';
 
 /** Real files, made with ffmpeg the first time a test asks for them and kept for the next runs. */

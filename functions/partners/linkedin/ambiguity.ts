@@ -1,4 +1,4 @@
-import { emMs, MINUTO, SEGUNDO } from '../../../shared/rules/datas.ts';
+import { emMs, MINUTO, SEGUNDO } from '../../../shared/rules/dates.ts';
 
 /**
  * What a share may do about attempts whose end nobody knows.

@@ -1,7 +1,7 @@
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { authorizationUrl } from '../../partners/linkedin/oauth.ts';
-import { issueToken } from '../../store/tokens.ts';
+import { issueToken } from '../../store/contas/tokens.ts';
 
 /** The `state` is a single-use token of ours, bound to the employee who asks. */
 export const handler = route(compartilhamentos.authorize)(async ({ caller, now }) => {

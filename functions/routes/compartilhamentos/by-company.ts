@@ -1,8 +1,8 @@
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { listShares } from '../../store/compartilhamentos/list.ts';
 import { readCounters, TODOS } from '../../store/counters.ts';
-import { listShares } from '../../store/share-list.ts';
 
 export const handler = route(compartilhamentos.byCompany)(async ({ params, query, caller }) => {
   const empresaId = scopeOf(params.empresaId, caller);

@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/errors.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
-import { emMs, SEGUNDO } from '../../../shared/rules/datas.ts';
+import { emMs, SEGUNDO } from '../../../shared/rules/dates.ts';
 import { encrypt } from '../../aws/crypto.ts';
 import { env } from '../../aws/env.ts';
+import { tokenContext } from '../../compartilhamentos/connection.ts';
 import { logger } from '../../http/log.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { exchangeCode, fetchMember } from '../../partners/linkedin/oauth.ts';
-import { tokenContext } from '../../shares/connection.ts';
-import { issueToken, takeToken } from '../../store/tokens.ts';
+import { issueToken, takeToken } from '../../store/contas/tokens.ts';
 
 /**
  * The network's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its

@@ -4,7 +4,7 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
-import { getShare, saveCaption } from '../../store/shares.ts';
+import { getShare, saveCaption } from '../../store/compartilhamentos/shares.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
   const post = await visiblePost(caller.empresaId, body.postOriginalId, now);

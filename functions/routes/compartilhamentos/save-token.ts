@@ -1,8 +1,8 @@
 import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
-import { connect } from '../../store/connections.ts';
-import { invalidToken, readToken } from '../../store/tokens.ts';
+import { connect } from '../../store/compartilhamentos/connections.ts';
+import { invalidToken, readToken } from '../../store/contas/tokens.ts';
 
 export const handler = route(compartilhamentos.saveToken)(async ({ body, caller, now }) => {
   const handle = await readToken('linkedin-handle', body.token, now);

@@ -1,11 +1,11 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { route } from '../../http/route.ts';
-import { shareTicket } from '../../shares/ticket.ts';
-import { mustGetFuncionario } from '../../store/funcionarios.ts';
-import { isAbandoned } from '../../store/share-attempts.ts';
-import { getShare, isPublished, type ShareItem } from '../../store/shares.ts';
+import { isAbandoned } from '../../store/compartilhamentos/attempts.ts';
+import { getShare, isPublished, type ShareItem } from '../../store/compartilhamentos/shares.ts';
+import { mustGetFuncionario } from '../../store/funcionarios/funcionarios.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);

@@ -1,16 +1,16 @@
 import { AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
-import { isVideo } from '../../../shared/rules/caminhos.ts';
+import { isVideo } from '../../../shared/rules/media-paths.ts';
+import { memberOf, notConnected } from '../../compartilhamentos/connection.ts';
+import { publish } from '../../compartilhamentos/publish.ts';
+import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
-import { memberOf, notConnected } from '../../shares/connection.ts';
-import { publish } from '../../shares/publish.ts';
-import { shareTicket } from '../../shares/ticket.ts';
-import { beginAttempt } from '../../store/share-attempts.ts';
-import { getShare, type MotivoDaFalha } from '../../store/shares.ts';
+import { beginAttempt } from '../../store/compartilhamentos/attempts.ts';
+import { getShare, type MotivoDaFalha } from '../../store/compartilhamentos/shares.ts';
 
 /** More images than this may take longer than 20 s to hand over. */
 const IMAGES_AT_ONCE = 8;

@@ -3,9 +3,9 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { env } from '../../aws/env.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
-import { confirmEmail } from '../../store/credenciais.ts';
-import { contaOfToken } from '../../store/links.ts';
-import { readToken } from '../../store/tokens.ts';
+import { confirmEmail } from '../../store/contas/credentials.ts';
+import { contaOfToken } from '../../store/contas/links.ts';
+import { readToken } from '../../store/contas/tokens.ts';
 
 export const handler = route(contas.confirmEmail)(async ({ query, now }) => {
   const page = `${env('SITE_URL')}/email-confirmado`;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { MINUTO } from '../../../shared/rules/datas.ts';
+import { MINUTO } from '../../../shared/rules/dates.ts';
 import { signIn } from '../../aws/identity.ts';
 import { route } from '../../http/route.ts';
-import { type Conta, findConta } from '../../store/contas.ts';
+import { type Conta, findConta } from '../../store/contas/contas.ts';
 import { countEvent, isExhausted, type Limit } from '../../store/rate.ts';
 
 /** Only failures count, per e-mail. */

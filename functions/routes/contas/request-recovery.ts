@@ -1,9 +1,9 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { HORA } from '../../../shared/rules/datas.ts';
+import { HORA } from '../../../shared/rules/dates.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
-import { outbox } from '../../store/correio.ts';
+import { outbox } from '../../store/correio/outbox.ts';
 import { transact } from '../../store/db.ts';
 import { countEvent } from '../../store/rate.ts';
 

@@ -3,7 +3,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
-import { mailAgain } from '../../store/credenciais.ts';
+import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
   if (body.id !== caller.id) throw forbidden(MSG.acessoNegado);

@@ -1,9 +1,9 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { applyPassword } from '../../accounts/password.ts';
 import { endSessions } from '../../aws/identity.ts';
+import { applyPassword } from '../../contas/password.ts';
 import { route } from '../../http/route.ts';
-import { recordReset } from '../../store/credenciais.ts';
+import { recordReset } from '../../store/contas/credentials.ts';
 
 export const handler = route(contas.resetPassword)(async ({ params, body, now }) => {
   const conta = await applyPassword('recuperacao', params.token, body.senha, now, (found, token) =>

@@ -1,8 +1,8 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { applyPassword } from '../../accounts/password.ts';
+import { applyPassword } from '../../contas/password.ts';
 import { route } from '../../http/route.ts';
-import { recordFirstPassword } from '../../store/credenciais.ts';
+import { recordFirstPassword } from '../../store/contas/credentials.ts';
 
 export const handler = route(contas.setPassword)(async ({ query, body, now }) => {
   await applyPassword('convite', query.token, body.senha, now, recordFirstPassword);

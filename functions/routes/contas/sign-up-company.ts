@@ -1,11 +1,11 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { isReserved } from '../../accounts/reserved.ts';
-import { withIdentity } from '../../accounts/sign-up.ts';
+import { isReserved } from '../../contas/reserved.ts';
+import { withIdentity } from '../../contas/sign-up.ts';
 import { route } from '../../http/route.ts';
-import { findConta } from '../../store/contas.ts';
-import { createEmpresa } from '../../store/new-empresas.ts';
+import { findConta } from '../../store/contas/contas.ts';
+import { createEmpresa } from '../../store/empresas/create.ts';
 
 export const handler = route(contas.signUpCompany)(async ({ body, now, newId }) => {
   const { senha, ...dados } = body;

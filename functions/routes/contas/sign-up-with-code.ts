@@ -1,10 +1,10 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { assertCanJoin, recordEmployee } from '../../accounts/new-employee.ts';
-import { withIdentity } from '../../accounts/sign-up.ts';
+import { withIdentity } from '../../contas/sign-up.ts';
+import { assertCanJoin, recordEmployee } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
-import { findByCodigo } from '../../store/empresas.ts';
+import { findByCodigo } from '../../store/empresas/empresas.ts';
 
 export const handler = route(contas.signUpWithCode)(async ({ body, now, newId }) => {
   if (body.confirmarSenha !== undefined && body.confirmarSenha !== body.senha) {

@@ -2,9 +2,9 @@ import { conflict, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { REGRAS } from '../../../shared/rules/planos.ts';
-import { isReserved } from '../../accounts/reserved.ts';
+import { isReserved } from '../../contas/reserved.ts';
 import { route } from '../../http/route.ts';
-import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 
 /**
  * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit

@@ -1,5 +1,5 @@
 import { empresas } from '../../../shared/routes/empresas.ts';
-import { mesEm } from '../../../shared/rules/datas.ts';
+import { mesEm } from '../../../shared/rules/dates.ts';
 import { REGRAS } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 

@@ -1,6 +1,6 @@
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { route } from '../../http/route.ts';
-import { mustGetEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 export const handler = route(empresas.currentPlan)(async ({ caller }) => {
   const empresa = caller.role === 'funcionario' ? await mustGetEmpresa(caller.empresaId) : caller.empresa;

@@ -2,7 +2,7 @@ import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { route } from '../../http/route.ts';
-import { findConta } from '../../store/contas.ts';
+import { findConta } from '../../store/contas/contas.ts';
 
 export const handler = route(empresas.findId)(async ({ query, caller }) => {
   if (query.email === caller.email) return { empresaId: caller.empresaId };

@@ -1,11 +1,11 @@
 import { conflict, forbidden } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
-import { isReserved } from '../../accounts/reserved.ts';
+import { isReserved } from '../../contas/reserved.ts';
 import { route } from '../../http/route.ts';
-import { withMedia } from '../../media/resolve.ts';
-import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas.ts';
-import { replaceImage, uso } from '../../store/uploads.ts';
+import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
+import { replaceImage, uso } from '../../store/uploads/uploads.ts';
+import { withMedia } from '../../uploads/resolve.ts';
 
 /** Everybody changes its own record here; the admin changes others' through /changeempresa. */
 export const handler = route(empresas.update)(async ({ params, body, caller, now, newId }) => {

@@ -1,10 +1,10 @@
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { toFuncionario } from '../../accounts/employee-view.ts';
+import { toFuncionario } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
 import { decodeCursor } from '../../store/cursor.ts';
-import { listFuncionarios } from '../../store/funcionarios.ts';
+import { listFuncionarios } from '../../store/funcionarios/funcionarios.ts';
 
 export const handler = route(funcionarios.list)(async ({ query, caller }) => {
   const scope = scopeOf(query.empresaId, caller);

@@ -2,13 +2,13 @@ import { forbidden, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { DadosColab } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { conectadoAte, toFuncionario } from '../../accounts/employee-view.ts';
+import { conectadoAte, toFuncionario } from '../../funcionarios/view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
-import { findConta } from '../../store/contas.ts';
-import { mustGetEmpresa } from '../../store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../../store/funcionarios.ts';
-import { positionOf } from '../../store/ranking.ts';
+import { findConta } from '../../store/contas/contas.ts';
+import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
+import { type FuncionarioItem, getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { positionOf } from '../../store/funcionarios/ranking.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
   const found = await findByEmail(query.email, caller);

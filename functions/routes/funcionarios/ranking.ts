@@ -3,7 +3,7 @@ import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
 import { decodeCursor } from '../../store/cursor.ts';
-import { listRanking } from '../../store/ranking.ts';
+import { listRanking } from '../../store/funcionarios/ranking.ts';
 
 /** The cursor also carries how many rows came before, so that positions go on counting. */
 export const handler = route(funcionarios.ranking)(async ({ query, caller }) => {

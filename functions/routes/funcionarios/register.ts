@@ -1,9 +1,9 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { assertCanJoin, recordEmployee } from '../../accounts/new-employee.ts';
+import { assertCanJoin, recordEmployee } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
-import { mustGetEmpresa } from '../../store/empresas.ts';
+import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 /** The sign-in comes with the first password, which the mailed invitation lets the employee set. */
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {

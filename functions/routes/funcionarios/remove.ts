@@ -1,13 +1,13 @@
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { readPerson } from '../../accounts/read-person.ts';
 import { removeIdentity } from '../../aws/identity.ts';
+import { readPerson } from '../../contas/read-person.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
-import { forgetConnection } from '../../store/connections.ts';
-import { removeFuncionario } from '../../store/funcionarios.ts';
-import { withBalance } from '../../store/ledger.ts';
-import { abandonImage } from '../../store/uploads.ts';
+import { forgetConnection } from '../../store/compartilhamentos/connections.ts';
+import { removeFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { withBalance } from '../../store/movimentos/ledger.ts';
+import { abandonImage } from '../../store/uploads/uploads.ts';
 
 export const handler = route(funcionarios.remove)(async ({ params, caller, now }) => {
   const found = await readPerson(params.id, caller);

@@ -1,9 +1,9 @@
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { readPerson } from '../../accounts/read-person.ts';
+import { readPerson } from '../../contas/read-person.ts';
 import { route } from '../../http/route.ts';
-import { mailAgain } from '../../store/credenciais.ts';
+import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
   const { id, empresaId, email, senhaDefinida } = await readPerson(params.id, caller);

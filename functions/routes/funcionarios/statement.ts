@@ -1,8 +1,8 @@
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { readPerson } from '../../accounts/read-person.ts';
+import { readPerson } from '../../contas/read-person.ts';
 import { route } from '../../http/route.ts';
 import { decodeCursor, encodeCursor } from '../../store/cursor.ts';
-import { listMovimentos } from '../../store/ledger.ts';
+import { listMovimentos } from '../../store/movimentos/ledger.ts';
 
 export const handler = route(funcionarios.statement)(async ({ params, query, caller }) => {
   const person = await readPerson(params.funcionarioId, caller);

@@ -1,12 +1,12 @@
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { toFuncionario } from '../../accounts/employee-view.ts';
-import { isReserved } from '../../accounts/reserved.ts';
+import { isReserved } from '../../contas/reserved.ts';
+import { toFuncionario } from '../../funcionarios/view.ts';
 import { route } from '../../http/route.ts';
-import { withMedia } from '../../media/resolve.ts';
-import { mustGetFuncionario, updatePerfil } from '../../store/funcionarios.ts';
-import { replaceImage, uso } from '../../store/uploads.ts';
+import { mustGetFuncionario, updatePerfil } from '../../store/funcionarios/funcionarios.ts';
+import { replaceImage, uso } from '../../store/uploads/uploads.ts';
+import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, now, newId }) => {
   const { fotoPerfilColab: file, ...perfil } = body;

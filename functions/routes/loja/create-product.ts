@@ -1,9 +1,9 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertLoja } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { withMedia } from '../../media/resolve.ts';
-import { createProduto, type ProdutoItem, toProduto } from '../../store/produtos.ts';
-import { attachUpload, uso } from '../../store/uploads.ts';
+import { createProduto, type ProdutoItem, toProduto } from '../../store/loja/produtos.ts';
+import { attachUpload, uso } from '../../store/uploads/uploads.ts';
+import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId }) => {
   assertLoja(caller.empresa.plano_nome, caller.role);

@@ -1,8 +1,8 @@
 import { loja } from '../../../shared/routes/loja.ts';
-import { readPerson } from '../../accounts/read-person.ts';
+import { readPerson } from '../../contas/read-person.ts';
 import { route } from '../../http/route.ts';
 import { decodeCursor, encodeCursor } from '../../store/cursor.ts';
-import { listTrocasOf, toTroca } from '../../store/trocas.ts';
+import { listTrocasOf, toTroca } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
   const person = await readPerson(params.funcionarioId, caller);

@@ -2,8 +2,8 @@ import { loja } from '../../../shared/routes/loja.ts';
 import { assertLoja } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { decodeCursor, encodeCursor } from '../../store/cursor.ts';
-import { mustGetEmpresa } from '../../store/empresas.ts';
-import { listProdutos, toProduto } from '../../store/produtos.ts';
+import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
+import { listProdutos, toProduto } from '../../store/loja/produtos.ts';
 
 export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
   const { empresaId } = params;

@@ -2,7 +2,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertLoja } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { getProduto, removeProduto } from '../../store/produtos.ts';
+import { getProduto, removeProduto } from '../../store/loja/produtos.ts';
 
 export const handler = route(loja.removeProduct)(async ({ params, caller }) => {
   const produto = await getProduto(caller.empresaId, params.id);

@@ -4,8 +4,8 @@ import { STATUS_TROCA } from '../../../shared/routes/entities.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertLoja } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { getFuncionario } from '../../store/funcionarios.ts';
-import { getTroca, settleTroca, toTroca } from '../../store/trocas.ts';
+import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { getTroca, settleTroca, toTroca } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
   const status = STATUS_TROCA.find((known) => known === body.status);

@@ -4,7 +4,7 @@ import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { route } from '../../http/route.ts';
 import { syncPlan } from '../../pagamento/sync-plan.ts';
 import { findPaymentStatus } from '../../partners/stripe/subscriptions.ts';
-import { findPayment } from '../../store/pagamentos.ts';
+import { findPayment } from '../../store/pagamento/pagamentos.ts';
 
 /** A payment that succeeded gives its plan here too: who returns from the bank should not wait for a notice. */
 export const handler = route(pagamento.status)(async ({ params, caller, now }) => {

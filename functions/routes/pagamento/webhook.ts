@@ -3,7 +3,7 @@ import { bytesOf } from '../../http/event.ts';
 import { route } from '../../http/route.ts';
 import { syncPlan } from '../../pagamento/sync-plan.ts';
 import { readNotice } from '../../partners/stripe/webhook.ts';
-import { isNoticeApplied } from '../../store/pagamentos.ts';
+import { isNoticeApplied } from '../../store/pagamento/pagamentos.ts';
 
 /** A failure answers 5xx, upon which the processor sends the notice again later. */
 export const handler = route(pagamento.webhook)(async ({ event, now }) => {

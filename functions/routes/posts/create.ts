@@ -1,14 +1,14 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { posts } from '../../../shared/routes/posts.ts';
-import { isVencido } from '../../../shared/rules/datas.ts';
+import { isVencido } from '../../../shared/rules/dates.ts';
 import { assertOpcoesDoPost } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { withMedia } from '../../media/resolve.ts';
 import { toPost } from '../../posts/view.ts';
-import { createPost, type PostItem } from '../../store/posts.ts';
-import { listTags } from '../../store/tags.ts';
-import { attachUpload, uso } from '../../store/uploads.ts';
+import { createPost, type PostItem } from '../../store/posts/posts.ts';
+import { listTags } from '../../store/tags/tags.ts';
+import { attachUpload, uso } from '../../store/uploads/uploads.ts';
+import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(posts.create)(async ({ body, caller, now, newId }) => {
   const { empresa } = caller;

@@ -1,12 +1,12 @@
 import { posts } from '../../../shared/routes/posts.ts';
-import { diaEm } from '../../../shared/rules/datas.ts';
+import { diaEm } from '../../../shared/rules/dates.ts';
 import { type Caller, scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { loadPosts } from '../../posts/view.ts';
 import { readCounters, TODOS } from '../../store/counters.ts';
-import { getEmpresa } from '../../store/empresas.ts';
-import { listPostKeys, type PostScope } from '../../store/post-list.ts';
-import { countVisible } from '../../store/posts.ts';
+import { getEmpresa } from '../../store/empresas/empresas.ts';
+import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
+import { countVisible } from '../../store/posts/posts.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
   const scope = viewOf(query.empresaId, caller);

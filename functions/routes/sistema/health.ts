@@ -1,7 +1,7 @@
 import { sistema } from '../../../shared/routes/sistema.ts';
 import { env } from '../../aws/env.ts';
 import { route } from '../../http/route.ts';
-import { getEmpresa } from '../../store/empresas.ts';
+import { getEmpresa } from '../../store/empresas/empresas.ts';
 
 /** Reads the database once: an answer means the way through it is open. */
 export const handler = route(sistema.health)(async () => {

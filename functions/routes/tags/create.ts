@@ -1,7 +1,7 @@
 import { tags } from '../../../shared/routes/tags.ts';
 import { assertTagsDoPlano } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { createTag } from '../../store/tags.ts';
+import { createTag } from '../../store/tags/tags.ts';
 
 export const handler = route(tags.create)(async ({ body, caller, newId }) => {
   assertTagsDoPlano(caller.empresa.plano_nome);

@@ -2,7 +2,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { tags } from '../../../shared/routes/tags.ts';
 import { assertTagsDoPlano } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { getTag, removeTag } from '../../store/tags.ts';
+import { getTag, removeTag } from '../../store/tags/tags.ts';
 
 export const handler = route(tags.remove)(async ({ params, caller }) => {
   const tag = await getTag(caller.empresaId, params.id);

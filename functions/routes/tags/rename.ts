@@ -1,7 +1,7 @@
 import { tags } from '../../../shared/routes/tags.ts';
 import { assertTagsDoPlano } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { getTag, renameTag } from '../../store/tags.ts';
+import { getTag, renameTag } from '../../store/tags/tags.ts';
 
 export const handler = route(tags.rename)(async ({ params, body, caller }) => {
   const before = await getTag(caller.empresaId, params.id);

@@ -1,7 +1,7 @@
 import { uploads } from '../../../shared/routes/uploads.ts';
 import { route } from '../../http/route.ts';
-import { prepareUpload } from '../../media/prepare-upload.ts';
-import { PUBLICO } from '../../store/uploads.ts';
+import { PUBLICO } from '../../store/uploads/uploads.ts';
+import { prepareUpload } from '../../uploads/prepare-upload.ts';
 
 /** There is no account yet, so the address is what is throttled. */
 export const handler = route(uploads.createPublic)(async ({ body, sourceIp, now, newId }) =>

@@ -1,9 +1,9 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
-import { epoch } from '../../../shared/rules/datas.ts';
+import { epoch } from '../../../shared/rules/dates.ts';
 import { route } from '../../http/route.ts';
-import { getUpload } from '../../store/uploads.ts';
+import { getUpload } from '../../store/uploads/uploads.ts';
 
 /** Nobody but the uploader learns that an upload exists. */
 export const handler = route(uploads.status)(async ({ params, caller, now }) => {

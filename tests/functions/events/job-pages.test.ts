@@ -2,7 +2,7 @@ import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../functions/events/scheduled.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
-import { DIA_MS, emMs } from '../../../shared/rules/datas.ts';
+import { DIA_MS, emMs } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
 

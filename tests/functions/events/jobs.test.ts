@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
-import { DIA_MS, diaEm, emMs } from '../../../shared/rules/datas.ts';
+import { DIA_MS, diaEm, emMs } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
 import { connectToNetwork, share } from '../../support/network.ts';
@@ -43,7 +43,7 @@ describe('expirar-posts', () => {
 });
 
 async function lists(company: { empresaId: string }, employee: { token: string }) {
-  const store = await import('../../../functions/store/posts.ts');
+  const store = await import('../../../functions/store/posts/posts.ts');
   const seen = async (token = employee.token) => {
     const { body } = await stack.call<{ rows: { legenda: string }[]; count: number }>('GET', '/posts', {
       token,
@@ -79,7 +79,7 @@ describe('reiniciar-contadores', () => {
   it('starts the new month for every company, and does nothing the second time', async () => {
     const company = await newCompany(stack, 'mes');
     await newPost(stack, company);
-    const { getEmpresa } = await import('../../../functions/store/empresas.ts');
+    const { getEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
     await moveTo(emMs(new Date(), 32 * DIA_MS));
     await run('reiniciar-contadores');
     expect(await getEmpresa(company.id, { fresh: true })).toMatchObject({
@@ -114,7 +114,7 @@ describe('conferir-saldos', () => {
         }),
       );
     await alter('movimentos', { funcionarioId: employee.id, id: '0000000001' }, 'valor', 500);
-    const { verifiedPages } = await import('../../../functions/ledger/verify.ts');
+    const { verifiedPages } = await import('../../../functions/movimentos/verify.ts');
     const whats: string[] = [];
     for await (const { differences } of verifiedPages()) whats.push(...differences.map(({ what }) => what));
     expect(whats).toEqual(expect.arrayContaining(['altered line', 'balance 10, computed 500']));

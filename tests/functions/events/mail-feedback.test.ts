@@ -21,7 +21,7 @@ const feedback = async (event: unknown) => {
   await handler(event as Parameters<typeof handler>[0]);
 };
 const isDead = async (email: string) =>
-  (await import('../../../functions/store/undeliverable.ts')).isUndeliverable(email);
+  (await import('../../../functions/store/contas/undeliverable.ts')).isUndeliverable(email);
 
 describe('mail that comes back', () => {
   beforeAll(async () => {

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { headObject, s3Uri } from '../../../functions/aws/storage.ts';
 import { sendUpload } from '../../../functions/aws/upload-form.ts';
 import { handler } from '../../../functions/events/media-transcoded.ts';
-import { finishVideo } from '../../../functions/media/finish-video.ts';
 import {
   createUpload,
   getUpload,
   markChecking,
   markRejected,
   type Upload,
-} from '../../../functions/store/uploads.ts';
-import { mp4Of, posterOf } from '../../../shared/rules/caminhos.ts';
+} from '../../../functions/store/uploads/uploads.ts';
+import { finishVideo } from '../../../functions/uploads/finish-video.ts';
+import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { newCompany } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download } from '../../support/uploads.ts';

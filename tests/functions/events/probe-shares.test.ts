@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTO, SEGUNDO } from '../../../shared/rules/datas.ts';
+import { MINUTO, SEGUNDO } from '../../../shared/rules/dates.ts';
 import { newPost } from '../../support/content.ts';
 import { share } from '../../support/network.ts';
 import { stackForFile } from '../../support/stack.ts';

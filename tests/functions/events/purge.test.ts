@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUpload } from '../../../functions/media/sweep.ts';
-import { createUpload, getUpload, markRejected } from '../../../functions/store/uploads.ts';
+import { createUpload, getUpload, markRejected } from '../../../functions/store/uploads/uploads.ts';
+import { sweepUpload } from '../../../functions/uploads/sweep.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { tinyPng } from '../../support/images.ts';
 import { newCompany, PASSWORD } from '../../support/people.ts';

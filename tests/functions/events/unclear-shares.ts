@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect } from 'vitest';
-import { emMs, MINUTO } from '../../../shared/rules/datas.ts';
+import { emMs, MINUTO } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
 import { connectToNetwork, networkPosts, share } from '../../support/network.ts';
@@ -26,7 +26,7 @@ export function unclearShares(stack: TestStack) {
   const published = async (legenda: string) =>
     (await networkPosts(stack)).filter(({ texto }) => texto === legenda);
   const record = async (postId: string) => {
-    const { getShare } = await import('../../../functions/store/shares.ts');
+    const { getShare } = await import('../../../functions/store/compartilhamentos/shares.ts');
     return getShare(people.person.id, postId);
   };
   const lines = async () => {
@@ -65,7 +65,7 @@ export function unclearShares(stack: TestStack) {
 
   async function put(postId: string, UpdateExpression: string, values: Record<string, unknown>) {
     const { db } = await import('../../../functions/store/db.ts');
-    const { shareKey } = await import('../../../functions/store/shares.ts');
+    const { shareKey } = await import('../../../functions/store/compartilhamentos/shares.ts');
     await db.send(
       new UpdateCommand({
         ...shareKey(people.person.id, postId),
@@ -77,10 +77,10 @@ export function unclearShares(stack: TestStack) {
 
   /** Opens an attempt that the stream's function sends, as a video's is. Returns its ticket. */
   async function begin(postId: string): Promise<string> {
-    const { beginAttempt } = await import('../../../functions/store/share-attempts.ts');
-    const { getFuncionario } = await import('../../../functions/store/funcionarios.ts');
-    const { getPost } = await import('../../../functions/store/posts.ts');
-    const { shareTicket } = await import('../../../functions/shares/ticket.ts');
+    const { beginAttempt } = await import('../../../functions/store/compartilhamentos/attempts.ts');
+    const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
+    const { getPost } = await import('../../../functions/store/posts/posts.ts');
+    const { shareTicket } = await import('../../../functions/compartilhamentos/ticket.ts');
     const [funcionario, post] = [
       await getFuncionario({ empresaId: people.company.empresaId, id: people.person.id }),
       await getPost(people.company.empresaId, postId),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/store/ledger.ts';
-import type { ShareItem } from '../../../functions/store/shares.ts';
-import type { TrocaItem } from '../../../functions/store/trocas.ts';
+import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import { faixaDe } from '../../../shared/rules/ranking.ts';
 import type { NetworkPost } from '../../support/linkedin.ts';
 import type { Reply } from './operations.ts';

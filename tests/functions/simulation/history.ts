@@ -1,4 +1,4 @@
-import type { TrocaItem } from '../../../functions/store/trocas.ts';
+import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, NETWORK_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
 import type { Mutation } from './product.ts';
 
-const LEDGER = 'functions/store/ledger.ts';
-const TROCAS = 'functions/store/trocas.ts';
-const PRODUTOS = 'functions/store/produtos.ts';
-const ATTEMPTS = 'functions/store/share-attempts.ts';
-const RECORD = 'functions/store/share-record.ts';
-const PROBES = 'functions/store/share-probes.ts';
+const LEDGER = 'functions/store/movimentos/ledger.ts';
+const TROCAS = 'functions/store/loja/trocas.ts';
+const PRODUTOS = 'functions/store/loja/produtos.ts';
+const ATTEMPTS = 'functions/store/compartilhamentos/attempts.ts';
+const RECORD = 'functions/store/compartilhamentos/record.ts';
+const PROBES = 'functions/store/compartilhamentos/probes.ts';
 const COUNTERS = 'functions/store/counters.ts';
-const PUBLISH = 'functions/shares/publish.ts';
-const FUNCIONARIOS = 'functions/store/funcionarios.ts';
+const PUBLISH = 'functions/compartilhamentos/publish.ts';
+const FUNCIONARIOS = 'functions/store/funcionarios/funcionarios.ts';
 const IDEMPOTENCY = 'functions/http/idempotency.ts';
 
 /** Bugs that somebody could have written, each in one place. The simulation has to notice every one of them. */
@@ -153,7 +153,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 4,
-    file: 'functions/shares/send.ts',
+    file: 'functions/compartilhamentos/send.ts',
     from: 'share.legendaAlterada ?? share.legenda;',
     to: "(share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? '');",
   },

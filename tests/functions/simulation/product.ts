@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type * as crypto from '../../../functions/aws/crypto.ts';
-import type * as connections from '../../../functions/store/connections.ts';
+import type * as connections from '../../../functions/store/compartilhamentos/connections.ts';
+import type * as tokens from '../../../functions/store/contas/tokens.ts';
 import type * as dbModule from '../../../functions/store/db.ts';
-import type * as funcionarios from '../../../functions/store/funcionarios.ts';
-import type * as newEmpresas from '../../../functions/store/new-empresas.ts';
-import type * as posts from '../../../functions/store/posts.ts';
-import type * as produtos from '../../../functions/store/produtos.ts';
-import type * as tokens from '../../../functions/store/tokens.ts';
+import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
+import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
+import type * as produtos from '../../../functions/store/loja/produtos.ts';
+import type * as posts from '../../../functions/store/posts/posts.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
 
 /** A bug planted by replacing one piece of text in one file. */
@@ -66,12 +66,12 @@ const ENTRY = [
   ),
   "export { db } from './functions/store/db.ts';",
   "export { encrypt } from './functions/aws/crypto.ts';",
-  "export { createEmpresa } from './functions/store/new-empresas.ts';",
-  "export { createFuncionario, getFuncionario } from './functions/store/funcionarios.ts';",
-  "export { issueToken, readToken } from './functions/store/tokens.ts';",
-  "export { connect } from './functions/store/connections.ts';",
-  "export { createPost } from './functions/store/posts.ts';",
-  "export { createProduto } from './functions/store/produtos.ts';",
+  "export { createEmpresa } from './functions/store/empresas/create.ts';",
+  "export { createFuncionario, getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
+  "export { issueToken, readToken } from './functions/store/contas/tokens.ts';",
+  "export { connect } from './functions/store/compartilhamentos/connections.ts';",
+  "export { createPost } from './functions/store/posts/posts.ts';",
+  "export { createProduto } from './functions/store/loja/produtos.ts';",
 ].join('\n');
 
 /** Waiting changes nothing but the time: the simulation decides itself who goes on when. */

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/store/ledger.ts';
-import type { ProdutoItem } from '../../../functions/store/produtos.ts';
-import type { ShareItem } from '../../../functions/store/shares.ts';
+import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { ProdutoItem } from '../../../functions/store/loja/produtos.ts';
+import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
-import type { TrocaItem } from '../../../functions/store/trocas.ts';
 import { TABLE_PREFIX } from './environment.ts';
 
 /** What stands in the tables, read past the product: a planted bug must not judge itself. */

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { ShareItem } from '../../../functions/store/shares.ts';
+import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
 import type { Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
 import type { NetworkFault } from './operations.ts';

@@ -1,5 +1,5 @@
-import type { FuncionarioItem, FuncionarioKey } from '../../../functions/store/funcionarios.ts';
-import type { NovoMovimento } from '../../../functions/store/ledger.ts';
+import type { FuncionarioItem, FuncionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { NovoMovimento } from '../../../functions/store/movimentos/ledger.ts';
 import { newCompany, newEmployee } from '../../support/people.ts';
 import type { TestStack } from '../../support/stack.ts';
 
@@ -13,8 +13,8 @@ export const earned = (valor: number, more: Partial<NovoMovimento> = {}): NovoMo
 
 /** The ledger's store over a running stack. The modules read where their services are when they load: after its start. */
 export async function ledgerOf(stack: TestStack) {
-  const ledger = await import('../../../functions/store/ledger.ts');
-  const funcionarios = await import('../../../functions/store/funcionarios.ts');
+  const ledger = await import('../../../functions/store/movimentos/ledger.ts');
+  const funcionarios = await import('../../../functions/store/funcionarios/funcionarios.ts');
   const { readCounters } = await import('../../../functions/store/counters.ts');
   const { table, transact } = await import('../../../functions/store/db.ts');
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MovimentoItem } from '../../../functions/store/ledger.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import { faixaDe } from '../../../shared/rules/ranking.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeProduct } from '../../../functions/loja/exchange.ts';
-import type { EmpresaItem } from '../../../functions/store/empresas.ts';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
+import { beginAttempt, markFailed } from '../../../functions/store/compartilhamentos/attempts.ts';
+import type { EmpresaItem } from '../../../functions/store/empresas/empresas.ts';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { remindOfConnection } from '../../../functions/store/funcionarios/reminders.ts';
 import { firstSeen } from '../../../functions/store/idempotency.ts';
-import { expirePost } from '../../../functions/store/post-expiry.ts';
-import { createPost, type PostItem, removePost } from '../../../functions/store/posts.ts';
-import { remindOfConnection } from '../../../functions/store/reminders.ts';
-import { beginAttempt, markFailed } from '../../../functions/store/share-attempts.ts';
+import { expirePost } from '../../../functions/store/posts/expiry.ts';
+import { createPost, type PostItem, removePost } from '../../../functions/store/posts/posts.ts';
 import { MSG } from '../../../shared/messages.ts';
 import {
   broken,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listShares } from '../../../functions/store/share-list.ts';
+import { listShares } from '../../../functions/store/compartilhamentos/list.ts';
 import { dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios.ts';
-import type { PostItem } from '../../../functions/store/posts.ts';
-import { DIA_MS, emMs, HORA, MINUTO } from '../../../shared/rules/datas.ts';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { PostItem } from '../../../functions/store/posts/posts.ts';
+import { DIA_MS, emMs, HORA, MINUTO } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -9,27 +9,27 @@ import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 const stack = stackForFile({ jobsByClock: false });
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
-let posts: typeof import('../../../functions/store/posts.ts');
-let trocas: typeof import('../../../functions/store/trocas.ts');
-let produtos: typeof import('../../../functions/store/produtos.ts');
-let attempts: typeof import('../../../functions/store/share-attempts.ts');
-let shares: typeof import('../../../functions/store/shares.ts');
+let posts: typeof import('../../../functions/store/posts/posts.ts');
+let trocas: typeof import('../../../functions/store/loja/trocas.ts');
+let produtos: typeof import('../../../functions/store/loja/produtos.ts');
+let attempts: typeof import('../../../functions/store/compartilhamentos/attempts.ts');
+let shares: typeof import('../../../functions/store/compartilhamentos/shares.ts');
 let keys: typeof import('../../../functions/store/idempotency.ts');
 let person: FuncionarioItem;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  posts = await import('../../../functions/store/posts.ts');
-  trocas = await import('../../../functions/store/trocas.ts');
-  produtos = await import('../../../functions/store/produtos.ts');
-  attempts = await import('../../../functions/store/share-attempts.ts');
-  shares = await import('../../../functions/store/shares.ts');
+  posts = await import('../../../functions/store/posts/posts.ts');
+  trocas = await import('../../../functions/store/loja/trocas.ts');
+  produtos = await import('../../../functions/store/loja/produtos.ts');
+  attempts = await import('../../../functions/store/compartilhamentos/attempts.ts');
+  shares = await import('../../../functions/store/compartilhamentos/shares.ts');
   keys = await import('../../../functions/store/idempotency.ts');
   const { after } = await ledger.add(await ledger.newcomer(), earned(100));
   person = after;
 });
 
 const company = async () => {
-  const { mustGetEmpresa } = await import('../../../functions/store/empresas.ts');
+  const { mustGetEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
   return mustGetEmpresa(person.empresaId, { fresh: true });
 };
 async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostItem> {
@@ -133,7 +133,7 @@ describe('a share', () => {
         NOW,
       );
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
-    const { recordShare } = await import('../../../functions/store/share-record.ts');
+    const { recordShare } = await import('../../../functions/store/compartilhamentos/record.ts');
     await recordShare(person, share, { urn: 'urn:li:share:1', url: 'https://x', found: false }, NOW);
     for (const late of [attempts.beginAttempt({ ...attempt, id: 'A2' }), edit()])
       await expect(late).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });

@@ -1,4 +1,4 @@
-import { caminhosDeMidia, isVideo } from '../../../shared/rules/caminhos.ts';
+import { caminhosDeMidia, isVideo } from '../../../shared/rules/media-paths.ts';
 import type { EarlyAnswer } from '../lib/early-answers.ts';
 import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { currentSession, needsRenewal } from '../lib/session-store.ts';

@@ -1,4 +1,4 @@
-import { posterOf } from '../../../shared/rules/caminhos.ts';
+import { posterOf } from '../../../shared/rules/media-paths.ts';
 
 /** Stored media paths are relative to {host}: this is their address in the page. */
 export const mediaUrl = (path: string): string => `/v1/${path.replace(/^\//, '')}`;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { isVideo } from '../../../shared/rules/caminhos.ts';
+import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { ImageOff, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isVideo } from '../../../shared/rules/caminhos.ts';
+import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { cx } from './classes.ts';
 import css from './media-cover.module.css';

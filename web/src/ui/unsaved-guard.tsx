@@ -1,5 +1,5 @@
 import { useUnsavedGuard } from '../lib/unsaved.ts';
-import { SAIR_SEM_SALVAR as T } from '../texts/empresa.ts';
+import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 /** Asks before the page is left while it holds something unsaved. */

@@ -147,7 +147,7 @@ describe('handing a share over', () => {
   const member = { accessToken: 'inventado', memberId: 'ninguem' };
   const video = 'midias/empresa/filme.mp4';
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
-    const { send: toNetwork } = await import('../../../../functions/shares/send.ts');
+    const { send: toNetwork } = await import('../../../../functions/compartilhamentos/send.ts');
     const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
     const share = { funcionarioId: 'F', postId: 'P', empresaId: company.id, ...attempt };
     return toNetwork(member, share, beforeCreate);
@@ -168,11 +168,11 @@ describe('handing a share over', () => {
   });
 
   it('comes too late for an attempt of unknown end, which stays unknown', async () => {
-    const { publish } = await import('../../../../functions/shares/publish.ts');
-    const { beginAttempt } = await import('../../../../functions/store/share-attempts.ts');
-    const { mustGetFuncionario } = await import('../../../../functions/store/funcionarios.ts');
-    const { getShare } = await import('../../../../functions/store/shares.ts');
-    const { getPost } = await import('../../../../functions/store/posts.ts');
+    const { publish } = await import('../../../../functions/compartilhamentos/publish.ts');
+    const { beginAttempt } = await import('../../../../functions/store/compartilhamentos/attempts.ts');
+    const { mustGetFuncionario } = await import('../../../../functions/store/funcionarios/funcionarios.ts');
+    const { getShare } = await import('../../../../functions/store/compartilhamentos/shares.ts');
+    const { getPost } = await import('../../../../functions/store/posts/posts.ts');
     const funcionario = await mustGetFuncionario(await newEmployee(stack, company));
     const post = await getPost(company.id, await publishPost('Tarde demais'));
     if (!post) throw new Error('the post is not there');

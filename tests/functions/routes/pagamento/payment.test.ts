@@ -200,7 +200,7 @@ describe('the notices of the processor', () => {
     const company = await newCompany();
     await pay((await subscribe(company)).body.clientSecret);
     await planOf(company, 'expert_semestral');
-    const { getEmpresa, updateEmpresa } = await import('../../../../functions/store/empresas.ts');
+    const { getEmpresa, updateEmpresa } = await import('../../../../functions/store/empresas/empresas.ts');
     const before = await getEmpresa(company.empresaId, { fresh: true });
     if (!before) throw new Error('the company is gone');
     const { nome, endereco, adm_nome, telefone, email } = before;

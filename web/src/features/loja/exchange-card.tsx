@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { LOJA } from '../../texts/loja.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';

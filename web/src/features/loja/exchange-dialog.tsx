@@ -5,7 +5,7 @@ import { loja } from '../../../../shared/routes/loja.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
-import { LOJA } from '../../texts/loja.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';

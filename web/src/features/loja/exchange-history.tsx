@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useReadOn } from '../../lib/pages.ts';
-import { LOJA } from '../../texts/loja.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';

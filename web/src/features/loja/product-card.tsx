@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
-import { LOJA } from '../../texts/loja.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
-import { LOJA } from '../../texts/loja.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './product.module.css';

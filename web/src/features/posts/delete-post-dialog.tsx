@@ -4,7 +4,7 @@ import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
-import { POST } from '../../texts/posts.ts';
+import { POST } from '../../texts/posts/posts.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 

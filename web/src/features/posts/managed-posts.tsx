@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { POST } from '../../texts/posts.ts';
+import { POST } from '../../texts/posts/posts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { PostList } from './post-list.tsx';

@@ -2,10 +2,10 @@ import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { caminhosDeMidia } from '../../../../shared/rules/caminhos.ts';
+import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
 import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
-import { POSTS } from '../../texts/posts.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';

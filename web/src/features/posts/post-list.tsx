@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { caminhosDeMidia } from '../../../../shared/rules/caminhos.ts';
+import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { POSTS } from '../../texts/posts.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';

@@ -2,12 +2,12 @@ import { lazy, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 
 const EmployeeShell = lazy(async () => ({
-  default: (await import('../colab/employee-shell.tsx')).EmployeeShell,
+  default: (await import('../funcionarios/employee-shell.tsx')).EmployeeShell,
 }));
 const CompanyShell = lazy(async () => ({
-  default: (await import('../empresa/company-shell.tsx')).CompanyShell,
+  default: (await import('../empresas/company-shell.tsx')).CompanyShell,
 }));
-const AdminShell = lazy(async () => ({ default: (await import('../admin/admin-shell.tsx')).AdminShell }));
+const AdminShell = lazy(async () => ({ default: (await import('../empresas/admin-shell.tsx')).AdminShell }));
 
 /** The frame of a page that every role can see: the role's own. */
 export function RoleShell({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CalendarCheck, CircleHelp, Mail, MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { AJUDA as T } from '../../texts/painel.ts';
+import { AJUDA as T } from '../../texts/shell/painel.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import css from './support-bar.module.css';

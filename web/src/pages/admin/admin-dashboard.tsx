@@ -1,15 +1,15 @@
 import { lazy, type ReactNode } from 'react';
-import { AdminHome } from '../../features/admin/admin-home.tsx';
-import { AdminShell, type AdminTab } from '../../features/admin/admin-shell.tsx';
+import { AdminHome } from '../../features/empresas/admin-home.tsx';
+import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { PATHS } from '../../paths.ts';
-import { PUBLICADOS_EMPRESA } from '../../texts/empresa.ts';
-import { ABAS } from '../../texts/painel.ts';
+import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
 
-const Shared = lazy(() => import('../../features/compartilhados/shared-section.tsx'));
-const People = lazy(() => import('../../features/admin/admin-people.tsx'));
-const Companies = lazy(() => import('../../features/admin/companies-page.tsx'));
-const Settings = lazy(() => import('../../features/ajustes-empresa/company-settings.tsx'));
+const Shared = lazy(() => import('../../features/compartilhamentos/shared-section.tsx'));
+const People = lazy(() => import('../../features/empresas/admin-people.tsx'));
+const Companies = lazy(() => import('../../features/empresas/companies-page.tsx'));
+const Settings = lazy(() => import('../../features/empresas/company-settings.tsx'));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <AdminHome /> },

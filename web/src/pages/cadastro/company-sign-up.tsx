@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { REGRAS } from '../../../../shared/rules/planos.ts';
-import { AccessStep } from '../../features/cadastro/access-step.tsx';
-import { CompanyStep } from '../../features/cadastro/company-step.tsx';
-import { PlanStep } from '../../features/cadastro/plan-step.tsx';
-import { EMPTY, useCompanyWizard } from '../../features/cadastro/use-company-wizard.ts';
-import css from '../../features/cadastro/wizard.module.css';
-import { WizardProgress } from '../../features/cadastro/wizard-progress.tsx';
-import form from '../../features/fora/form.module.css';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import { AccessStep } from '../../features/contas/access-step.tsx';
+import { CompanyStep } from '../../features/contas/company-step.tsx';
+import form from '../../features/contas/form.module.css';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { PlanStep } from '../../features/contas/plan-step.tsx';
+import { EMPTY, useCompanyWizard } from '../../features/contas/use-company-wizard.ts';
+import css from '../../features/contas/wizard.module.css';
+import { WizardProgress } from '../../features/contas/wizard-progress.tsx';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
-import { EMPRESA as T } from '../../texts/cadastro.ts';
+import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The company's sign-up in four steps (specification sections 2 and 4). */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SignUpWithCodeForm } from '../../features/cadastro/sign-up-with-code-form.tsx';
-import css from '../../features/fora/form.module.css';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import css from '../../features/contas/form.module.css';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
-import { COLAB, COM_CODIGO as T } from '../../texts/cadastro.ts';
+import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

@@ -1,11 +1,11 @@
 import { KeyRound, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import css from '../../features/cadastro/ways.module.css';
-import form from '../../features/fora/form.module.css';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import form from '../../features/contas/form.module.css';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import css from '../../features/contas/ways.module.css';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
-import { COLAB } from '../../texts/cadastro.ts';
+import { COLAB } from '../../texts/contas/cadastro.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Explains both ways to join: the company's code, or the company's invitation. */

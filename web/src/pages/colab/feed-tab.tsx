@@ -1,10 +1,10 @@
-import { EmployeeProfile } from '../../features/colab/employee-profile.tsx';
+import { EmployeeProfile } from '../../features/funcionarios/employee-profile.tsx';
+import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
-import { TopSix } from '../../features/ranking/top-six.tsx';
 import { SupportBar, SupportPopup } from '../../features/shell/support-bar.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
-import { POSTS } from '../../texts/posts.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './colab.module.css';
 

@@ -1,7 +1,7 @@
-import { useEmployee } from '../../features/colab/use-employee.ts';
-import { RankingList } from '../../features/ranking/ranking-list.tsx';
+import { RankingList } from '../../features/funcionarios/ranking-list.tsx';
+import { useEmployee } from '../../features/funcionarios/use-employee.ts';
 import { useSession } from '../../lib/session.ts';
-import { RANKING } from '../../texts/ranking.ts';
+import { RANKING } from '../../texts/funcionarios/ranking.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function RankingTab() {

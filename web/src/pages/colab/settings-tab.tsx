@@ -1,8 +1,8 @@
-import { EmployeeSettings } from '../../features/colab/employee-settings.tsx';
-import { LinkedinSettings } from '../../features/colab/linkedin-settings.tsx';
-import { useEmployee } from '../../features/colab/use-employee.ts';
-import { Statement } from '../../features/extrato/statement.tsx';
-import { PERFIL, AJUSTES_COLAB as T } from '../../texts/colab.ts';
+import { LinkedinSettings } from '../../features/compartilhamentos/linkedin-settings.tsx';
+import { EmployeeSettings } from '../../features/funcionarios/employee-settings.tsx';
+import { Statement } from '../../features/funcionarios/statement.tsx';
+import { useEmployee } from '../../features/funcionarios/use-employee.ts';
+import { PERFIL, AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';

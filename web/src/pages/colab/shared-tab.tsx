@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { colabPath } from '../../features/colab/employee-shell.tsx';
-import { SharedFull } from '../../features/compartilhados/shared-full.tsx';
-import { SharedList } from '../../features/compartilhados/shared-list.tsx';
+import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
+import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
+import { colabPath } from '../../features/funcionarios/employee-shell.tsx';
 import { useSession } from '../../lib/session.ts';
-import { COMPARTILHADOS as T } from '../../texts/posts.ts';
+import { COMPARTILHADOS as T } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

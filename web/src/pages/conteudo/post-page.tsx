@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ConnectionModal } from '../../features/colab/connection-modal.tsx';
-import { PostForRole } from '../../features/conteudo/post-for-role.tsx';
-import { usePost } from '../../features/conteudo/use-post.ts';
+import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
+import { PostForRole } from '../../features/posts/post-for-role.tsx';
+import { usePost } from '../../features/posts/use-post.ts';
 import { RoleShell } from '../../features/shell/role-shell.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
 import { dashboardOf } from '../../paths.ts';
-import { POST as T } from '../../texts/posts.ts';
+import { POST as T } from '../../texts/posts/posts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';

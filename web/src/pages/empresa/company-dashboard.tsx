@@ -1,16 +1,16 @@
 import { lazy, type ReactNode } from 'react';
-import { CompanyHome } from '../../features/empresa/company-home.tsx';
-import { CompanyShell, type CompanyTab } from '../../features/empresa/company-shell.tsx';
+import { CompanyHome } from '../../features/empresas/company-home.tsx';
+import { CompanyShell, type CompanyTab } from '../../features/empresas/company-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { PATHS } from '../../paths.ts';
-import { PUBLICADOS_EMPRESA } from '../../texts/empresa.ts';
-import { ABAS } from '../../texts/painel.ts';
+import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
 
-const People = lazy(() => import('../../features/colaboradores/people-page.tsx'));
-const Store = lazy(() => import('../../features/loja-empresa/company-store.tsx'));
-const NewPost = lazy(() => import('../../features/novo-post/new-post-page.tsx'));
-const Shared = lazy(() => import('../../features/compartilhados/shared-section.tsx'));
-const Settings = lazy(() => import('../../features/ajustes-empresa/company-settings.tsx'));
+const People = lazy(() => import('../../features/funcionarios/people-page.tsx'));
+const Store = lazy(() => import('../../features/loja/company-store.tsx'));
+const NewPost = lazy(() => import('../../features/posts/new-post-page.tsx'));
+const Shared = lazy(() => import('../../features/compartilhamentos/shared-section.tsx'));
+const Settings = lazy(() => import('../../features/empresas/company-settings.tsx'));
 
 const TABS: Record<CompanyTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <CompanyHome /> },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { useTitle } from '../../lib/hooks.ts';
 import { currentSession, keep } from '../../lib/session-store.ts';
 import { PATHS } from '../../paths.ts';
-import { EMAIL_CONFIRMADO as T } from '../../texts/entrar.ts';
+import { EMAIL_CONFIRMADO as T } from '../../texts/contas/entrar.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { RecoveryRequest } from '../../features/senha/recovery-request.tsx';
-import { ResetPassword } from '../../features/senha/reset-password.tsx';
+import { RecoveryRequest } from '../../features/contas/recovery-request.tsx';
+import { ResetPassword } from '../../features/contas/reset-password.tsx';
 
 /** Two modes (specification section 4): solicitar, or redefinir when the mailed token is in the address. */
 export default function RecoveryPage() {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
-import { NewPasswordForm } from '../../features/senha/new-password-form.tsx';
+import { NewPasswordForm } from '../../features/contas/new-password-form.tsx';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
-import { DEFINIR, REDEFINIR } from '../../texts/entrar.ts';
+import { DEFINIR, REDEFINIR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 

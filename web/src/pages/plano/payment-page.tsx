@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import css from '../../features/fora/form.module.css';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import css from '../../features/contas/form.module.css';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
 import { useCheckout } from '../../features/pagamento/use-checkout.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
-import { PAGAMENTO, PLANO } from '../../texts/plano.ts';
+import { PAGAMENTO, PLANO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

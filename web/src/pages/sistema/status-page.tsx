@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { sistema } from '../../../../shared/routes/sistema.ts';
-import { OutsideLayout } from '../../features/fora/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { call } from '../../lib/api.ts';
 import { useOnline, useTitle } from '../../lib/hooks.ts';
-import { STATUS as T } from '../../texts/sistema.ts';
+import { STATUS as T } from '../../texts/sistema/sistema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './status-page.module.css';

@@ -1,0 +1,53 @@
+import { isVideo, jpegTwinOf, mp4Of } from '../../shared/rules/media-paths.ts';
+import { headObject, readObject } from '../aws/storage.ts';
+import { uploadImages } from '../partners/linkedin/images.ts';
+import { createPost, type PostOutcome } from '../partners/linkedin/posts.ts';
+import type { Member } from '../partners/linkedin/rest.ts';
+import { createVideoPost } from '../partners/linkedin/video-post.ts';
+import { uploadVideo } from '../partners/linkedin/videos.ts';
+import type { AttemptItem } from '../store/compartilhamentos/shares.ts';
+
+/**
+ * Hands text and media of a share to the network. `beforeCreate` runs before every call that may publish; false stops
+ * it, as if nothing had been sent.
+ */
+export async function send(
+  member: Member,
+  share: AttemptItem,
+  beforeCreate: () => Promise<boolean>,
+): Promise<PostOutcome> {
+  // Fixed while an attempt is open or unclear (store/compartilhamentos/shares.ts): a retry sends the very same text.
+  const text = share.legendaAlterada ?? share.legenda;
+  const [first] = share.midias;
+  if (first && isVideo(first)) {
+    const video = await videoSource(mp4Of(first));
+    const uploaded = await uploadVideo(member, video);
+    if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
+    return createVideoPost(member, text, { urn: uploaded.value }, beforeCreate);
+  }
+  const uploaded = await uploadImages(member, share.midias.map(imageSource));
+  if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
+  const images = uploaded.value;
+  if (!(await beforeCreate())) return { kind: 'not_sent' };
+  return createPost(member, text, images.length > 0 ? { kind: 'images', images } : { kind: 'none' });
+}
+
+/** The network takes JPEG, not WebP: every ready image has such a twin. */
+const imageSource = (path: string) => ({
+  load: () => readObject({ bucket: 'media', key: jpegTwinOf(path) }),
+});
+
+/** An upload that can't be had now published nothing. */
+const asOutcome = (
+  failure: Exclude<Awaited<ReturnType<typeof uploadVideo>>, { kind: 'uploaded' }>,
+): PostOutcome => (failure.kind === 'unavailable' ? { kind: 'not_sent' } : failure);
+
+async function videoSource(key: string) {
+  const ref = { bucket: 'media', key } as const;
+  const info = await headObject(ref);
+  if (!info) throw new Error(`Video rendition ${key} is missing`);
+  return {
+    size: info.size,
+    read: (first: number, last: number) => readObject(ref, { range: [first, last + 1] }),
+  };
+}

@@ -1,0 +1,18 @@
+import { notFound } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import type { Caller } from '../http/caller.ts';
+import { type FuncionarioItem, findFuncionario, getFuncionario } from '../store/funcionarios/funcionarios.ts';
+
+/**
+ * The employee a path names, once tenancy has let the caller through: itself, one of its company's, or (admin) any.
+ * Throws 404.
+ */
+export async function readPerson(id: string, caller: Caller): Promise<FuncionarioItem> {
+  if (caller.role === 'funcionario') return caller.funcionario;
+  const found =
+    caller.role === 'admin'
+      ? await findFuncionario(id)
+      : await getFuncionario({ empresaId: caller.empresaId, id });
+  if (!found) throw notFound(MSG.colaboradorNaoEncontrado);
+  return found;
+}

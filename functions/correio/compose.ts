@@ -1,0 +1,38 @@
+import { env } from '../aws/env.ts';
+import type { Email } from '../aws/mail.ts';
+import { type Conta, findConta } from '../store/contas/contas.ts';
+import { issueLinkToken } from '../store/contas/links.ts';
+import { isUndeliverable } from '../store/contas/undeliverable.ts';
+import type { Correspondencia } from '../store/correio/outbox.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
+import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { toHtml, toText } from './layout.ts';
+import { TEMPLATES } from './templates.ts';
+
+/**
+ * Writes a mail of the outbox: finds out who reads it and makes its link. Undefined when there is nobody to send it
+ * to: an address without an account, an account that is gone or has another address by now, one that mail came back from.
+ */
+export async function compose(letter: Correspondencia, now: Date): Promise<Email | undefined> {
+  const conta = letter.conta ?? (await findConta(letter.para));
+  if (!conta) return undefined;
+  const reader = await findReader(conta);
+  if (!reader || reader.email !== letter.para) return undefined;
+  if (await isUndeliverable(letter.para)) return undefined;
+  const { link, write } = TEMPLATES[letter.modelo];
+  const content = write({
+    ...reader,
+    dados: letter.dados,
+    site: env('SITE_URL'),
+    token: link ? await issueLinkToken(link, conta, now) : '',
+  });
+  return { to: letter.para, subject: content.subject, html: toHtml(content), text: toText(content) };
+}
+
+async function findReader({ tipo, empresaId, contaId }: Conta) {
+  const empresa = await getEmpresa(empresaId);
+  if (!empresa) return undefined;
+  if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, email: empresa.email };
+  const funcionario = await getFuncionario({ empresaId, id: contaId });
+  return funcionario && { nome: funcionario.nome, empresaNome: empresa.nome, email: funcionario.email };
+}

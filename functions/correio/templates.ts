@@ -1,0 +1,106 @@
+import type { TipoDeToken } from '../store/contas/tokens.ts';
+import type { ModeloDeEmail } from '../store/correio/outbox.ts';
+import type { Content } from './layout.ts';
+
+export interface MailFacts {
+  /** who reads it */
+  nome: string;
+  empresaNome: string;
+  dados: Record<string, string | number>;
+  /** origin of the site */
+  site: string;
+  /** the single-use token of the link, where the mail has one */
+  token: string;
+}
+
+interface Template {
+  /** the kind of token its link carries */
+  link?: TipoDeToken;
+  write: (facts: MailFacts) => Content;
+}
+
+const ups = (value: string | number | undefined) => `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
+const greet = (nome: string) => `Olá, ${nome}!`;
+
+/** Every mail the product sends. */
+export const TEMPLATES: Record<ModeloDeEmail, Template> = {
+  confirmacao: {
+    link: 'confirmacao',
+    write: ({ nome, site, token }) => ({
+      subject: 'Confirme seu e-mail',
+      paragraphs: [greet(nome), 'Falta só um passo: confirme que este endereço de e-mail é seu.'],
+      action: { label: 'Confirmar e-mail', url: `${site}/v1/confirmar-email?token=${token}` },
+      note: 'O link vale por 7 dias. Se você não criou uma conta no Painel UPS, ignore esta mensagem.',
+    }),
+  },
+  convite: {
+    link: 'convite',
+    write: ({ nome, empresaNome, site, token }) => ({
+      subject: 'Defina sua senha no Painel UPS',
+      paragraphs: [
+        greet(nome),
+        `${empresaNome} convidou você para o Painel UPS: compartilhe os conteúdos da empresa, ganhe UPS e suba no ranking.`,
+        'Para entrar, defina sua senha.',
+      ],
+      action: { label: 'Definir senha', url: `${site}/definir-senha?token=${token}` },
+      note: 'O link vale por 7 dias e só pode ser usado uma vez.',
+    }),
+  },
+  recuperacao: {
+    link: 'recuperacao',
+    write: ({ nome, site, token }) => ({
+      subject: 'Redefina sua senha',
+      paragraphs: [greet(nome), 'Recebemos um pedido para redefinir a senha da sua conta no Painel UPS.'],
+      action: { label: 'Redefinir senha', url: `${site}/RecuperacaoSenha?token=${token}` },
+      note: 'O link vale por 1 hora e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+    }),
+  },
+  'troca-nova': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Nova troca na loja',
+      paragraphs: [
+        greet(nome),
+        `${dados.colaborador} trocou ${ups(dados.ups)} por “${dados.produto}”.`,
+        'Quando entregar o produto, marque a troca como entregue.',
+      ],
+      action: { label: 'Gerenciar trocas', url: `${site}/DashboardEmpresa?aba=loja` },
+    }),
+  },
+  'troca-entregue': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Seu produto foi entregue',
+      paragraphs: [greet(nome), `A troca por “${dados.produto}” foi marcada como entregue. Aproveite!`],
+      action: { label: 'Ver minhas trocas', url: `${site}/DashboardColab?aba=loja` },
+    }),
+  },
+  'troca-cancelada': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Sua troca foi cancelada',
+      paragraphs: [
+        greet(nome),
+        `A troca por “${dados.produto}” foi cancelada e ${ups(dados.ups)} voltaram para o seu saldo.`,
+      ],
+      action: { label: 'Ver minhas trocas', url: `${site}/DashboardColab?aba=loja` },
+    }),
+  },
+  'conexao-expira': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Sua conexão com o LinkedIn está para expirar',
+      paragraphs: [
+        greet(nome),
+        `A conexão da sua conta do LinkedIn com o Painel UPS termina em ${dados.dia}. Reconecte com um clique para continuar compartilhando.`,
+      ],
+      action: { label: 'Abrir o painel', url: `${site}/DashboardColab` },
+    }),
+  },
+  'pagamento-falhou': {
+    write: ({ nome, site }) => ({
+      subject: 'Não conseguimos cobrar sua assinatura',
+      paragraphs: [
+        greet(nome),
+        'O pagamento da sua assinatura do Painel UPS não foi aprovado. Verifique o cartão para não perder o seu plano.',
+      ],
+      action: { label: 'Ver planos', url: `${site}/EscolherPlano` },
+    }),
+  },
+};

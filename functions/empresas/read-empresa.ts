@@ -1,0 +1,10 @@
+import type { Empresa } from '../../shared/routes/entities.ts';
+import type { Caller } from '../http/caller.ts';
+import { mustGetEmpresa, toEmpresa } from '../store/empresas/empresas.ts';
+
+/** A company as the caller may see it: the sign-up code is for the company and the admin. Throws 404. */
+export async function readEmpresa(id: string, caller: Caller): Promise<Empresa> {
+  const own = caller.role !== 'funcionario' && caller.id === id ? caller.empresa : undefined;
+  const empresa = own ?? (await mustGetEmpresa(id));
+  return toEmpresa(empresa, { withCodigo: caller.role !== 'funcionario' });
+}

@@ -1,0 +1,82 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { addToCounters, TODOS } from '../counters.ts';
+import { queryPages, table, transact } from '../db.ts';
+import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
+import { movement, withBalance } from '../movimentos/ledger.ts';
+import { type AttemptItem, shareKey } from './shares.ts';
+
+export interface Published {
+  urn: string;
+  url: string;
+  /** the network named it as an earlier post, instead of creating it now */
+  found: boolean;
+}
+
+/**
+ * Records the share, its award and its counters in one transaction. Returns the new balance; undefined when the
+ * publication is another share's of the employee already: one publication is awarded once. `funcionario` must have
+ * been read before the publication was sent.
+ */
+export function recordShare(
+  funcionario: FuncionarioItem,
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups'>,
+  published: Published,
+  now: Date,
+): Promise<number | undefined> {
+  return withBalance(funcionario, async (current) => {
+    // A look at another share of the same text may be told what was created here a moment ago, and record it first. It
+    // moves the balance then, so the copy from before the sending, on which the transaction depends, needs no question.
+    const mayBeRecorded = published.found || current !== funcionario;
+    if (mayBeRecorded && (await isAnothers(share, published.urn))) return undefined;
+    const { saldo, writes } = movement(
+      current,
+      { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, now },
+      { compartilhamentos: 1 },
+    );
+    await transact([
+      {
+        item: {
+          Update: {
+            ...shareKey(share.funcionarioId, share.postId),
+            UpdateExpression:
+              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos REMOVE ate, enviadoEm, duvidaDesde, verificar, verificarEm',
+            ConditionExpression: 'estado <> :publicado',
+            ExpressionAttributeValues: {
+              ':publicado': 'publicado',
+              ':id': ulid(now.getTime()),
+              ':now': now.toISOString(),
+              ':url': published.url,
+              ':urn': published.urn,
+              ':todos': 'compartilhamento',
+            },
+          },
+        },
+        otherwise: () => conflict(MSG.jaCompartilhado),
+      },
+      ...writes,
+      ...addToCounters(TODOS, share.funcionarioId, { compartilhamentos: 1 }),
+    ]);
+    return saldo;
+  });
+}
+
+/** Whether another share of the employee is this publication. Reads all of them, for a question that hardly ever comes up. */
+async function isAnothers(
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId'>,
+  urn: string,
+): Promise<boolean> {
+  const pages = queryPages<AttemptItem>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      KeyConditionExpression: 'funcionarioId = :id',
+      FilterExpression: 'urn = :urn',
+      ExpressionAttributeValues: { ':id': share.funcionarioId, ':urn': urn },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) if (items.some(({ postId }) => postId !== share.postId)) return true;
+  return false;
+}

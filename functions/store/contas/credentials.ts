@@ -1,0 +1,59 @@
+import { AppError } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { emMs, epoch, MINUTO } from '../../../shared/rules/dates.ts';
+import { outbox } from '../correio/outbox.ts';
+import { table, transact } from '../db.ts';
+import { changeSet } from '../expressions.ts';
+import type { Conta } from './contas.ts';
+import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
+
+/** What passwords and e-mail links change on an account, whichever kind it is. */
+
+const accountKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) =>
+  tipo === 'empresa'
+    ? { TableName: table('empresas'), Key: { id: contaId } }
+    : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
+
+/** Uses a mailed link up and changes its account, if the address is still the account's. Throws 400 otherwise. */
+const recordByLink = (conta: Conta, token: TokenItem, values: Record<string, unknown>): Promise<void> =>
+  transact([
+    spendToken(token),
+    {
+      item: { Update: { ...accountKey(conta), ...changeSet(values, [], { email: conta.email }) } },
+      otherwise: invalidToken,
+    },
+  ]);
+
+/** There is a password, by whichever link: invitations end with it, and the link proved the e-mail. */
+const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
+
+/** A new password is in force: every session begun before is over. */
+export const recordReset = (conta: Conta, token: TokenItem, now: Date): Promise<void> =>
+  recordByLink(conta, token, { ...PASSWORD_SET, sessoesDesde: epoch(now) });
+
+export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>
+  recordByLink(conta, token, PASSWORD_SET);
+
+export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
+  recordByLink(conta, token, { emailConfirmed: true });
+
+/** Sends another confirmation or invitation mail, at most one a minute, the sign-up's counted. Throws 429. */
+export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: Date): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...accountKey(conta),
+          UpdateExpression: 'SET confirmacaoEnviadaEm = :now',
+          ConditionExpression:
+            'attribute_exists(email) AND (attribute_not_exists(confirmacaoEnviadaEm) OR confirmacaoEnviadaEm <= :before)',
+          ExpressionAttributeValues: {
+            ':now': now.toISOString(),
+            ':before': emMs(now, -MINUTO).toISOString(),
+          },
+        },
+      },
+      otherwise: () => new AppError('throttled', MSG.aguardeUmMinuto),
+    },
+    outbox({ modelo, conta, now }),
+  ]);

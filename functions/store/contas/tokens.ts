@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type AppError, invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { DIA_MS, emMs, epoch, HORA, MINUTO } from '../../../shared/rules/dates.ts';
+import { db, table, transact, type Write } from '../db.ts';
+
+/** How long each kind of single-use token lives (contract: calls 7, 23, 42; Professional network). */
+const VIDA = {
+  convite: 7 * DIA_MS,
+  confirmacao: 7 * DIA_MS,
+  recuperacao: HORA,
+  'linkedin-state': 30 * MINUTO,
+  'linkedin-handle': 10 * MINUTO,
+} as const;
+export type TipoDeToken = keyof typeof VIDA;
+
+export interface TokenItem {
+  hash: string;
+  tipo: TipoDeToken;
+  contaId: string;
+  empresaId: string;
+  /** what the token is about beside the account, e.g. the e-mail it confirms or an encrypted network token */
+  dados: Record<string, string>;
+  criadoEm: string;
+  expiraEm: number;
+}
+
+/** Only the hash is kept; the kind is part of it, so a token never works for another purpose. */
+const hashOf = (tipo: TipoDeToken, token: string): string =>
+  createHash('sha256').update(`${tipo}:${token}`).digest('hex');
+
+export interface NovoToken {
+  tipo: TipoDeToken;
+  contaId: string;
+  empresaId: string;
+  dados?: Record<string, string>;
+  now: Date;
+}
+
+/** Makes a token of 256 random bits and stores its hash. Returns the token, which is written down nowhere. */
+export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: NovoToken): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const item: TokenItem = {
+    hash: hashOf(tipo, token),
+    tipo,
+    contaId,
+    empresaId,
+    dados,
+    criadoEm: now.toISOString(),
+    expiraEm: epoch(emMs(now, VIDA[tipo])),
+  };
+  await db.send(new PutCommand({ TableName: table('tokens'), Item: item }));
+  return token;
+}
+
+/** Looks a token up without using it. Throws 400 when it is unknown, used or expired. */
+export async function readToken(tipo: TipoDeToken, token: string, now: Date): Promise<TokenItem> {
+  const found = await db.send(
+    new GetCommand({ TableName: table('tokens'), Key: { hash: hashOf(tipo, token) }, ConsistentRead: true }),
+  );
+  const item = found.Item as TokenItem | undefined;
+  if (!item || item.expiraEm <= epoch(now)) throw invalidToken();
+  return item;
+}
+
+export const invalidToken = (): AppError => invalid(MSG.tokenInvalido);
+
+/** The write that uses a token up, together with what it allows: of two that race, one finds it gone. */
+export const spendToken = (token: TokenItem): Write => ({
+  item: {
+    Delete: {
+      TableName: table('tokens'),
+      Key: { hash: token.hash },
+      ConditionExpression: 'attribute_exists(expiraEm)',
+    },
+  },
+  otherwise: invalidToken,
+});
+
+const HOLD_MS = MINUTO;
+
+/**
+ * Keeps a token for this request while something outside the database is done with it; `spendToken` ends it,
+ * `releaseToken` gives it back. Throws 400 while another request holds it.
+ */
+export async function holdToken(token: TokenItem, now: Date): Promise<void> {
+  const hold: Write = {
+    item: {
+      Update: {
+        TableName: table('tokens'),
+        Key: { hash: token.hash },
+        UpdateExpression: 'SET retidoAte = :until',
+        ConditionExpression:
+          'attribute_exists(expiraEm) AND (attribute_not_exists(retidoAte) OR retidoAte < :now)',
+        ExpressionAttributeValues: { ':until': now.getTime() + HOLD_MS, ':now': now.getTime() },
+      },
+    },
+    otherwise: invalidToken,
+  };
+  await transact([hold]);
+}
+
+export async function releaseToken(token: TokenItem): Promise<void> {
+  await db.send(
+    new UpdateCommand({
+      TableName: table('tokens'),
+      Key: { hash: token.hash },
+      UpdateExpression: 'REMOVE retidoAte',
+      ConditionExpression: 'attribute_exists(expiraEm)',
+    }),
+  );
+}
+
+/** Uses a token up on its own. Throws 400 when another request was first. */
+export async function takeToken(tipo: TipoDeToken, token: string, now: Date): Promise<TokenItem> {
+  const found = await db.send(
+    new DeleteCommand({
+      TableName: table('tokens'),
+      Key: { hash: hashOf(tipo, token) },
+      ReturnValues: 'ALL_OLD',
+    }),
+  );
+  const item = found.Attributes as TokenItem | undefined;
+  if (!item || item.expiraEm <= epoch(now)) throw invalidToken();
+  return item;
+}

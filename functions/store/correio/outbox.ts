@@ -1,0 +1,72 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { DIA_MS, emMs, epoch } from '../../../shared/rules/dates.ts';
+import type { Conta } from '../contas/contas.ts';
+import { db, table, type Write } from '../db.ts';
+
+/** The mails the product sends; functions/correio/templates writes each of them. */
+export type ModeloDeEmail =
+  | 'confirmacao'
+  | 'convite'
+  | 'recuperacao'
+  | 'troca-nova'
+  | 'troca-entregue'
+  | 'troca-cancelada'
+  | 'conexao-expira'
+  | 'pagamento-falhou';
+
+/**
+ * A mail waiting to leave. It holds no secret: links are made, and their tokens' hashes stored, when it is sent
+ * (functions/events/send-mail.ts).
+ */
+export interface Correspondencia {
+  id: string;
+  modelo: ModeloDeEmail;
+  /** absent on a recovery request, whose address may belong to nobody: the sender finds out */
+  conta?: Conta;
+  para: string;
+  dados: Record<string, string | number>;
+  criadoEm: string;
+  expiraEm: number;
+}
+
+export interface NovaCorrespondencia {
+  modelo: ModeloDeEmail;
+  conta: Conta | { email: string };
+  dados?: Record<string, string | number>;
+  now: Date;
+}
+
+const GUARDA_DIAS = 30;
+
+/** The write that sends a mail: part of the transaction that causes it, so neither happens without the other. */
+export const outbox = ({ modelo, conta, dados = {}, now }: NovaCorrespondencia): Write => {
+  const item: Correspondencia = {
+    id: ulid(now.getTime()),
+    modelo,
+    ...('contaId' in conta ? { conta } : {}),
+    para: conta.email,
+    dados,
+    criadoEm: now.toISOString(),
+    expiraEm: epoch(emMs(now, GUARDA_DIAS * DIA_MS)),
+  };
+  return { item: { Put: { TableName: table('correio'), Item: item } } };
+};
+
+const key = (id: string) => ({ TableName: table('correio'), Key: { id } });
+
+/** Whether a mail has left already: streams deliver at least once. */
+export async function isSent(id: string): Promise<boolean> {
+  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: true }));
+  return found.Item?.enviadoEm !== undefined;
+}
+
+export async function markSent(id: string, now: Date): Promise<void> {
+  await db.send(
+    new UpdateCommand({
+      ...key(id),
+      UpdateExpression: 'SET enviadoEm = :now',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    }),
+  );
+}

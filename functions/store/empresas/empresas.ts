@@ -1,0 +1,197 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conflict, forbidden, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
+import type { EstadoDaAssinatura } from '../../../shared/rules/pagamento.ts';
+import { type Conta, moveEmail } from '../contas/contas.ts';
+import { outbox } from '../correio/outbox.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
+import { changeSet } from '../expressions.ts';
+
+export interface EmpresaItem {
+  id: string;
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  email: string;
+  logo?: string;
+  emailConfirmed: boolean;
+  numColaboradores: number;
+  /** absent when unlimited */
+  colaboradoresLimite?: number;
+  plano_nome: PlanoNome;
+  codigoEmpresa: string;
+  /** constant key of the index over all companies; the admin's own record is in no list */
+  todas?: 'empresa';
+  admin?: boolean;
+  /** the month that `totalPostsNoMes` counts */
+  mes?: string;
+  totalPostsNoMes: number;
+  totalPosts: number;
+  /** posts that employees see and that never end; those that end are counted per day in `v<YYYY-MM-DD>` */
+  visiveisSemValidade: number;
+  /** a password was set by a mailed link: how the admin's first one comes */
+  senhaDefinida?: boolean;
+  /** epoch seconds of the last password reset */
+  sessoesDesde?: number;
+  criadaEm: string;
+  confirmacaoEnviadaEm?: string;
+  stripeCustomerId?: string;
+  /** the current subscription, its state, and the plan that it gave (rules/pagamento.ts) */
+  assinaturaId?: string;
+  assinaturaEstado?: EstadoDaAssinatura;
+  assinaturaPlano?: PlanoNome;
+}
+
+const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
+
+/** One company by id. Eventually consistent unless `fresh`: half a read unit. */
+export async function getEmpresa(id: string, { fresh = false } = {}): Promise<EmpresaItem | undefined> {
+  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: fresh }));
+  return found.Item as EmpresaItem | undefined;
+}
+
+/** As `getEmpresa`, for a company that must be there. Throws 404. */
+export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
+  const found = await getEmpresa(id, options);
+  if (!found) throw notFound(MSG.empresaNaoEncontrada);
+  return found;
+}
+
+export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
+  const { items } = await queryPage<Pick<EmpresaItem, 'id'>>(
+    new QueryCommand({
+      TableName: table('empresas'),
+      IndexName: 'porCodigo',
+      KeyConditionExpression: 'codigoEmpresa = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigoEmpresa },
+      Limit: 1,
+    }),
+  );
+  return items[0] && getEmpresa(items[0].id);
+}
+
+/** Companies by id, in one round trip and in the order of the ids; the unknown are left out. */
+export async function getEmpresas(ids: readonly string[]): Promise<Map<string, EmpresaItem>> {
+  const items = await batchGet<EmpresaItem>(
+    'empresas',
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** Ids of all companies, newest first. */
+export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
+  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
+    new QueryCommand({
+      TableName: table('empresas'),
+      IndexName: 'todas',
+      KeyConditionExpression: 'todas = :todas',
+      ExpressionAttributeValues: { ':todas': 'empresa' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  return { ids: items.map(({ id }) => id), lastKey };
+}
+
+/** A limit of seats as the record holds it: absent when unlimited. */
+export const limited = (limite: number | null | undefined) =>
+  typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
+
+export const contaDaEmpresa = (id: string, email: string): Conta => ({
+  email,
+  contaId: id,
+  tipo: 'empresa',
+  empresaId: id,
+});
+
+export interface MudancaEmpresa {
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  email: string;
+  logo?: string | undefined;
+  /** null = the plan's own limit is unlimited */
+  colaboradoresLimite?: number | null | undefined;
+  plano_nome?: PlanoNome | undefined;
+}
+
+/** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */
+export async function updateEmpresa(
+  before: EmpresaItem,
+  mudanca: MudancaEmpresa,
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<void> {
+  const novoEmail = mudanca.email !== before.email;
+  const { colaboradoresLimite, ...campos } = mudanca;
+  const conta = { ...contaDaEmpresa(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
+  await transact([
+    {
+      item: {
+        Update: {
+          ...key(before.id),
+          ...changeSet(
+            {
+              ...campos,
+              ...limited(colaboradoresLimite),
+              ...(novoEmail ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
+            },
+            colaboradoresLimite === null ? ['colaboradoresLimite'] : [],
+            { email: before.email },
+          ),
+        },
+      },
+      otherwise: () => conflict(MSG.emAndamento),
+    },
+    ...moveEmail(before.email, conta, () => conflict(MSG.emailEmUso)),
+    ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...extra,
+  ]);
+}
+
+/** Takes a seat; the limit is a condition of the write, so the last seat goes to one of any number of requests. */
+export const reserveSeat = (empresaId: string): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId),
+      UpdateExpression: 'ADD numColaboradores :one',
+      ConditionExpression:
+        'attribute_exists(id) AND (attribute_not_exists(colaboradoresLimite) OR numColaboradores < colaboradoresLimite)',
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  },
+  otherwise: () => forbidden(MSG.limiteColaboradores),
+});
+
+export const freeSeat = (empresaId: string): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId),
+      UpdateExpression: 'ADD numColaboradores :less',
+      ConditionExpression: 'numColaboradores > :zero',
+      ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
+    },
+  },
+});
+
+/** The company as it travels. `codigoEmpresa` only reaches the company and the admin. */
+export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
+  id: item.id,
+  empresaId: item.id,
+  nome: item.nome,
+  endereco: item.endereco,
+  adm_nome: item.adm_nome,
+  telefone: item.telefone,
+  email: item.email,
+  logo: item.logo ?? null,
+  emailConfirmed: item.emailConfirmed,
+  numColaboradores: item.numColaboradores,
+  colaboradoresLimite: item.colaboradoresLimite ?? null,
+  plano_nome: item.plano_nome,
+  ...(withCodigo ? { codigoEmpresa: item.codigoEmpresa } : {}),
+});

@@ -1,0 +1,239 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError, conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { diaEm } from '../../../shared/rules/dates.ts';
+import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
+import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
+import { type ModeloDeEmail, outbox } from '../correio/outbox.ts';
+import { addToCounters } from '../counters.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
+import { freeSeat, reserveSeat } from '../empresas/empresas.ts';
+import { changeSet } from '../expressions.ts';
+
+export interface FuncionarioItem {
+  empresaId: string;
+  id: string;
+  nome: string;
+  email: string;
+  cargo?: string;
+  telefone?: string;
+  fotoPerfilColab?: string;
+  ups: number;
+  /** sort key of the ranking */
+  ordem: string;
+  /** constant key of the indexes over all companies (the admin's) */
+  todos: 'funcionario';
+  /** `ordem`, followed a moment later in the ranking over all companies (functions/events/overall-ranking.ts) */
+  ordemGeral: string;
+  /** how many movements the ledger has, and the hash of the last one: every balance change is conditional on them */
+  movimentos: number;
+  hash: string;
+  totalCompartilhados: number;
+  dataAdmissao: string;
+  emailConfirmed: boolean;
+  senhaDefinida: boolean;
+  sessoesDesde?: number;
+  confirmacaoEnviadaEm?: string;
+  /** when the connection to the professional network ends; the token stands apart (store/compartilhamentos/connections.ts) */
+  linkedinExpiraEm?: string;
+  /** the last day of the connection: the key of the reminder index; and the one a reminder was sent for */
+  conexaoDia?: string;
+  lembreteDe?: string;
+}
+
+export interface FuncionarioKey {
+  empresaId: string;
+  id: string;
+}
+
+export const funcionarioKey = ({ empresaId, id }: FuncionarioKey) => ({
+  TableName: table('funcionarios'),
+  Key: { empresaId, id },
+});
+
+export async function getFuncionario(
+  key: FuncionarioKey,
+  { fresh = false } = {},
+): Promise<FuncionarioItem | undefined> {
+  const found = await db.send(new GetCommand({ ...funcionarioKey(key), ConsistentRead: fresh }));
+  return found.Item as FuncionarioItem | undefined;
+}
+
+/** The employee as it is now. Throws 401 once it is gone. */
+export async function mustGetFuncionario(key: FuncionarioKey): Promise<FuncionarioItem> {
+  const found = await getFuncionario(key, { fresh: true });
+  if (!found) throw new AppError('unauthenticated', MSG.naoAutenticado);
+  return found;
+}
+
+/** Finds an employee of any company: for the admin, whose requests carry only the id. */
+export async function findFuncionario(id: string): Promise<FuncionarioItem | undefined> {
+  const { items } = await queryPage<FuncionarioKey>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'porId',
+      KeyConditionExpression: 'id = :id',
+      ExpressionAttributeValues: { ':id': id },
+      Limit: 1,
+    }),
+  );
+  return items[0] && getFuncionario(items[0]);
+}
+
+/** Employees of one company, or of all (null), newest first. */
+export async function listFuncionarios(
+  empresaId: string | null,
+  limit: number,
+  startKey?: Record<string, unknown>,
+) {
+  const { items: rows, lastKey } = await queryPage<FuncionarioItem>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      ...(empresaId === null
+        ? { IndexName: 'todos', KeyConditionExpression: 'todos = :scope' }
+        : { KeyConditionExpression: 'empresaId = :scope' }),
+      ExpressionAttributeValues: { ':scope': empresaId ?? 'funcionario' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  return { items: empresaId === null ? await getFuncionarios(rows) : rows, lastKey };
+}
+
+/** Employees by key in one round trip, in the order of the keys; the deleted are left out. */
+export const getFuncionarios = (keys: readonly FuncionarioKey[]): Promise<FuncionarioItem[]> =>
+  batchGet<FuncionarioItem>(
+    'funcionarios',
+    keys.map(({ empresaId, id }) => ({ empresaId, id })),
+  );
+
+export type Pessoa = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;
+
+/** Names and photos of employees by id; the deleted are left out. */
+export async function getPessoas(keys: readonly FuncionarioKey[]): Promise<Map<string, Pessoa>> {
+  const unique = new Map(keys.map(({ empresaId, id }) => [id, { empresaId, id }]));
+  const rows = await batchGet<Pessoa>('funcionarios', [...unique.values()]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface NovoFuncionario extends FuncionarioKey {
+  nome: string;
+  email: string;
+  cargo?: string;
+  fotoPerfilColab?: string;
+  /** registered by the company: the password comes later, by the invitation's link */
+  senhaDefinida: boolean;
+  now: Date;
+  /** writes that must happen with it (the photo's use) */
+  extra?: readonly Write[];
+}
+
+/** What an employee's e-mail signs in to. */
+export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta => ({
+  email,
+  contaId: id,
+  tipo: 'funcionario',
+  empresaId,
+});
+const emailTaken = () => conflict(MSG.emailEmUso);
+
+/** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
+export async function createFuncionario(novo: NovoFuncionario): Promise<void> {
+  const { now, extra = [], ...dados } = novo;
+  const ordem = ordemDe(0, now, novo.id);
+  const item: FuncionarioItem = {
+    ...dados,
+    ups: 0,
+    ordem,
+    todos: 'funcionario',
+    ordemGeral: ordem,
+    movimentos: 0,
+    hash: '',
+    totalCompartilhados: 0,
+    dataAdmissao: diaEm(now),
+    emailConfirmed: false,
+    ...(novo.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
+  };
+  const modelo: ModeloDeEmail = novo.senhaDefinida ? 'confirmacao' : 'convite';
+  await transact([
+    reserveSeat(novo.empresaId),
+    claimEmail(contaOf(novo, novo.email), emailTaken),
+    {
+      item: {
+        Put: {
+          TableName: table('funcionarios'),
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+    },
+    ...addToCounters(novo.empresaId, novo.id, { [`f${faixaDe(0)}`]: 1 }),
+    outbox({ modelo, conta: contaOf(novo, novo.email), now }),
+    ...extra,
+  ]);
+}
+
+/** Removes an employee: the account, its e-mail and its seat at once; exchanges and shares stay. */
+export async function removeFuncionario(found: FuncionarioItem, extra: readonly Write[]): Promise<void> {
+  await transact([
+    {
+      item: {
+        Delete: {
+          ...funcionarioKey(found),
+          ConditionExpression: 'movimentos = :movimentos',
+          ExpressionAttributeValues: { ':movimentos': found.movimentos },
+        },
+      },
+      otherwise: () => new StaleBalanceError(),
+    },
+    releaseEmail(found.email, found.id),
+    freeSeat(found.empresaId),
+    ...addToCounters(found.empresaId, found.id, { [`f${faixaDe(found.ups)}`]: -1 }),
+    ...extra,
+  ]);
+}
+
+/** The employee's balance moved between the read and the write: read again. */
+export class StaleBalanceError extends Error {
+  override readonly name = 'StaleBalanceError';
+}
+
+export interface MudancaPerfil {
+  nome: string;
+  email: string;
+  telefone?: string | undefined;
+  fotoPerfilColab?: string | undefined;
+}
+
+/** Changes the own profile; a new e-mail signs in at once, is unconfirmed and gets a confirmation mail. */
+export async function updatePerfil(
+  before: FuncionarioItem,
+  mudanca: MudancaPerfil,
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<void> {
+  const novoEmail = mudanca.email !== before.email;
+  const conta = contaOf(before, mudanca.email);
+  await transact([
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(before),
+          ...changeSet(
+            {
+              ...mudanca,
+              ...(novoEmail ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
+            },
+            [],
+            { email: before.email },
+          ),
+        },
+      },
+      otherwise: () => conflict(MSG.emAndamento),
+    },
+    ...moveEmail(before.email, conta, emailTaken),
+    ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...extra,
+  ]);
+}

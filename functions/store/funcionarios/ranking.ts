@@ -1,0 +1,86 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { RankingRow } from '../../../shared/routes/entities.ts';
+import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../../shared/rules/ranking.ts';
+import { readCounters } from '../counters.ts';
+import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
+import type { MovimentoItem } from '../movimentos/ledger.ts';
+import { type FuncionarioItem, funcionarioKey, getFuncionarios } from './funcionarios.ts';
+
+/** The top of a company's ranking, or of all (null): one query of as many items as rows. `before` counts earlier pages' rows. */
+export async function listRanking(
+  empresaId: string | null,
+  limit: number,
+  startKey: Record<string, unknown> | undefined,
+  before: number,
+) {
+  const { items: indexed, lastKey } = await queryPage<FuncionarioItem>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      ...(empresaId === null
+        ? { IndexName: 'rankingGeral', KeyConditionExpression: 'todos = :scope' }
+        : { IndexName: 'ranking', KeyConditionExpression: 'empresaId = :scope' }),
+      ExpressionAttributeValues: { ':scope': empresaId ?? 'funcionario' },
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  // The index over all companies holds keys only: what it held more would cost every movement a write.
+  const items = empresaId === null ? await getFuncionarios(indexed) : indexed;
+  const rows: RankingRow[] = items.map((item, index) => ({
+    IdFuncionario: item.id,
+    nome: item.nome,
+    ups: item.ups,
+    fotoPerfilColab: item.fotoPerfilColab ?? null,
+    posicao: before + index + 1,
+  }));
+  return { rows, lastKey };
+}
+
+/**
+ * Position without counting everybody: the counters of the higher bands, plus a count of those ahead
+ * inside the own band, which is narrow where most people are.
+ */
+export async function positionOf(person: FuncionarioItem): Promise<number> {
+  const faixa = faixaDe(person.ups);
+  const [counters, aheadInBand] = await Promise.all([
+    readCounters(person.empresaId),
+    countBetween(person.empresaId, intervaloDaFaixa(faixa).from, person.ordem),
+  ]);
+  let above = 0;
+  for (let band = faixa + 1; band < TOTAL_FAIXAS; band += 1) above += counters[`f${band}`] ?? 0;
+  // `BETWEEN` includes the person, which makes the count a position.
+  return above + aheadInBand;
+}
+
+async function countBetween(empresaId: string, from: string, to: string): Promise<number> {
+  let count = 0;
+  const pages = queryPages(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'ranking',
+      Select: 'COUNT',
+      KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': to },
+    }),
+  );
+  for await (const page of pages) count += page.count;
+  return count;
+}
+
+/** Lets the ranking over all companies follow a movement; an older one than it has seen changes nothing. */
+export async function followInOverallRanking({ empresaId, funcionarioId, id, saldo, data }: MovimentoItem) {
+  await isWritten(
+    db.send(
+      new UpdateCommand({
+        ...funcionarioKey({ empresaId, id: funcionarioId }),
+        UpdateExpression: 'SET ordemGeral = :ordem, geralAte = :movimento',
+        ConditionExpression:
+          'attribute_exists(id) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)',
+        ExpressionAttributeValues: {
+          ':ordem': ordemDe(saldo, new Date(data), funcionarioId),
+          ':movimento': id,
+        },
+      }),
+    ),
+  );
+}

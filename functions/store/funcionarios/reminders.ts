@@ -1,0 +1,58 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { outbox } from '../correio/outbox.ts';
+import { queryPage, table, transact } from '../db.ts';
+import {
+  contaOf,
+  type FuncionarioItem,
+  type FuncionarioKey,
+  funcionarioKey,
+  getFuncionario,
+} from './funcionarios.ts';
+
+/** A page of the employees whose connection to the network ends on a day. */
+export const listConnectionsEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
+  queryPage<FuncionarioKey>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'conexoes',
+      KeyConditionExpression: 'conexaoDia = :dia',
+      ExpressionAttributeValues: { ':dia': dia },
+      Limit: 200,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** Mails an employee that its connection ends, once per connection. */
+export async function remindOfConnection(key: FuncionarioKey, dia: string, now: Date): Promise<void> {
+  const found = await getFuncionario(key);
+  if (!found || found.conexaoDia !== dia || found.lembreteDe === dia) return;
+  try {
+    await transact([markReminded(found, dia), mailFor(found, dia, now)]);
+  } catch (error) {
+    if (!(error instanceof ReminderGoneError)) throw error;
+  }
+}
+
+class ReminderGoneError extends Error {
+  override readonly name = 'ReminderGoneError';
+}
+
+const markReminded = (found: FuncionarioItem, dia: string) => ({
+  item: {
+    Update: {
+      ...funcionarioKey(found),
+      UpdateExpression: 'SET lembreteDe = :dia',
+      ConditionExpression: 'conexaoDia = :dia AND (attribute_not_exists(lembreteDe) OR lembreteDe <> :dia)',
+      ExpressionAttributeValues: { ':dia': dia },
+    },
+  },
+  otherwise: () => new ReminderGoneError(),
+});
+
+const mailFor = (found: FuncionarioItem, dia: string, now: Date) =>
+  outbox({
+    modelo: 'conexao-expira',
+    conta: contaOf(found, found.email),
+    dados: { dia: dia.split('-').reverse().join('/') },
+    now,
+  });

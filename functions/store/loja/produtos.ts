@@ -1,0 +1,124 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conflict, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { Produto } from '../../../shared/routes/entities.ts';
+import { db, queryPage, table, transact, type Write } from '../db.ts';
+import { changeSet } from '../expressions.ts';
+
+export interface ProdutoItem {
+  empresaId: string;
+  id: string;
+  nome: string;
+  valor_ups: number;
+  quantidade: number;
+  imagem?: string;
+}
+
+const key = (empresaId: string, id: string) => ({ TableName: table('produtos'), Key: { empresaId, id } });
+
+/** Throws 404. Consistent: prices and stock are about to be acted on. */
+export async function getProduto(empresaId: string, id: string): Promise<ProdutoItem> {
+  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
+  if (!found.Item) throw notFound(MSG.produtoNaoEncontrado);
+  return found.Item as ProdutoItem;
+}
+
+/** Products of a company, newest first. */
+export const listProdutos = (
+  empresaId: string,
+  limit: number,
+  startKey: Record<string, unknown> | undefined,
+) =>
+  queryPage<ProdutoItem>(
+    new QueryCommand({
+      TableName: table('produtos'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ExpressionAttributeValues: { ':empresaId': empresaId },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** Records a product; the same id again (an idempotent repetition) changes nothing. */
+export async function createProduto(produto: ProdutoItem, extra: readonly Write[]): Promise<void> {
+  const put = new PutCommand({ TableName: table('produtos'), Item: produto });
+  if (extra.length === 0) await db.send(put);
+  else await transact([{ item: { Put: put.input } }, ...extra]);
+}
+
+/** Changes a product, if its stock is still the one the change was decided on. */
+export const updateProduto = (
+  before: ProdutoItem,
+  change: Omit<ProdutoItem, 'empresaId' | 'id' | 'imagem'> & { imagem?: string | undefined },
+  extra: readonly Write[],
+): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...key(before.empresaId, before.id),
+          ...changeSet({ ...change }, [], { quantidade: before.quantidade }),
+        },
+      },
+      otherwise: () => conflict(MSG.emAndamento),
+    },
+    ...extra,
+  ]);
+
+/** Throws 404 when it is gone already. */
+export const removeProduto = (empresaId: string, id: string): Promise<void> =>
+  transact([
+    {
+      item: { Delete: { ...key(empresaId, id), ConditionExpression: 'attribute_exists(id)' } },
+      otherwise: () => notFound(MSG.produtoNaoEncontrado),
+    },
+  ]);
+
+/** Somebody changed the price between the read and the exchange. */
+export class PriceChangedError extends Error {
+  override readonly name = 'PriceChangedError';
+}
+
+/** Takes one unit at the price that was read. Refusals: 409 out of stock, 404 gone, or the price has changed. */
+export const takeUnit = (produto: ProdutoItem): Write => ({
+  item: {
+    Update: {
+      ...key(produto.empresaId, produto.id),
+      UpdateExpression: 'ADD quantidade :less',
+      ConditionExpression: 'quantidade > :zero AND valor_ups = :valor',
+      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ':valor': produto.valor_ups },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  otherwise: (current) => {
+    if (!current) return notFound(MSG.produtoNaoEncontrado);
+    return Number(current.quantidade) > 0 ? new PriceChangedError() : conflict(MSG.produtoEsgotado);
+  },
+});
+
+/** Gives a unit back, unless the product is gone: then nothing is left to give it back to. */
+export const returnUnit = (empresaId: string, id: string): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId, id),
+      UpdateExpression: 'ADD quantidade :one',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  },
+  otherwise: () => new ProductGoneError(),
+});
+
+export class ProductGoneError extends Error {
+  override readonly name = 'ProductGoneError';
+}
+
+export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
+  id: item.id,
+  nome: item.nome,
+  valor_ups: item.valor_ups,
+  quantidade: item.quantidade,
+  imagem: imagem ?? null,
+  empresaId: item.empresaId,
+});

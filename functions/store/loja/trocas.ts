@@ -1,0 +1,222 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conflict, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { StatusTroca, Troca } from '../../../shared/routes/entities.ts';
+import type { Conta } from '../contas/contas.ts';
+import { outbox } from '../correio/outbox.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
+import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
+import { movement, withBalance } from '../movimentos/ledger.ts';
+import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
+
+export interface TrocaItem {
+  empresaId: string;
+  id: string;
+  funcionarioId: string;
+  produtoId: string;
+  produtoNome: string;
+  imagem?: string;
+  valor_ups: number;
+  data: string;
+  status: StatusTroca;
+  /** the balance it left, so that a repeated request gets the first answer again */
+  saldo: number;
+}
+
+const key = (empresaId: string, id: string) => ({ TableName: table('trocas'), Key: { empresaId, id } });
+
+/** Throws 404. */
+export async function getTroca(empresaId: string, id: string): Promise<TrocaItem> {
+  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
+  if (!found.Item) throw notFound(MSG.trocaNaoEncontrada);
+  return found.Item as TrocaItem;
+}
+
+class RepeatedExchangeError extends Error {
+  override readonly name = 'RepeatedExchangeError';
+}
+
+export interface Exchange {
+  id: string;
+  funcionario: FuncionarioItem;
+  produto: ProdutoItem;
+  /** the company's account, which gets a mail */
+  empresa: Conta;
+  now: Date;
+}
+
+/**
+ * Exchanges UPS for one unit: stock, balance, ledger, exchange and mail in one transaction. The same id again answers
+ * what the first attempt did. Throws 409 without balance or stock, PriceChangedError when the price moved.
+ */
+export async function exchange({ id, funcionario, produto, empresa, now }: Exchange): Promise<TrocaItem> {
+  try {
+    return await withBalance(funcionario, async (current) => {
+      const { saldo, writes } = movement(current, {
+        valor: -produto.valor_ups,
+        motivo: 'troca',
+        referencia: id,
+        now,
+      });
+      const troca: TrocaItem = {
+        empresaId: produto.empresaId,
+        id,
+        funcionarioId: current.id,
+        produtoId: produto.id,
+        produtoNome: produto.nome,
+        ...(produto.imagem ? { imagem: produto.imagem } : {}),
+        valor_ups: produto.valor_ups,
+        data: now.toISOString(),
+        status: 'pendente',
+        saldo,
+      };
+      await transact([
+        {
+          item: {
+            Put: { TableName: table('trocas'), Item: troca, ConditionExpression: 'attribute_not_exists(id)' },
+          },
+          otherwise: () => new RepeatedExchangeError(),
+        },
+        takeUnit(produto),
+        ...writes,
+        outbox({
+          modelo: 'troca-nova',
+          conta: empresa,
+          dados: { produto: produto.nome, colaborador: current.nome, ups: produto.valor_ups },
+          now,
+        }),
+      ]);
+      return troca;
+    });
+  } catch (error) {
+    if (error instanceof RepeatedExchangeError) return getTroca(produto.empresaId, id);
+    throw error;
+  }
+}
+
+const settle = (troca: TrocaItem, status: StatusTroca): Write => ({
+  item: {
+    Update: {
+      ...key(troca.empresaId, troca.id),
+      UpdateExpression: 'SET #status = :status',
+      ConditionExpression: '#status = :pendente',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status, ':pendente': 'pendente' },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  otherwise: (current) =>
+    current?.status === status ? new AlreadySettledError() : conflict(MSG.statusNaoPermitido),
+});
+
+class AlreadySettledError extends Error {
+  override readonly name = 'AlreadySettledError';
+}
+
+/** Delivers or cancels a pending exchange, once; the same status again changes nothing. Throws 409 for other changes. */
+export async function settleTroca(troca: TrocaItem, status: StatusTroca, now: Date): Promise<TrocaItem> {
+  if (troca.status === status) return troca;
+  if (status === 'pendente' || troca.status !== 'pendente') throw conflict(MSG.statusNaoPermitido);
+  try {
+    if (status === 'entregue') await deliver(troca, now);
+    else await cancel(troca, now);
+  } catch (error) {
+    if (!(error instanceof AlreadySettledError)) throw error;
+  }
+  return { ...troca, status };
+}
+
+async function deliver(troca: TrocaItem, now: Date): Promise<void> {
+  const funcionario = await getFuncionario({ empresaId: troca.empresaId, id: troca.funcionarioId });
+  await transact([settle(troca, 'entregue'), ...mailTo(funcionario, 'troca-entregue', troca, now)]);
+}
+
+const mailTo = (
+  funcionario: FuncionarioItem | undefined,
+  modelo: 'troca-entregue' | 'troca-cancelada',
+  troca: TrocaItem,
+  now: Date,
+): Write[] =>
+  funcionario
+    ? [
+        outbox({
+          modelo,
+          conta: contaOf(funcionario, funcionario.email),
+          dados: { produto: troca.produtoNome, ups: troca.valor_ups },
+          now,
+        }),
+      ]
+    : [];
+
+/** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
+async function cancel(troca: TrocaItem, now: Date): Promise<void> {
+  const funcionario = await getFuncionario(
+    { empresaId: troca.empresaId, id: troca.funcionarioId },
+    { fresh: true },
+  );
+  const write = async (refund: readonly Write[], mails: readonly Write[]) => {
+    const rest = [settle(troca, 'cancelada'), ...refund, ...mails];
+    try {
+      await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);
+    } catch (error) {
+      if (!(error instanceof ProductGoneError)) throw error;
+      await transact(rest);
+    }
+  };
+  if (!funcionario) return write([], []);
+  await withBalance(funcionario, (current) => {
+    const { writes } = movement(current, {
+      valor: troca.valor_ups,
+      motivo: 'cancelamento',
+      referencia: troca.id,
+      now,
+    });
+    return write(writes, mailTo(current, 'troca-cancelada', troca, now));
+  });
+}
+
+/** Exchanges of a company, newest first. */
+export const listTrocas = (empresaId: string, limit: number, startKey: Record<string, unknown> | undefined) =>
+  queryPage<TrocaItem>(
+    new QueryCommand({
+      TableName: table('trocas'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ExpressionAttributeValues: { ':empresaId': empresaId },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** Exchanges of one employee, newest first. */
+export async function listTrocasOf(
+  funcionarioId: string,
+  limit: number,
+  startKey: Record<string, unknown> | undefined,
+) {
+  const page = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>(
+    new QueryCommand({
+      TableName: table('trocas'),
+      IndexName: 'porFuncionario',
+      KeyConditionExpression: 'funcionarioId = :funcionarioId',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  const keys = page.items.map(({ empresaId, id }) => ({ empresaId, id }));
+  return { items: await batchGet<TrocaItem>('trocas', keys), lastKey: page.lastKey };
+}
+
+/** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
+export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
+  id: item.id,
+  produtoId: item.produtoId,
+  produtoNome: item.produtoNome,
+  imagem: item.imagem ?? null,
+  valor_ups: item.valor_ups,
+  data: item.data,
+  status: item.status,
+  ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
+});

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError, conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { Movimento } from '../../../shared/routes/entities.ts';
+import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
+import { addToCounters } from '../counters.ts';
+import { queryPage, queryPages, table, type Write } from '../db.ts';
+import {
+  type FuncionarioItem,
+  funcionarioKey,
+  mustGetFuncionario,
+  StaleBalanceError,
+} from '../funcionarios/funcionarios.ts';
+
+/** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
+export interface MovimentoItem extends Movimento {
+  funcionarioId: string;
+  empresaId: string;
+  hashAnterior: string;
+  hash: string;
+}
+
+export interface NovoMovimento {
+  /** signed UPS */
+  valor: number;
+  motivo: Movimento['motivo'];
+  /** what it was for: a share or an exchange */
+  referencia: string;
+  now: Date;
+}
+
+/** Lines are numbered from 1 without a gap; the padding makes them sort. */
+export const lineId = (number: number): string => String(number).padStart(10, '0');
+
+/** The hash of a line: everything it says, chained to the line before. */
+export const hashOf = (line: Omit<MovimentoItem, 'hash'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        line.hashAnterior,
+        line.funcionarioId,
+        line.id,
+        line.data,
+        line.valor,
+        line.motivo,
+        line.referencia,
+        line.saldo,
+      ]),
+    )
+    .digest('hex');
+
+/**
+ * The writes of one movement: ledger line, balance, ranking position and its bands, all conditional on the ledger
+ * not having moved since `before` was read. Throws 409 when the balance would go below zero.
+ */
+export function movement(
+  before: FuncionarioItem,
+  { valor, motivo, referencia, now }: NovoMovimento,
+  counters: Record<string, number> = {},
+): { saldo: number; linha: MovimentoItem; writes: Write[] } {
+  const saldo = before.ups + valor;
+  if (saldo < 0) throw conflict(MSG.saldoInsuficiente);
+  const sealed = {
+    funcionarioId: before.id,
+    empresaId: before.empresaId,
+    id: lineId(before.movimentos + 1),
+    data: now.toISOString(),
+    valor,
+    motivo,
+    referencia,
+    saldo,
+    hashAnterior: before.hash,
+  };
+  const linha: MovimentoItem = { ...sealed, hash: hashOf(sealed) };
+  return { saldo, linha, writes: writesFor(before, linha, now, counters) };
+}
+
+function writesFor(
+  before: FuncionarioItem,
+  linha: MovimentoItem,
+  now: Date,
+  counters: Record<string, number>,
+): Write[] {
+  const [from, to] = [faixaDe(before.ups), faixaDe(linha.saldo)];
+  const bands = from === to ? {} : { [`f${from}`]: -1, [`f${to}`]: 1 };
+  // A movement of nothing leaves the person where it stands in the ranking.
+  const ordem = linha.valor === 0 ? before.ordem : ordemDe(linha.saldo, now, before.id);
+  const shares = linha.motivo === 'compartilhamento' ? 1 : 0;
+  return [
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(before),
+          UpdateExpression:
+            'SET ups = :saldo, ordem = :ordem, movimentos = :next, #hash = :hash ADD totalCompartilhados :shares',
+          ConditionExpression: 'movimentos = :movimentos AND ups = :ups',
+          ExpressionAttributeNames: { '#hash': 'hash' },
+          ExpressionAttributeValues: {
+            ':saldo': linha.saldo,
+            ':ordem': ordem,
+            ':next': before.movimentos + 1,
+            ':hash': linha.hash,
+            ':shares': shares,
+            ':movimentos': before.movimentos,
+            ':ups': before.ups,
+          },
+        },
+      },
+      otherwise: () => new StaleBalanceError(),
+    },
+    {
+      item: {
+        Put: { TableName: table('movimentos'), Item: linha, ConditionExpression: 'attribute_not_exists(id)' },
+      },
+      otherwise: () => new StaleBalanceError(),
+    },
+    ...addToCounters(before.empresaId, before.id, { ...counters, ...bands }),
+  ];
+}
+
+const ATTEMPTS = 12;
+
+/**
+ * Runs a balance change on the employee as it stands, again on a fresh read whenever the ledger moved meanwhile.
+ * `seen` is a copy already at hand (the caller's); it may be stale. 401 once the employee is gone.
+ */
+export async function withBalance<T>(
+  seen: FuncionarioItem,
+  change: (current: FuncionarioItem) => Promise<T>,
+): Promise<T> {
+  let current = seen;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await change(current);
+    } catch (error) {
+      // A refusal for want of balance may come from a stale copy too: judge it once on a fresh one.
+      const stale =
+        error instanceof StaleBalanceError ||
+        (attempt === 0 && error instanceof AppError && error.message === MSG.saldoInsuficiente);
+      if (!stale) throw error;
+      if (attempt >= ATTEMPTS) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
+      if (attempt > 0) await sleep(Math.random() * 20 * (attempt + 1));
+      current = await mustGetFuncionario(seen);
+    }
+  }
+}
+
+/** The statement of one employee, newest first. */
+export const listMovimentos = (funcionarioId: string, limit: number, startKey?: Record<string, unknown>) =>
+  queryPage<MovimentoItem>(
+    new QueryCommand({
+      TableName: table('movimentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** The first `count` lines of an employee's ledger, oldest first, as they are now. */
+export async function movimentosUpTo(funcionarioId: string, count: number): Promise<MovimentoItem[]> {
+  const lines: MovimentoItem[] = [];
+  const pages = queryPages<MovimentoItem>(
+    new QueryCommand({
+      TableName: table('movimentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':last': lineId(count) },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) lines.push(...items);
+  return lines;
+}

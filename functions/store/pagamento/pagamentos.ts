@@ -1,0 +1,148 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PlanoNome } from '../../../shared/routes/entities.ts';
+import { DIA_MS, emMs, epoch } from '../../../shared/rules/dates.ts';
+import type { Decisao } from '../../../shared/rules/pagamento.ts';
+import { REGRAS } from '../../../shared/rules/planos.ts';
+import { outbox } from '../correio/outbox.ts';
+import { db, table, transact, type Write } from '../db.ts';
+import { type EmpresaItem, limited } from '../empresas/empresas.ts';
+import { changeSet } from '../expressions.ts';
+
+/** The provider repeats a notice for three days at most. */
+const NOTICE_LIFE_MS = 30 * DIA_MS;
+/** A page of confirmation is opened minutes after the payment. */
+const PAYMENT_LIFE_MS = 400 * DIA_MS;
+
+/** Which company a payment of the provider belongs to. */
+export interface Pagamento {
+  readonly id: string;
+  readonly empresaId: string;
+  readonly assinaturaId: string;
+  readonly plano: PlanoNome;
+}
+
+export async function findPayment(id: string): Promise<Pagamento | undefined> {
+  const found = await db.send(new GetCommand({ TableName: table('pagamentos'), Key: { id } }));
+  // Notices share the table and have no company.
+  return found.Item?.empresaId ? (found.Item as Pagamento) : undefined;
+}
+
+export async function isNoticeApplied(id: string): Promise<boolean> {
+  const found = await db.send(
+    new GetCommand({ TableName: table('pagamentos'), Key: { id }, ConsistentRead: true }),
+  );
+  return found.Item !== undefined;
+}
+
+/** Remembers a notice, so that its repetitions change nothing. */
+export async function recordNotice(id: string, now: Date): Promise<void> {
+  await db.send(new PutCommand({ TableName: table('pagamentos'), Item: noticeItem(id, now) }));
+}
+const noticeItem = (id: string, now: Date) => ({ id, expiraEm: epoch(emMs(now, NOTICE_LIFE_MS)) });
+
+export interface NovaAssinatura {
+  readonly customerId: string;
+  readonly assinaturaId: string;
+  readonly paymentId: string;
+  readonly plano: PlanoNome;
+}
+
+/**
+ * Makes a subscription the company's current one, while the company is still as it was read: on the free plan, with
+ * the same customer and the same subscription before. Throws `PlanMovedOn` when another request was faster.
+ */
+export async function linkSubscription(empresa: EmpresaItem, nova: NovaAssinatura, now: Date): Promise<void> {
+  const given = asRead(empresa, ['stripeCustomerId', 'assinaturaId', 'plano_nome']);
+  const pagamento: Pagamento & { expiraEm: number } = {
+    id: nova.paymentId,
+    empresaId: empresa.id,
+    assinaturaId: nova.assinaturaId,
+    plano: nova.plano,
+    expiraEm: epoch(emMs(now, PAYMENT_LIFE_MS)),
+  };
+  await transact([
+    {
+      item: {
+        Update: {
+          TableName: table('empresas'),
+          Key: { id: empresa.id },
+          UpdateExpression:
+            'SET #stripeCustomerId = :customer, #assinaturaId = :assinatura REMOVE assinaturaEstado, assinaturaPlano',
+          ConditionExpression: given.condition,
+          ExpressionAttributeNames: given.names,
+          ExpressionAttributeValues: {
+            ...given.values,
+            ':customer': nova.customerId,
+            ':assinatura': nova.assinaturaId,
+          },
+        },
+      },
+      otherwise: () => new PlanMovedOn(),
+    },
+    { item: { Put: { TableName: table('pagamentos'), Item: pagamento } } },
+  ]);
+}
+
+type Mudanca = Extract<Decisao, { tipo: 'mudar' }>;
+
+/** The company's record changed since it was read: read and decide again. */
+export class PlanMovedOn extends Error {
+  override readonly name = 'PlanMovedOn';
+}
+
+/** Applies a decision taken on `empresa` as it was read, and the notice that caused it, all or nothing. */
+export async function applyPlan(
+  empresa: EmpresaItem,
+  { estado, plano, assinaturaPlano }: Mudanca,
+  noticeId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const limite = plano === undefined ? undefined : REGRAS[plano].colaboradoresLimite;
+  const change = changeSet(
+    {
+      assinaturaEstado: estado,
+      assinaturaPlano,
+      plano_nome: plano,
+      ...limited(limite),
+    },
+    [
+      ...(assinaturaPlano === undefined ? ['assinaturaPlano'] : []),
+      ...(limite === null ? ['colaboradoresLimite'] : []),
+    ],
+  );
+  const given = asRead(empresa, ['assinaturaId', 'assinaturaEstado', 'assinaturaPlano', 'plano_nome']);
+  const plan: Write = {
+    item: {
+      Update: {
+        TableName: table('empresas'),
+        Key: { id: empresa.id },
+        UpdateExpression: change.UpdateExpression,
+        ConditionExpression: given.condition,
+        ExpressionAttributeNames: { ...change.ExpressionAttributeNames, ...given.names },
+        ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ...given.values },
+      },
+    },
+    otherwise: () => new PlanMovedOn(),
+  };
+  const notice: Write[] = noticeId
+    ? [{ item: { Put: { TableName: table('pagamentos'), Item: noticeItem(noticeId, now) } } }]
+    : [];
+  const fellBehind = estado === 'atrasada' && empresa.assinaturaEstado !== 'atrasada';
+  await transact([plan, ...notice, ...(fellBehind ? [failedPaymentMail(empresa, now)] : [])]);
+}
+
+/** Once per time that a renewal falls behind, not per notice of it. */
+const failedPaymentMail = ({ id, email }: EmpresaItem, now: Date): Write =>
+  outbox({ modelo: 'pagamento-falhou', conta: { email, contaId: id, tipo: 'empresa', empresaId: id }, now });
+
+/** The condition that attributes are still as they were read, absent ones included. */
+function asRead(empresa: EmpresaItem, attributes: readonly (keyof EmpresaItem)[]) {
+  const present = attributes.filter((name) => empresa[name] !== undefined);
+  return {
+    condition: attributes
+      .map((name) => (present.includes(name) ? `#${name} = :read_${name}` : `attribute_not_exists(#${name})`))
+      .join(' AND '),
+    names: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(present.map((name) => [`:read_${name}`, empresa[name]])),
+  };
+}

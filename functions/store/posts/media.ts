@@ -1,0 +1,65 @@
+import { table, transact, type Write } from '../db.ts';
+import {
+  asVisibleAs,
+  countPosts,
+  getPost,
+  PostChangedError,
+  type PostItem,
+  visibleCounter,
+} from './posts.ts';
+
+export interface MediaOutcome {
+  empresaId: string;
+  postId: string;
+  uploadId: string;
+  /** why it was refused; undefined when it is ready */
+  motivo: string | undefined;
+}
+
+const ATTEMPTS = 6;
+
+/**
+ * Tells a post how the check of one of its media ended: with the last one ready it shows to employees; a refused
+ * one keeps it hidden and the company sees why. Repetitions and posts deleted meanwhile change nothing.
+ */
+export async function settlePostMedia(outcome: MediaOutcome): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const post = await getPost(outcome.empresaId, outcome.postId, { fresh: true });
+    if (!post?.pendentes?.has(outcome.uploadId)) return;
+    try {
+      return await transact(writesFor(post, outcome));
+    } catch (error) {
+      if (!(error instanceof PostChangedError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome): Write[] {
+  const motivoFinal = post.motivo ?? motivo;
+  const last = post.pendentes?.size === 1;
+  const shows = last && motivoFinal === undefined;
+  const sets = [
+    ...(shows ? ['visivel = :empresaId'] : []),
+    ...(motivoFinal === undefined ? [] : ['motivo = :motivo']),
+  ];
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('posts'),
+          Key: { empresaId: post.empresaId, id: post.id },
+          UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}DELETE pendentes :upload`,
+          ConditionExpression: `pendentes = :pendentes AND ${asVisibleAs(post)}`,
+          ExpressionAttributeValues: {
+            ':upload': new Set([uploadId]),
+            ':pendentes': post.pendentes,
+            ...(shows ? { ':empresaId': post.empresaId } : {}),
+            ...(motivoFinal === undefined ? {} : { ':motivo': motivoFinal }),
+          },
+        },
+      },
+      otherwise: () => new PostChangedError(),
+    },
+    ...(shows ? [countPosts(post.empresaId, { [visibleCounter(post.validade)]: 1 })] : []),
+  ];
+}

@@ -1,0 +1,224 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError, forbidden, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { mesEm } from '../../../shared/rules/dates.ts';
+import { REGRAS } from '../../../shared/rules/planos.ts';
+import { addToCounters, TODOS } from '../counters.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
+import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
+
+export interface PostItem {
+  empresaId: string;
+  id: string;
+  legenda: string;
+  /** media paths, in order */
+  midias: string[];
+  ups: number;
+  /** last day on which employees see it, `YYYY-MM-DD` */
+  validade?: string;
+  alteravel: boolean;
+  /** ids; names are looked up when read, so that a renamed or deleted tag shows at once */
+  tags: string[];
+  createdAt: string;
+  /** constant key of the index over all companies */
+  todos: 'post';
+  /** = empresaId while employees may see it: the key of their index */
+  visivel?: string;
+  /** = validade while the expiry sweep has to see it */
+  validadeDia?: string;
+  /** uploads still being checked; the post shows when the last of them is ready */
+  pendentes?: Set<string>;
+  /** why one of its media was refused: the post then never shows */
+  motivo?: string;
+}
+
+const postKey = (empresaId: string, id: string) => ({ TableName: table('posts'), Key: { empresaId, id } });
+
+export async function getPost(
+  empresaId: string,
+  id: string,
+  { fresh = false } = {},
+): Promise<PostItem | undefined> {
+  const found = await db.send(new GetCommand({ ...postKey(empresaId, id), ConsistentRead: fresh }));
+  return found.Item as PostItem | undefined;
+}
+
+/** Posts by key in one round trip, in the order of the keys; the deleted are left out. */
+export const getPosts = (keys: readonly { empresaId: string; id: string }[]): Promise<PostItem[]> =>
+  batchGet<PostItem>(
+    'posts',
+    keys.map(({ empresaId, id }) => ({ empresaId, id })),
+  );
+
+/** Finds the key of any company's post: for the admin, whose requests carry only the id. */
+export async function findPostKey(id: string): Promise<{ empresaId: string; id: string } | undefined> {
+  const { items } = await queryPage<PostItem>(
+    new QueryCommand({
+      TableName: table('posts'),
+      IndexName: 'todos',
+      KeyConditionExpression: 'todos = :todos AND id = :id',
+      ExpressionAttributeValues: { ':todos': 'post', ':id': id },
+      Limit: 1,
+    }),
+  );
+  return items[0] && { empresaId: items[0].empresaId, id };
+}
+
+/** Counter of the posts that employees see: without an end, or per last day (so that an ended day just drops out). */
+export const visibleCounter = (validade: string | undefined): string =>
+  validade ? `v${validade}` : 'visiveisSemValidade';
+
+/** How many posts of a company its employees see on a day, from the counters kept with the posts. */
+export function countVisible(empresa: EmpresaItem, hoje: string): number {
+  let count = empresa.visiveisSemValidade;
+  for (const [name, value] of Object.entries(empresa)) {
+    if (/^v\d{4}-/.test(name) && name.slice(1) >= hoje && typeof value === 'number') count += value;
+  }
+  return count;
+}
+
+/** The month counter moved on between the read and the write: read again. */
+class StaleMonthError extends Error {
+  override readonly name = 'StaleMonthError';
+}
+
+/**
+ * Counts a post in the company's month. Limit, month and plan are conditions of the write, so no number of
+ * simultaneous posts goes over, and a counter of an earlier month never counts.
+ */
+function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
+  const mes = mesEm(now);
+  const limite = REGRAS[empresa.plano_nome].limitePosts;
+  const sameMonth = empresa.mes === mes;
+  const visible = post.visivel ? ', #visible :one' : '';
+  return {
+    item: {
+      Update: {
+        TableName: table('empresas'),
+        Key: { id: empresa.id },
+        UpdateExpression: sameMonth
+          ? `ADD totalPosts :one, totalPostsNoMes :one${visible}`
+          : `SET mes = :mes, totalPostsNoMes = :one ADD totalPosts :one${visible}`,
+        ConditionExpression: [
+          'plano_nome = :plano',
+          sameMonth ? 'mes = :mes' : '(attribute_not_exists(mes) OR mes <> :mes)',
+          ...(sameMonth && limite !== null ? ['totalPostsNoMes < :limite'] : []),
+        ].join(' AND '),
+        ...(post.visivel ? { ExpressionAttributeNames: { '#visible': visibleCounter(post.validade) } } : {}),
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':mes': mes,
+          ':plano': empresa.plano_nome,
+          ...(sameMonth && limite !== null ? { ':limite': limite } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    otherwise: (current) =>
+      current && current.plano_nome === empresa.plano_nome && (current.mes === mes) === sameMonth
+        ? forbidden(MSG.limitePosts)
+        : new StaleMonthError(),
+  };
+}
+
+/**
+ * Records a post with everything that counts it, and returns it. Repeating it (the ids are the same) changes nothing
+ * and returns the first. Throws 403 at the month's limit.
+ */
+export async function createPost(
+  empresa: EmpresaItem,
+  post: PostItem,
+  now: Date,
+  extra: readonly Write[],
+): Promise<PostItem> {
+  let current = empresa;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await transact([
+        {
+          item: {
+            Put: {
+              TableName: table('posts'),
+              Item: post,
+              ConditionExpression: 'attribute_not_exists(id)',
+              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            },
+          },
+          otherwise: (stored) => new AlreadyRecordedError((stored ?? post) as PostItem),
+        },
+        countPost(current, post, now),
+        ...addToCounters(TODOS, post.id, { posts: 1 }),
+        ...extra,
+      ]);
+      return post;
+    } catch (error) {
+      if (error instanceof AlreadyRecordedError) return error.post;
+      if (!(error instanceof StaleMonthError)) throw error;
+      if (attempt >= 3) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
+      current = await mustGetEmpresa(empresa.id, { fresh: true });
+    }
+  }
+}
+
+class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
+  readonly post: PostItem;
+  constructor(post: PostItem) {
+    super();
+    this.post = post;
+  }
+}
+
+/** A post's visibility changed between the read and the write. */
+export class PostChangedError extends Error {
+  override readonly name = 'PostChangedError';
+}
+
+/** Condition that a post still is as visible as it was when read. */
+export const asVisibleAs = (post: PostItem): string =>
+  post.visivel ? 'attribute_exists(visivel)' : 'attribute_exists(id) AND attribute_not_exists(visivel)';
+
+/** Changes the company's counters of posts. */
+export const countPosts = (empresaId: string, changes: Record<string, number>): Write => ({
+  item: {
+    Update: {
+      TableName: table('empresas'),
+      Key: { id: empresaId },
+      UpdateExpression: `ADD ${Object.keys(changes)
+        .map((name) => `#${name.replaceAll('-', '')} :${name.replaceAll('-', '')}`)
+        .join(', ')}`,
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: Object.fromEntries(
+        Object.keys(changes).map((name) => [`#${name.replaceAll('-', '')}`, name]),
+      ),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(changes).map(([name, change]) => [`:${name.replaceAll('-', '')}`, change]),
+      ),
+    },
+  },
+});
+
+/** Deletes a post; shares of it keep their own copy, and the month's count is not given back. Throws 404. */
+export async function removePost(post: PostItem): Promise<void> {
+  let current: PostItem | undefined = post;
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    if (!current) throw notFound(MSG.postNaoEncontrado);
+    const visible: Record<string, number> = current.visivel ? { [visibleCounter(current.validade)]: -1 } : {};
+    try {
+      return await transact([
+        {
+          item: {
+            Delete: { ...postKey(post.empresaId, post.id), ConditionExpression: asVisibleAs(current) },
+          },
+          otherwise: () => new PostChangedError(),
+        },
+        countPosts(post.empresaId, { totalPosts: -1, ...visible }),
+        ...addToCounters(TODOS, post.id, { posts: -1 }),
+      ]);
+    } catch (error) {
+      if (!(error instanceof PostChangedError)) throw error;
+      current = await getPost(post.empresaId, post.id, { fresh: true });
+    }
+  }
+  throw new AppError('unavailable', MSG.indisponivel);
+}

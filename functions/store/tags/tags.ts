@@ -1,0 +1,94 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conflict, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { Tag } from '../../../shared/routes/entities.ts';
+import { normalizarNome } from '../../../shared/rules/tags.ts';
+import { db, queryPages, table, transact, type Write } from '../db.ts';
+
+const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key: { empresaId, id } });
+
+/** Beside each tag stands a guard item for its normalised name: two tags of one name can't both be written. */
+const guardId = (nome: string) => `nome#${normalizarNome(nome)}`;
+
+/** Tags of a company in order of creation. ULIDs begin with a digit up to 7, guards with a letter. */
+export async function listTags(empresaId: string): Promise<Tag[]> {
+  const tags: Tag[] = [];
+  const pages = queryPages<Tag>(
+    new QueryCommand({
+      TableName: table('tags'),
+      KeyConditionExpression: 'empresaId = :empresaId AND id < :guards',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':guards': 'nome#' },
+    }),
+  );
+  for await (const { items } of pages) tags.push(...items);
+  return tags;
+}
+
+export async function getTag(empresaId: string, id: string): Promise<Tag> {
+  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
+  if (!found.Item || 'dono' in found.Item) throw notFound(MSG.tagNaoEncontrada);
+  return found.Item as Tag;
+}
+
+const claimName = (empresaId: string, nome: string, tagId: string): Write => ({
+  item: {
+    Put: {
+      TableName: table('tags'),
+      Item: { empresaId, id: guardId(nome), dono: tagId },
+      ConditionExpression: 'attribute_not_exists(id) OR dono = :tagId',
+      ExpressionAttributeValues: { ':tagId': tagId },
+    },
+  },
+  otherwise: () => conflict(MSG.tagRepetida),
+});
+
+const releaseName = (tag: Tag): Write => ({
+  item: {
+    Delete: {
+      ...key(tag.empresaId, guardId(tag.nome)),
+      ConditionExpression: 'attribute_not_exists(id) OR dono = :tagId',
+      ExpressionAttributeValues: { ':tagId': tag.id },
+    },
+  },
+});
+
+/** Throws 409 when the name is taken, ignoring case and surrounding space. */
+export const createTag = (tag: Tag): Promise<void> =>
+  transact([
+    claimName(tag.empresaId, tag.nome, tag.id),
+    { item: { Put: { TableName: table('tags'), Item: tag } } },
+  ]);
+
+/** Renames; a change of case only keeps the name's guard. Throws 409 when the name is taken, 404 once it is gone. */
+export const renameTag = (before: Tag, nome: string): Promise<void> =>
+  transact([
+    claimName(before.empresaId, nome, before.id),
+    ...(guardId(before.nome) === guardId(nome) ? [] : [releaseName(before)]),
+    {
+      item: {
+        Update: {
+          ...key(before.empresaId, before.id),
+          UpdateExpression: 'SET nome = :nome',
+          ConditionExpression: 'nome = :before',
+          ExpressionAttributeValues: { ':nome': nome, ':before': before.nome },
+        },
+      },
+      otherwise: () => notFound(MSG.tagNaoEncontrada),
+    },
+  ]);
+
+/** Deletes; posts lose the tag because names are looked up when they are read. */
+export const removeTag = (tag: Tag): Promise<void> =>
+  transact([
+    {
+      item: {
+        Delete: {
+          ...key(tag.empresaId, tag.id),
+          ConditionExpression: 'nome = :nome',
+          ExpressionAttributeValues: { ':nome': tag.nome },
+        },
+      },
+      otherwise: () => notFound(MSG.tagNaoEncontrada),
+    },
+    releaseName(tag),
+  ]);

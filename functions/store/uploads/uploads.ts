@@ -1,0 +1,196 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DIA_MS, emMs, epoch } from '../../../shared/rules/dates.ts';
+import type { TipoDeEnvio } from '../../../shared/rules/media.ts';
+import { db, isWritten, table, type Write } from '../db.ts';
+
+export type EstadoDeEnvio = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
+
+/** One file on its way from the browser to a ready medium. `aguardando → verificando → pronta | rejeitada`. */
+export interface Upload {
+  id: string;
+  /** account that sent it, or PUBLICO for a photo sent at sign-up */
+  dono: string;
+  empresaId: string | null;
+  tipo: TipoDeEnvio;
+  /** the file's original name, for messages */
+  nome: string;
+  contentType: string;
+  /** bytes, as declared */
+  tamanho: number;
+  /** of the raw file in the uploads bucket */
+  key: string;
+  estado: EstadoDeEnvio;
+  /** why it was refused: there when it was, and only then */
+  motivo?: string;
+  /** key of the ready file in the media bucket; known from `verificando` on */
+  path?: string;
+  /** ETag of the raw bytes that were checked: a later replacement must not be published */
+  etag?: string;
+  duracaoSegundos?: number;
+  /** what shows it (see `uso`); told when the check ends after it was used */
+  usadoPor?: string;
+  criadoEm: string;
+  /** hour of creation until the sweep has seen the upload (index `aVarrer`) */
+  varrerHora?: string;
+  expiraEm: number;
+}
+
+export const PUBLICO = 'publico';
+/** The sweep takes uploads after a day; the record outlives it in case the sweep is late. */
+const LIFE_DAYS = 4;
+
+/** What an upload may be used by, as the text kept in `usadoPor`. */
+export const uso = {
+  post: (empresaId: string, postId: string) => `post#${empresaId}#${postId}`,
+  produto: (empresaId: string, produtoId: string) => `produto#${empresaId}#${produtoId}`,
+  logo: (empresaId: string) => `logo#${empresaId}`,
+  perfil: (empresaId: string, funcionarioId: string) => `perfil#${empresaId}#${funcionarioId}`,
+};
+
+export const horaDe = (at: Date): string => at.toISOString().slice(0, 13);
+
+export type NewUpload = Pick<
+  Upload,
+  'id' | 'dono' | 'empresaId' | 'tipo' | 'nome' | 'contentType' | 'tamanho' | 'key'
+> & { path?: string };
+
+/** Records an upload: `aguardando` its bytes, or `verificando` when they came along (then `path` is known). */
+export async function createUpload(upload: NewUpload, now: Date): Promise<Upload> {
+  const item: Upload = {
+    ...upload,
+    estado: upload.path ? 'verificando' : 'aguardando',
+    criadoEm: now.toISOString(),
+    varrerHora: horaDe(now),
+    expiraEm: epoch(emMs(now, LIFE_DAYS * DIA_MS)),
+  };
+  const isNew = await isWritten(
+    db.send(
+      new PutCommand({
+        TableName: table('uploads'),
+        Item: item,
+        ConditionExpression: 'attribute_not_exists(id)',
+      }),
+    ),
+  );
+  if (isNew) return item;
+  // An idempotent repetition makes the same id again.
+  const found = await getUpload(item.id);
+  if (found?.dono === item.dono && found.key === item.key) return found;
+  throw new Error(`Upload ${item.id} is somebody else's`);
+}
+
+export async function getUpload(id: string): Promise<Upload | undefined> {
+  const found = await db.send(
+    new GetCommand({ TableName: table('uploads'), Key: { id }, ConsistentRead: true }),
+  );
+  return found.Item as Upload | undefined;
+}
+
+const UNFINISHED = 'estado IN (:aguardando, :verificando)';
+const OPEN_STATES = { ':aguardando': 'aguardando', ':verificando': 'verificando' };
+
+/**
+ * Changes an upload that is not finished yet and returns it; undefined when it is finished (a finished upload
+ * never goes back) or gone.
+ */
+async function change(id: string, set: Partial<Upload>): Promise<Upload | undefined> {
+  const entries = Object.entries(set).filter(([, value]) => value !== undefined);
+  try {
+    const answer = await db.send(
+      new UpdateCommand({
+        TableName: table('uploads'),
+        Key: { id },
+        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}New`).join(', ')}`,
+        ConditionExpression: UNFINISHED,
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...OPEN_STATES,
+          ...Object.fromEntries(entries.map(([name, value]) => [`:${name}New`, value])),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return answer.Attributes as Upload;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+type Found = Pick<Upload, 'path' | 'etag' | 'duracaoSegundos'>;
+
+/** The bytes arrived and are an accepted medium; where it will be is known from now on. */
+export const markChecking = (id: string, found: Found) => change(id, { ...found, estado: 'verificando' });
+
+export const markReady = (id: string, found: Found = {}) => change(id, { ...found, estado: 'pronta' });
+
+export const markRejected = (id: string, motivo: string) => change(id, { estado: 'rejeitada', motivo });
+
+/** The upload is no longer as it was read (its check just ended, or something else took it): read it again. */
+export class UploadChanged extends Error {
+  override readonly name = 'UploadChanged';
+}
+
+/**
+ * The write that ties an upload to what shows it, for the transaction that records that. It holds only while the
+ * state is the one that was read, so that exactly one side settles: the check when it ends later, the writer
+ * when it had ended before. Throws UploadChanged; `withMedia` (functions/uploads/resolve.ts) reads and tries again.
+ */
+export const attachUpload = (
+  upload: { uploadId: string; estado: 'pronta' | 'verificando' },
+  usadoPor: string,
+): Write => ({
+  item: {
+    Update: {
+      TableName: table('uploads'),
+      Key: { id: upload.uploadId },
+      UpdateExpression: 'SET usadoPor = :uso',
+      ...(upload.estado === 'pronta'
+        ? {
+            ConditionExpression: 'estado = :pronta',
+            ExpressionAttributeValues: { ':pronta': 'pronta', ':uso': usadoPor },
+          }
+        : {
+            ConditionExpression: `${UNFINISHED} AND (attribute_not_exists(usadoPor) OR usadoPor = :uso)`,
+            ExpressionAttributeValues: { ...OPEN_STATES, ':uso': usadoPor },
+          }),
+    },
+  },
+  otherwise: () => new UploadChanged(`Upload ${upload.uploadId} changed`),
+});
+
+/**
+ * The write that gives up an image that nothing shows any more (a replaced photo, a deleted person's): it stands in
+ * the records as an upload nobody used, and the hourly sweep takes its files a day later.
+ */
+export function abandonImage(path: string, now: Date): Write {
+  const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const item: Upload = {
+    id,
+    dono: PUBLICO,
+    empresaId: null,
+    tipo: 'perfil',
+    nome: '',
+    contentType: '',
+    tamanho: 0,
+    key: `envios/${PUBLICO}/${id}`,
+    estado: 'pronta',
+    path,
+    criadoEm: now.toISOString(),
+    varrerHora: horaDe(now),
+    expiraEm: epoch(emMs(now, LIFE_DAYS * DIA_MS)),
+  };
+  return { item: { Put: { TableName: table('uploads'), Item: item } } };
+}
+
+/** The writes by which an image takes the place of another, which is then given up. */
+export const replaceImage = (
+  next: { uploadId: string; estado: 'pronta' | 'verificando'; path: string },
+  before: string | undefined,
+  usadoPor: string,
+  now: Date,
+): Write[] => [
+  attachUpload(next, usadoPor),
+  ...(before !== undefined && before !== next.path ? [abandonImage(before, now)] : []),
+];

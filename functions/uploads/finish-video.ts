@@ -1,0 +1,60 @@
+import { MSG } from '../../shared/messages.ts';
+import { recusaPorDuracao } from '../../shared/rules/media.ts';
+import { mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
+import { publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
+import type { Upload } from '../store/uploads/uploads.ts';
+import { blankPoster, preparePoster } from './image.ts';
+import { workPrefix } from './keys.ts';
+import { accept, reject } from './settle.ts';
+
+/** `detail` of the transcoder's state change event; only what is used. */
+export interface TranscodeResult {
+  status: string;
+  userMetadata?: Record<string, string>;
+  outputGroupDetails?: { outputDetails?: OutputDetail[] }[];
+}
+interface OutputDetail {
+  outputFilePaths?: string[];
+  durationInMs?: number;
+}
+
+/** The transcoding of a video ended: publishes it with its poster, or refuses it. */
+export async function finishVideo(upload: Upload, result: TranscodeResult): Promise<void> {
+  const { path, etag } = upload;
+  if (!path) return;
+  const plays = etag !== undefined;
+  const failed = result.status !== 'COMPLETE';
+  // An MP4 that browsers play needs nothing of the transcoder but a still; any other video has no MP4 without it.
+  if (failed && !(plays && path.endsWith('.mp4'))) return reject(upload, MSG.videoNaoConvertido);
+
+  const outputs = (result.outputGroupDetails ?? []).flatMap(({ outputDetails }) => outputDetails ?? []);
+  const rendition = renditionIn(outputs, path);
+  if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido);
+  // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
+  const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
+  const motivo = recusaPorDuracao(upload.nome, seconds, { exata: true });
+  if (motivo) return reject(upload, motivo);
+
+  await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');
+  if (plays) {
+    const type = path.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+    await publishUpload({ key: upload.key, etag }, path, type);
+  }
+  return accept(upload);
+}
+
+/** The MP4 among the outputs that is published. */
+const renditionIn = (outputs: readonly OutputDetail[], path: string): OutputDetail | undefined =>
+  outputs.find(
+    ({ outputFilePaths }) => outputFilePaths?.[0] === s3Uri({ bucket: 'media', key: mp4Of(path) }),
+  );
+
+async function posterFrom(outputs: readonly OutputDetail[], path: string): Promise<Uint8Array> {
+  const prefix = s3Uri({ bucket: 'media', key: '' });
+  const still = outputs
+    .flatMap(({ outputFilePaths }) => outputFilePaths ?? [])
+    .find((uri) => uri.startsWith(prefix + workPrefix(path, 'poster')));
+  return still === undefined
+    ? blankPoster()
+    : preparePoster(await readObject({ bucket: 'media', key: still.slice(prefix.length) }));
+}

@@ -1,0 +1,104 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { IMAGEM_PRONTA_MAX_BYTES, IMAGEM_PRONTA_MAX_LADO } from '../../shared/rules/media.ts';
+
+/** An image as it is published: WebP for the web, JPEG for the network, which takes no WebP. */
+export interface ReadyImage {
+  webp: Uint8Array;
+  jpeg: Uint8Array;
+  /** encodings it took to get the WebP under its limit */
+  tries: number;
+}
+
+/** Why an image is refused. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage';
+  readonly reason: 'too-many-pixels' | 'corrupt';
+
+  constructor(reason: 'too-many-pixels' | 'corrupt', cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Above any camera's; what claims more is refused from its header, before anything is decoded. */
+const MAX_PIXELS = 120_000_000;
+const TIMEOUT_SECONDS = 25;
+const JPEG_QUALITY = 84;
+const WHITE = { r: 255, g: 255, b: 255 };
+
+/** What each try may use; the last one fits anything, even noise. */
+const TRIES = [
+  { side: IMAGEM_PRONTA_MAX_LADO, quality: 82 },
+  { side: IMAGEM_PRONTA_MAX_LADO, quality: 60 },
+  { side: 1280, quality: 35 },
+] as const;
+
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+
+/**
+ * Makes an accepted image ready: upright, at most 1920 px and 1 MB, without any metadata (position included).
+ * A WebP that is so already keeps its bytes. Throws UnreadableImage.
+ */
+export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
+  const metadata = await readHeader(bytes);
+  try {
+    const { webp, tries } = isReady(bytes, metadata) ? { webp: bytes, tries: 0 } : await toWebp(bytes);
+    const jpeg = await within(open(bytes), IMAGEM_PRONTA_MAX_LADO)
+      .flatten({ background: WHITE })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer();
+    return { webp, jpeg, tries };
+  } catch (error) {
+    throw new UnreadableImage('corrupt', error);
+  }
+}
+
+/** A still of a video as WebP. */
+export const preparePoster = (bytes: Uint8Array): Promise<Uint8Array> =>
+  within(open(bytes), 1280).webp({ quality: 80 }).toBuffer();
+
+/** Stands in for the still of a video that has none: a dark frame. */
+export const blankPoster = (): Promise<Uint8Array> =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background: '#1b1f27' } })
+    .webp({ quality: 50 })
+    .toBuffer();
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new UnreadableImage('corrupt', error);
+  }
+  if (metadata.width * metadata.height > MAX_PIXELS) throw new UnreadableImage('too-many-pixels');
+  return metadata;
+}
+
+/** Nothing to gain from encoding it again, and nothing in it but the picture. */
+const isReady = (
+  bytes: Uint8Array,
+  { format, width, height, pages, exif, xmp, iptc, orientation }: Metadata,
+) =>
+  format === 'webp' &&
+  bytes.length <= IMAGEM_PRONTA_MAX_BYTES &&
+  Math.max(width, height) <= IMAGEM_PRONTA_MAX_LADO &&
+  (pages ?? 1) === 1 &&
+  !exif &&
+  !xmp &&
+  !iptc &&
+  (orientation ?? 1) === 1;
+
+const within = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+async function toWebp(bytes: Uint8Array): Promise<{ webp: Uint8Array; tries: number }> {
+  let webp: Uint8Array = new Uint8Array();
+  for (const [n, { side, quality }] of TRIES.entries()) {
+    webp = await within(open(bytes), side).webp({ quality, effort: 2 }).toBuffer();
+    if (webp.length <= IMAGEM_PRONTA_MAX_BYTES) return { webp, tries: n + 1 };
+  }
+  throw new Error(`Still ${webp.length} bytes after ${TRIES.length} tries`);
+}

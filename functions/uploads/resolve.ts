@@ -1,0 +1,136 @@
+import { invalid } from '../../shared/errors.ts';
+import { MSG, tipoNaoSuportado } from '../../shared/messages.ts';
+import { type ArquivoEnviado, isArquivo } from '../../shared/routes/fields.ts';
+import { epoch } from '../../shared/rules/dates.ts';
+import {
+  assertCombinacao,
+  type EspecieDeMidia,
+  especieDoCaminho,
+  type TipoDeEnvio,
+} from '../../shared/rules/media.ts';
+import { sendUpload, uploadArrived } from '../aws/upload-form.ts';
+import { createUpload, getUpload, PUBLICO, type Upload, UploadChanged } from '../store/uploads/uploads.ts';
+import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
+import { SNIFF_BYTES, sniff } from './sniff.ts';
+
+/** A media field of a request, settled: where the file is, or will be once its check ends. */
+export interface ResolvedMedia {
+  /** key in the media bucket, `midias/…` */
+  path: string;
+  uploadId: string;
+  estado: 'pronta' | 'verificando';
+}
+
+export interface MediaContext {
+  /** null on public routes (a photo at sign-up) */
+  caller: { id: string; empresaId: string } | null;
+  tipo: TipoDeEnvio;
+  now: Date;
+  newId: () => string;
+}
+
+/**
+ * Settles one media field: the `key` of an upload of the caller's own, or the file itself, which becomes such an
+ * upload and is checked like any other. Throws 400 for a key that is unknown, foreign, of another purpose, not sent
+ * yet or rejected (with the reason), and for a file that is no accepted medium.
+ */
+const resolveMedia = (value: string | ArquivoEnviado, context: MediaContext): Promise<ResolvedMedia> =>
+  isArquivo(value) ? receive(value, context) : find(value, context);
+
+/** The media of a post: as `resolveMedia`, in order, and one video alone or up to 20 images. */
+async function resolveMedias(
+  values: readonly (string | ArquivoEnviado)[],
+  context: MediaContext,
+): Promise<ResolvedMedia[]> {
+  // Counted before anything is stored or read: a refused request leaves no files behind.
+  const sent = values.filter(isArquivo).map((file) => accepted(file, context.tipo).especie);
+  assertCombinacao(values.length > sent.length ? pad(sent, values.length) : sent);
+  const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
+  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw invalid(MSG.midiaInvalida);
+  assertCombinacao(medias.map(({ path }) => especieDoCaminho(path)));
+  return medias;
+}
+
+/** What a key holds is known only once it is read; until then it counts as an image. */
+const pad = (kinds: readonly EspecieDeMidia[], length: number): EspecieDeMidia[] => [
+  ...kinds,
+  ...Array.from({ length: length - kinds.length }, (): EspecieDeMidia => 'imagem'),
+];
+
+const CHANGES_AT_MOST = 4;
+
+/**
+ * Settles the media of a request and runs `write`, whose transaction includes `attachUpload` for each of them; when a
+ * check ends in between, they are read again and `write` runs once more.
+ */
+export async function withMedia<T>(
+  values: readonly (string | ArquivoEnviado)[],
+  context: MediaContext,
+  write: (medias: ResolvedMedia[]) => Promise<T>,
+): Promise<T> {
+  let medias = await resolveMedias(values, context);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(medias);
+    } catch (error) {
+      if (!(error instanceof UploadChanged)) throw error;
+      if (attempt >= CHANGES_AT_MOST) throw invalid(MSG.midiaInvalida);
+      medias = await Promise.all(medias.map(({ uploadId }) => load(uploadId, context)));
+    }
+  }
+}
+
+async function find(key: string, context: MediaContext): Promise<ResolvedMedia> {
+  const id = uploadIdOf(key);
+  if (!id) throw invalid(MSG.midiaInvalida);
+  return load(id, context, key);
+}
+
+async function load(id: string, context: MediaContext, key?: string): Promise<ResolvedMedia> {
+  const { caller, tipo, now } = context;
+  const upload = await getUpload(id);
+  const own = upload?.dono === (caller?.id ?? PUBLICO) && upload.tipo === tipo;
+  if (!upload || !own || (key !== undefined && upload.key !== key) || upload.expiraEm <= epoch(now)) {
+    throw invalid(MSG.midiaInvalida);
+  }
+  const { estado, motivo, path } = upload;
+  if (motivo !== undefined) throw invalid(motivo);
+  if (path !== undefined && (estado === 'verificando' || estado === 'pronta')) {
+    return { path, uploadId: id, estado };
+  }
+  return caller ? notSent() : loadUnseen(upload);
+}
+
+const notSent = (): never => {
+  throw invalid(MSG.midiaInvalida);
+};
+
+/** Somebody without an account cannot ask whether the check has begun: that the file arrived is enough. */
+async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
+  if (!(await uploadArrived(upload.key))) return notSent();
+  return { path: photoPath(upload), uploadId: upload.id, estado: 'verificando' };
+}
+
+function accepted(file: ArquivoEnviado, tipo: TipoDeEnvio) {
+  const sniffed = sniff(file.bytes.subarray(0, SNIFF_BYTES));
+  if (!sniffed || (sniffed.especie === 'video' && tipo !== 'post'))
+    throw invalid(tipoNaoSuportado(file.nome));
+  return sniffed;
+}
+
+async function receive(file: ArquivoEnviado, context: MediaContext): Promise<ResolvedMedia> {
+  const { caller, tipo, now, newId } = context;
+  const sniffed = accepted(file, tipo);
+  const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: caller?.id ?? PUBLICO };
+  const contentType = file.contentType || 'application/octet-stream';
+  const key = uploadKey({ ...identity, nome: file.nome });
+  const path = mediaPath(identity, sniffed);
+  // The record first: storing the object starts the check, which looks for it.
+  const tamanho = file.bytes.length;
+  const upload = await createUpload(
+    { ...identity, tipo, nome: file.nome, contentType, tamanho, key, path },
+    now,
+  );
+  if (upload.estado === 'verificando') await sendUpload({ key, contentType }, file.bytes);
+  return load(upload.id, context);
+}

@@ -1,0 +1,24 @@
+import { MSG } from '../../shared/messages.ts';
+import { deleteObjects } from '../aws/storage.ts';
+import { forgetUnused, markSwept } from '../store/uploads/sweep.ts';
+import { getUpload, type Upload } from '../store/uploads/uploads.ts';
+import { workKeys } from './keys.ts';
+import { conclude, readyKeys, reject } from './settle.ts';
+
+/**
+ * Ends what an upload of more than a day ago left open. One that nothing shows goes, with its files; one that is
+ * shown and whose check never ended is refused, so that no post stays hidden without a word.
+ */
+export async function sweepUpload(upload: Upload): Promise<void> {
+  const unused = upload.usadoPor === undefined && (await forgetUnused(upload.id));
+  if (unused) {
+    await deleteObjects('media', upload.path ? [...readyKeys(upload.path), ...workKeys(upload.path)] : []);
+    await deleteObjects('uploads', [upload.key]);
+    return;
+  }
+  const shown = await getUpload(upload.id);
+  if (!shown) return;
+  const ended = shown.estado === 'pronta' || shown.estado === 'rejeitada';
+  await (ended ? conclude(shown) : reject(shown, MSG.midiaNaoVerificada));
+  await markSwept(upload.id);
+}

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { prepareImage } from '../../../functions/uploads/image.ts';
+import { noise, oversized, photo, tinyPng } from '../../support/images.ts';
+
+describe('an image made ready', () => {
+  it('is upright, small and says nothing of where it was taken', async () => {
+    const original = await photo();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { webp, jpeg, tries } = await prepareImage(original);
+    for (const [bytes, format] of [
+      [webp, 'webp'],
+      [jpeg, 'jpeg'],
+    ] as const) {
+      const facts = await sharp(bytes).metadata();
+      expect(facts).toMatchObject({ format, width: 1440, height: 1920 });
+      expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+    expect(webp.length).toBeLessThanOrEqual(1024 * 1024);
+    expect(tries).toBeLessThanOrEqual(3);
+  });
+
+  it('fits even when nothing can be compressed', async () => {
+    const { webp, tries } = await prepareImage(await noise(2500));
+    expect(webp.length).toBeLessThanOrEqual(1024 * 1024);
+    expect(tries).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps the size of a small one, on white where it was transparent in the JPEG', async () => {
+    const { webp, jpeg } = await prepareImage(await tinyPng());
+    expect(await sharp(webp).metadata()).toMatchObject({ width: 8, height: 6, hasAlpha: true });
+    const [r = 0, g = 0] = await sharp(jpeg).raw().toBuffer();
+    expect(r).toBeGreaterThan(200);
+    expect(g).toBeGreaterThan(100);
+  });
+
+  it('keeps the bytes of a WebP that is ready, but not its metadata', async () => {
+    const clean = await sharp(await tinyPng())
+      .webp()
+      .toBuffer();
+    expect(Buffer.from((await prepareImage(clean)).webp).equals(clean)).toBe(true);
+    const telling = await sharp(clean)
+      .withExif({ IFD0: { Artist: 'Ana' } })
+      .webp()
+      .toBuffer();
+    expect((await sharp((await prepareImage(telling)).webp).metadata()).exif).toBeUndefined();
+  });
+
+  it('is refused from its header when it claims too many pixels', async () => {
+    await expect(prepareImage(await oversized())).rejects.toMatchObject({ reason: 'too-many-pixels' });
+  });
+
+  it('is refused when part of it is missing', async () => {
+    const whole = await photo(800, 600);
+    const half = whole.subarray(0, whole.length / 2);
+    await expect(prepareImage(half)).rejects.toMatchObject({ reason: 'corrupt' });
+    await expect(prepareImage(Buffer.from('RIFF\0\0\0\0WEBPnothing'))).rejects.toMatchObject({
+      reason: 'corrupt',
+    });
+  });
+});

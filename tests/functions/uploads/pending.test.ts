@@ -1,0 +1,237 @@
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as mediaCheck } from '../../../functions/events/media-check.ts';
+import { UploadChanged } from '../../../functions/store/uploads/uploads.ts';
+import { withMedia } from '../../../functions/uploads/resolve.ts';
+import type { Post } from '../../../shared/routes/entities.ts';
+import { tinyPng } from '../../support/images.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+import {
+  download,
+  type PreparedUpload,
+  prepare,
+  send,
+  settled,
+  type UploadStatus,
+  upload,
+} from '../../support/uploads.ts';
+import { videoBytes } from '../../support/videos.ts';
+
+const stack = stackForFile();
+let token = '';
+let employeeToken = '';
+let empresaId = '';
+let codigoEmpresa = '';
+
+const signUp = (extra: Record<string, unknown>) =>
+  stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-colaborador-com-codigo', {
+    body: { nome: 'Bruno Dias', email: freshEmail('foto'), senha: PASSWORD, codigoEmpresa, ...extra },
+  });
+
+beforeAll(async () => {
+  const company = await newCompany(stack);
+  ({ token, empresaId } = company);
+  employeeToken = (await newEmployee(stack, company)).token;
+  const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, { token });
+  codigoEmpresa = body.codigoEmpresa;
+});
+
+const seenBy = async (who: string): Promise<Post[]> => {
+  const { body } = await stack.call<{ rows: Post[] }>('GET', '/posts', { token: who, query: { empresaId } });
+  return body.rows;
+};
+const create = (midias: string[]) =>
+  stack.call<{ post: Post }>('POST', '/createPost', {
+    token,
+    body: { legenda: 'Olá', empresaId, ups: 5, alteravel: false, midias },
+  });
+const checking = (form: PreparedUpload) =>
+  until('the check to begin', async () => {
+    const { body } = await stack.call<UploadStatus>('GET', `/api/uploads/${form.uploadId}`, { token });
+    return body.status === 'verificando' || undefined;
+  });
+
+/** Sends a video that has to wait its turn behind others, and makes a post of it meanwhile. */
+async function postOfWaitingVideo(bytes: Uint8Array) {
+  for (let n = 0; n < 3; n += 1) {
+    const first = await prepare(stack, token, { nome: 'antes.mkv', bytes: videoBytes('matroska.mkv') });
+    await send(first, videoBytes('matroska.mkv'));
+  }
+  const form = await prepare(stack, token, { nome: 'filme.mkv', bytes });
+  await send(form, bytes);
+  await checking(form);
+  const { status, body } = await create([form.key]);
+  expect(status).toBe(201);
+  return { form, post: body.post };
+}
+
+describe('a post whose video is still being checked', () => {
+  it('shows to employees once the check ends', async () => {
+    const { form, post } = await postOfWaitingVideo(videoBytes('silent.mkv'));
+    expect(post).toMatchObject({ midiasEstado: 'verificando' });
+    expect((await seenBy(employeeToken)).map(({ id }) => id)).not.toContain(post.id);
+    expect((await seenBy(token)).map(({ id }) => id)).toContain(post.id);
+
+    const { status, path = '' } = await settled(stack, token, form.uploadId);
+    expect(status).toBe('pronta');
+    expect(JSON.parse(post.midias)).toEqual([path]);
+    const shown = await until('the post to show', async () =>
+      (await seenBy(employeeToken)).find(({ id }) => id === post.id),
+    );
+    expect(shown).not.toHaveProperty('midiasEstado');
+    expect((await download(stack, path)).status).toBe(200);
+  });
+
+  it('stays hidden when the video turns out bad, and the company reads why', async () => {
+    // The header promises seven seconds; the pictures end after a moment.
+    const whole = videoBytes('matroska.mkv');
+    const { form, post } = await postOfWaitingVideo(whole.subarray(0, Math.floor(whole.length / 12)));
+    const { status, motivo } = await settled(stack, token, form.uploadId);
+    expect({ status, motivo }).toEqual({
+      status: 'rejeitada',
+      motivo: 'O vídeo "filme.mkv" deve ter pelo menos 3 segundos.',
+    });
+    const refused = await until('the post to say so', async () =>
+      (await seenBy(token)).find(({ id, midiasEstado }) => id === post.id && midiasEstado === 'rejeitadas'),
+    );
+    expect(refused).toMatchObject({ midiasMotivo: motivo });
+    expect((await seenBy(employeeToken)).map(({ id }) => id)).not.toContain(post.id);
+    expect((await download(stack, JSON.parse(post.midias)[0])).status).toBe(404);
+  });
+});
+
+describe('posts made at the moment their checks end', () => {
+  it('all show, whichever was first', async () => {
+    const bytes = await tinyPng();
+    const made = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const form = await prepare(stack, token, { nome: `${n}.png`, bytes });
+        await send(form, bytes);
+        return until('the post to be taken', async () => {
+          const { status, body } = await create([form.key]);
+          return status === 201 ? body.post.id : undefined;
+        });
+      }),
+    );
+    await until('all to show', async () => {
+      const query = { empresaId, limit: 50 };
+      const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
+        token: employeeToken,
+        query,
+      });
+      const shown = new Set(body.rows.map(({ id }) => id));
+      return (made.every((id) => shown.has(id)) && body.count === shown.size) || undefined;
+    });
+  });
+});
+
+describe('an upload event', () => {
+  it('that is delivered again changes nothing', async () => {
+    const done = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
+    const before = await download(stack, done.path ?? '');
+    await send(done, Buffer.from('another file under the same form'));
+    const event = { Records: [{ s3: { object: { key: done.key, size: 1 } } }] };
+    await mediaCheck(event as Parameters<typeof mediaCheck>[0]);
+    expect(await settled(stack, token, done.uploadId)).toMatchObject({ status: 'pronta', path: done.path });
+    expect((await download(stack, done.path ?? '')).bytes.equals(before.bytes)).toBe(true);
+  });
+
+  it('that tells of no object is passed over, as the one S3 sends when it is set up', async () => {
+    const event = { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: 'envios' };
+    await expect(mediaCheck(event as never)).resolves.toBeUndefined();
+  });
+
+  it('of an object that is no upload is passed over', async () => {
+    for (const key of ['envios/x', 'envios/a/b/c/d', 'outra/coisa/qualquer.png', 'envios/a/01NADA/x.png']) {
+      const event = { Records: [{ s3: { object: { key, size: 1 } } }] };
+      await expect(mediaCheck(event as Parameters<typeof mediaCheck>[0])).resolves.toBeUndefined();
+    }
+  });
+});
+
+describe('the media of a request', () => {
+  const context = () => ({
+    caller: { id: empresaId, empresaId },
+    tipo: 'post' as const,
+    now: new Date(),
+    newId: () => ulid(),
+  });
+  const INVALID = { code: 'invalid', message: 'Mídia inválida ou ainda não enviada.' };
+
+  it('are files, each of them once', async () => {
+    const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
+    expect(await create([key, key])).toMatchObject({ status: 400, body: { error: INVALID.message } });
+    expect((await create([key])).status).toBe(201);
+  });
+
+  it('that never stand still are given up', async () => {
+    const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      throw new UploadChanged();
+    };
+    await expect(withMedia([key], context(), write)).rejects.toMatchObject(INVALID);
+    expect(tries).toBe(4);
+  });
+
+  it('are stored once, however often the request comes, and never under somebody else’s name', async () => {
+    const file = { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() };
+    const id = ulid();
+    const again = { ...context(), newId: () => id };
+    const send = (who = again) => withMedia([file], who, async ([media]) => media);
+    const first = await send();
+    expect(first).toMatchObject({ uploadId: id, estado: 'verificando' });
+    await settled(stack, token, id);
+    await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 50 });
+    expect(await send()).toEqual({ ...first, estado: 'pronta' });
+    await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 0 });
+    const stranger = { ...again, caller: { id: 'outra', empresaId: 'outra' } };
+    await expect(send(stranger)).rejects.toThrow(id);
+  });
+});
+
+describe('a photo at sign-up', () => {
+  const photoForm = async (nome: string, bytes: Uint8Array) => {
+    const body = { nome, contentType: 'image/png', tamanho: bytes.length };
+    return (await stack.call<PreparedUpload>('POST', '/api/uploads/perfil', { body })).body;
+  };
+  const photoOf = async (IdFuncionario: string) => {
+    const { body } = await stack.call<{ id: string; fotoPerfilColab: string | null }[]>(
+      'GET',
+      '/funcionarios',
+      {
+        token,
+        query: { empresaId },
+      },
+    );
+    return Array.isArray(body) ? body.find(({ id }) => id === IdFuncionario)?.fotoPerfilColab : undefined;
+  };
+
+  it('shows once it is there', async () => {
+    const bytes = await tinyPng();
+    const form = await photoForm('eu.png', bytes);
+    expect((await signUp({ fotoPerfil: form.key })).status).toBe(400);
+    await send(form, bytes);
+    const { status, body } = await signUp({ fotoPerfil: form.key });
+    expect(status).toBe(201);
+    const path = `midias/perfil/${form.uploadId}.webp`;
+    expect(await photoOf(body.IdFuncionario)).toBe(path);
+    await until('the photo', async () => ((await download(stack, path)).status === 200 ? true : undefined));
+  });
+
+  it('goes away when it is no picture', async () => {
+    const bytes = Buffer.from('certainly no picture');
+    const form = await photoForm('eu.png', bytes);
+    await send(form, bytes);
+    const { status, body } = await signUp({ fotoPerfil: form.key });
+    // The check may have ended first: then the sign-up itself says so.
+    if (status === 400) return;
+    expect(status).toBe(201);
+    await until('the photo to go', async () =>
+      (await photoOf(body.IdFuncionario)) === null ? true : undefined,
+    );
+  });
+});

@@ -1,0 +1,229 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
+import { photo, tinyPng } from '../../support/images.ts';
+import { newCompany } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { download, prepare, send, settled, upload } from '../../support/uploads.ts';
+import { probedSeconds, type VideoName, videoBytes } from '../../support/videos.ts';
+
+const stack = stackForFile();
+let token = '';
+let other = '';
+let empresaId = '';
+
+beforeAll(async () => {
+  ({ token, empresaId } = await newCompany(stack));
+  other = (await newCompany(stack)).token;
+});
+
+describe('an image', () => {
+  it('becomes WebP with a JPEG beside it, at an address nobody guesses', async () => {
+    const done = await upload(stack, token, {
+      nome: 'Foto do café.JPG',
+      contentType: 'image/jpeg',
+      bytes: await photo(2400, 1800),
+    });
+    expect(done).toMatchObject({ status: 'pronta' });
+    expect(done.path).toBe(`midias/${empresaId}/${done.uploadId}.webp`);
+    const webp = await download(stack, done.path ?? '');
+    expect(webp).toMatchObject({ status: 200, type: 'image/webp' });
+    expect(await sharp(webp.bytes).metadata()).toMatchObject({ format: 'webp', width: 1440, height: 1920 });
+    const jpeg = await download(stack, jpegTwinOf(done.path ?? ''));
+    expect(jpeg).toMatchObject({ status: 200, type: 'image/jpeg' });
+  });
+
+  it('is what its bytes say, not its name', async () => {
+    const done = await upload(stack, token, {
+      nome: 'foto.jpg',
+      contentType: 'image/jpeg',
+      bytes: await tinyPng(),
+    });
+    expect(done.status).toBe('pronta');
+  });
+
+  it.each([
+    [
+      'programa.png',
+      Buffer.from('MZ this is no picture at all'),
+      'Tipo de arquivo não suportado: programa.png',
+    ],
+    ['som.mp2', () => videoBytes('sound.mp2'), 'Tipo de arquivo não suportado: som.mp2'],
+    ['som.mp4', () => videoBytes('sound.mp4'), 'Tipo de arquivo não suportado: som.mp4'],
+    ['curto.avi', () => videoBytes('short.avi'), 'O vídeo "curto.avi" deve ter pelo menos 3 segundos.'],
+    ['curto.mp4', () => videoBytes('short.mp4'), 'O vídeo "curto.mp4" deve ter pelo menos 3 segundos.'],
+    ['longo.avi', () => videoBytes('long.avi'), 'O vídeo "longo.avi" excede o limite de 10 minutos.'],
+    ['longo.mp4', () => videoBytes('long.mp4'), 'O vídeo "longo.mp4" excede o limite de 10 minutos.'],
+    [
+      'Férias "2026".mp4',
+      () => videoBytes('long.mp4'),
+      'O vídeo "Férias "2026".mp4" excede o limite de 10 minutos.',
+    ],
+  ] as const)('%s is refused with its reason', async (nome, bytes, motivo) => {
+    const done = await upload(stack, token, { nome, bytes: typeof bytes === 'function' ? bytes() : bytes });
+    expect(done).toMatchObject({ status: 'rejeitada', motivo });
+    expect(done).not.toHaveProperty('path');
+  });
+
+  it('is refused for its real size, whatever was declared', async () => {
+    const bytes = Buffer.concat([await tinyPng(), Buffer.alloc(20 * 1024 * 1024)]);
+    const form = await prepare(stack, token, { nome: 'grande.png', bytes: await tinyPng() });
+    await send(form, bytes);
+    expect(await settled(stack, token, form.uploadId)).toEqual({
+      status: 'rejeitada',
+      motivo: 'A imagem deve ter no máximo 20 MB.',
+    });
+  });
+
+  it('that is a video is refused where only images go', async () => {
+    const bytes = videoBytes('silent.mp4');
+    const done = await upload(stack, token, {
+      tipo: 'logo',
+      nome: 'logo.png',
+      contentType: 'image/png',
+      bytes,
+    });
+    expect(done).toMatchObject({ status: 'rejeitada', motivo: 'Tipo de arquivo não suportado: logo.png' });
+  });
+});
+
+describe('a video', () => {
+  it.each([
+    ['program.mpg', 'mpg'],
+    ['dvd.mpeg', 'mpeg'],
+    ['bare.mp1', 'mp1'],
+    ['bare.mp2', 'mp2'],
+    ['windows.wmv', 'wmv'],
+    ['matroska.mkv', 'mkv'],
+    ['interleave.avi', 'avi'],
+    ['quicktime.mov', 'mov'],
+    ['portrait.mov', 'mov'],
+    ['hevc.mp4', 'mp4'],
+  ] as [VideoName, string][])('%s (.%s) becomes an MP4 with a poster', async (name, extension) => {
+    const done = await upload(stack, token, { nome: `filme.${extension}`, bytes: videoBytes(name) });
+    expect(done).toMatchObject({ status: 'pronta', path: `midias/${empresaId}/${done.uploadId}.mp4` });
+    const file = await download(stack, done.path ?? '');
+    expect(file).toMatchObject({ status: 200, type: 'video/mp4' });
+    const saved = join(stack.dataDir, 'prova.mp4');
+    writeFileSync(saved, file.bytes);
+    expect(Math.abs((probedSeconds(saved) ?? 0) - (done.duracaoSegundos ?? 99))).toBeLessThan(0.25);
+    await expectPoster(done.path ?? '');
+    expect((await download(stack, (done.path ?? '').replace('.mp4', '.poster.0000000.jpg'))).status).toBe(
+      404,
+    );
+  });
+
+  it.each([
+    'moov-last.mp4',
+    'moov-first.mp4',
+    'fragmented.mp4',
+  ] as const)('%s keeps its bytes', async (name) => {
+    const bytes = videoBytes(name);
+    const done = await upload(stack, token, { nome: 'filme.mp4', contentType: 'video/mp4', bytes });
+    expect(done).toMatchObject({ status: 'pronta' });
+    expect(isVideo(done.path ?? '')).toBe(true);
+    const file = await download(stack, done.path ?? '');
+    expect(file.type).toBe('video/mp4');
+    expect(file.bytes.equals(bytes)).toBe(true);
+    await expectPoster(done.path ?? '');
+    expect((await download(stack, (done.path ?? '').replace('.mp4', '.amostra.mp4'))).status).toBe(404);
+  });
+
+  it('WebM keeps its bytes and gets an MP4 for the network', async () => {
+    const bytes = videoBytes('web.webm');
+    const done = await upload(stack, token, { nome: 'filme.webm', contentType: 'video/webm', bytes });
+    expect(done.path).toBe(`midias/${empresaId}/${done.uploadId}.webm`);
+    const file = await download(stack, done.path ?? '');
+    expect(file.type).toBe('video/webm');
+    expect(file.bytes.equals(bytes)).toBe(true);
+    expect(await download(stack, mp4Of(done.path ?? ''))).toMatchObject({ status: 200, type: 'video/mp4' });
+    await expectPoster(done.path ?? '');
+  });
+
+  async function expectPoster(path: string): Promise<void> {
+    const poster = await download(stack, posterOf(path));
+    expect(poster).toMatchObject({ status: 200, type: 'image/webp' });
+    expect((await sharp(poster.bytes).metadata()).format).toBe('webp');
+  }
+});
+
+describe('a post with media', () => {
+  const create = (body: Record<string, unknown>) =>
+    stack.call<{ post: { id: string; midias: string } }>('POST', '/createPost', {
+      token,
+      body: { legenda: 'Olá', empresaId, ups: 5, alteravel: false, tags: [], ...body },
+    });
+
+  it('takes a video that is still being checked, and shows once it is ready', async () => {
+    const form = await prepare(stack, token, { nome: 'a.avi', bytes: videoBytes('interleave.avi') });
+    expect((await create({ midias: [form.key] })).status).toBe(400);
+    await send(form, videoBytes('interleave.avi'));
+    const done = await settled(stack, token, form.uploadId);
+    const { status, body } = await create({ midias: [form.key] });
+    expect(status).toBe(201);
+    expect(JSON.parse(body.post.midias)).toEqual([done.path]);
+  });
+
+  it('takes files inside the request', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      legenda: 'Com fotos',
+      empresaId,
+      ups: '5',
+      alteravel: 'false',
+    })) {
+      form.append(name, value);
+    }
+    for (const name of ['um.png', 'dois.png'])
+      form.append('midias', new Blob([new Uint8Array(await tinyPng())]), name);
+    const { status, body } = await stack.call<{ post: { midias: string } }>('POST', '/createPost', {
+      token,
+      body: form,
+    });
+    expect(status).toBe(201);
+    const paths = JSON.parse(body.post.midias) as string[];
+    expect(paths).toHaveLength(2);
+    for (const path of paths) {
+      const { uploadId } = { uploadId: path.replace(/^.*\/|\.webp$/g, '') };
+      expect(await settled(stack, token, uploadId)).toMatchObject({ status: 'pronta', path });
+    }
+  });
+
+  it.each([
+    [() => [videoBytes('silent.mp4'), videoBytes('silent.webm')]],
+    [async () => [videoBytes('silent.mp4'), await tinyPng()]],
+  ])('refuses a video beside anything else', async (files) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      legenda: 'Mistura',
+      empresaId,
+      ups: '5',
+      alteravel: 'false',
+    })) {
+      form.append(name, value);
+    }
+    for (const bytes of await files()) form.append('midias', new Blob([new Uint8Array(bytes)]), 'arquivo');
+    const { status, body } = await stack.call('POST', '/createPost', { token, body: form });
+    expect(status).toBe(400);
+    expect(body.error).toBe(
+      'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
+    );
+  });
+
+  it('refuses a medium that was rejected, with its reason, one of another company, and one that is unknown', async () => {
+    const rejected = await upload(stack, token, { nome: 'curto.avi', bytes: videoBytes('short.avi') });
+    expect(await create({ midias: [rejected.key] })).toMatchObject({
+      status: 400,
+      body: { error: 'O vídeo "curto.avi" deve ter pelo menos 3 segundos.' },
+    });
+    const foreign = await upload(stack, other, { nome: 'deles.png', bytes: await tinyPng() });
+    for (const key of [foreign.key, foreign.key.replace('.png', '.jpg'), 'midias/x.webp', '../x']) {
+      expect(await create({ midias: [key] })).toMatchObject({
+        status: 400,
+        body: { error: 'Mídia inválida ou ainda não enviada.' },
+      });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { posterOf } from '../../../shared/rules/media-paths.ts';
+import { newCompany } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { download, upload } from '../../support/uploads.ts';
+import { type VideoName, videoBytes, videoPath } from '../../support/videos.ts';
+
+const NAMES: VideoName[] = ['silent.mp4', 'silent.webm', 'silent.avi'];
+for (const name of NAMES) videoPath(name);
+process.env.FFMPEG_PATH = '/nowhere/ffmpeg';
+
+const stack = stackForFile();
+let token = '';
+
+beforeAll(async () => {
+  token = (await newCompany(stack)).token;
+});
+
+describe('a machine without ffmpeg', () => {
+  it.each(['silent.mp4', 'silent.webm'] as const)('takes %s as it is', async (name) => {
+    const bytes = videoBytes(name);
+    const done = await upload(stack, token, { nome: name, bytes });
+    expect(done.status).toBe('pronta');
+    expect((await download(stack, done.path ?? '')).bytes.equals(bytes)).toBe(true);
+    expect(await download(stack, posterOf(done.path ?? ''))).toMatchObject({
+      status: 200,
+      type: 'image/webp',
+    });
+  });
+
+  it('refuses other containers and says what to do', async () => {
+    const done = await upload(stack, token, { nome: 'filme.avi', bytes: videoBytes('silent.avi') });
+    expect(done).toMatchObject({
+      status: 'rejeitada',
+      motivo: 'Não foi possível converter o vídeo. Envie-o em MP4.',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { DIA_MS, diaEm, emMs, epoch, HORA, isVencido, MINUTO, mesEm } from '../../../shared/rules/dates.ts';
+
+describe('the calendar of São Paulo', () => {
+  it.each([
+    ['2026-12-01T02:59:59Z', '2026-11-30', '2026-11'],
+    ['2026-12-01T03:00:00Z', '2026-12-01', '2026-12'],
+    ['2027-01-01T02:59:59Z', '2026-12-31', '2026-12'],
+    ['2028-02-29T12:00:00Z', '2028-02-29', '2028-02'],
+    // Daylight saving time, abolished in 2019.
+    ['2018-12-01T02:30:00Z', '2018-12-01', '2018-12'],
+  ])('%s is the day %s of %s', (at, day, month) => {
+    expect([diaEm(new Date(at)), mesEm(new Date(at))]).toEqual([day, month]);
+  });
+
+  it('a post is good through the end of its day', () => {
+    expect(isVencido('2026-11-30', new Date('2026-12-01T02:59:59Z'))).toBe(false);
+    expect(isVencido('2026-11-30', new Date('2026-12-01T03:00:00Z'))).toBe(true);
+    expect(isVencido(null, new Date())).toBe(false);
+  });
+
+  it('knows how long a minute, an hour and a day are', () => {
+    const later = (ms: number) => emMs(new Date('2026-11-20T00:00:00Z'), ms).toISOString();
+    expect([MINUTO, HORA, DIA_MS].map(later)).toEqual([
+      '2026-11-20T00:01:00.000Z',
+      '2026-11-20T01:00:00.000Z',
+      '2026-11-21T00:00:00.000Z',
+    ]);
+  });
+
+  it('counts seconds for the database, rounded down', () => {
+    expect(epoch(emMs(new Date(0), 1999))).toBe(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { POST as T } from '../../texts/posts/posts.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/classes.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import css from '../posts/post-view.module.css';
+
+const MAX = 3000;
+type Version = 'original' | 'sua';
+const TABS = [
+  { key: 'original', label: T.original },
+  { key: 'sua', label: T.suaVersao },
+] as const;
+
+interface CaptionEditorProps {
+  post: Post;
+  funcionarioId: string;
+  empresaId: string;
+  /** alteravel, and not shared yet */
+  editable: boolean;
+  /** what is being written; null while nothing is, or may be */
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
+}
+
+/** Original and Sua Versão; Editar turns the second into a text area, Salvar keeps it. */
+export function CaptionEditor({
+  post,
+  funcionarioId,
+  empresaId,
+  editable,
+  draft,
+  onDraft,
+}: CaptionEditorProps) {
+  const client = useQueryClient();
+  const own = post.legendasEditadas[0]?.legendaAlterada ?? '';
+  const [version, setVersion] = useState<Version>(own ? 'sua' : 'original');
+  const [error, setError] = useState('');
+  const [edited, setEdited] = useState(false);
+  const editing = draft !== null;
+
+  const save = useMutation({
+    mutationFn: (legendaAlterada: string) =>
+      call(compartilhamentos.editCaption, {
+        body: { funcionarioId, postOriginalId: post.id, legendaAlterada },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.post(post.id) });
+      void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
+      onDraft(null);
+      toast.ok(T.legendaSalva);
+    },
+    onError: (failure) => {
+      // The post changed under us: the page shows what it is now.
+      if (failure instanceof ApiError && failure.status === 409)
+        void client.invalidateQueries({ queryKey: keys.post(post.id) });
+      toast.bad(T.erroLegenda);
+    },
+  });
+  const submit = () => {
+    if (!draft?.trim()) return setError(MSG.legendaObrigatoria);
+    save.mutate(draft);
+  };
+  const edit = () => {
+    setVersion('sua');
+    setError('');
+    setEdited(true);
+    onDraft(own || post.legenda);
+  };
+
+  return (
+    <Tabs<Version> label={T.legenda} value={version} onChange={setVersion} tabs={TABS}>
+      {version === 'original' ? (
+        <p className={css.caption}>{post.legenda}</p>
+      ) : editing ? (
+        <TextArea
+          name="legendaAlterada"
+          label={T.legenda}
+          value={draft}
+          error={error || undefined}
+          maxLength={MAX}
+          autoFocus
+          onChange={(value) => {
+            onDraft(value);
+            setError('');
+          }}
+        />
+      ) : (
+        <p className={own ? css.caption : css.note}>{own || T.semVersao}</p>
+      )}
+      {editing ? (
+        <div className={cx(css.below, css.bar)}>
+          <div className={css.line}>
+            <Button onClick={submit} loading={save.isPending} disabled={draft === own}>
+              {T.salvar}
+            </Button>
+            <Button variant="ghost" onClick={() => onDraft(null)} disabled={save.isPending}>
+              {T.cancelar}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {editable && !editing ? (
+        <div className={css.below}>
+          {/* Whoever was writing finds the focus where the writing began. */}
+          <Button
+            variant="secondary"
+            icon={<Pencil size={18} aria-hidden="true" />}
+            autoFocus={edited}
+            onClick={edit}
+          >
+            {T.editar}
+          </Button>
+        </div>
+      ) : null}
+      <UnsavedGuard when={editing && draft !== (own || post.legenda)} />
+    </Tabs>
+  );
+}

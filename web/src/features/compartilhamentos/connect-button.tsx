@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { AJUSTES_COLAB } from '../../texts/funcionarios/painel.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { connect } from './connection.ts';
+
+interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  funcionarioId: string;
+  children: ReactNode;
+}
+
+/** Starts the connection to the professional network. */
+export function ConnectButton({ funcionarioId, children, ...look }: ConnectButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      await connect(funcionarioId);
+    } catch (error) {
+      toast.bad(messageOf(error, AJUSTES_COLAB.erroConexao));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button {...look} loading={busy} onClick={go}>
+      {children}
+    </Button>
+  );
+}

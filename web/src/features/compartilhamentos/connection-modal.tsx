@@ -1,0 +1,26 @@
+import { COMPARTILHAR as T } from '../../texts/posts/posts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { dismissConnectionResult, useConnectionResult } from './connection.ts';
+import css from './connection-modal.module.css';
+
+/** After the consent page: connected, or not. */
+export function ConnectionModal() {
+  const result = useConnectionResult();
+  if (!result) return null;
+  const ok = result === 'ok';
+  return (
+    <Dialog
+      title={ok ? T.conectadoTitulo : T.erroConectarTitulo}
+      size="s"
+      onClose={dismissConnectionResult}
+      footer={<Button onClick={dismissConnectionResult}>{T.ok}</Button>}
+    >
+      <div className={css.center}>
+        <Drawing name={ok ? 'ok' : 'falha'} />
+        <p>{ok ? T.conectado : T.erroConectar}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import type { DadosColab } from '../../../../shared/routes/entities.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/format.ts';
+import { keys } from '../../lib/query.ts';
+import { keep } from '../../lib/session-store.ts';
+import { PERFIL, AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import css from './linkedin-settings.module.css';
+
+/** The connection's state and expiry, and both ways to change it. */
+export function LinkedinSettings({ eu }: { eu: DadosColab }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const disconnect = useMutation({
+    mutationFn: () => call(compartilhamentos.disconnect, { query: { funcionarioId: eu.IdFuncionario } }),
+    onSuccess: async () => {
+      keep({ isValidToken: false });
+      await client.invalidateQueries({ queryKey: keys.me(eu.email) });
+      toast.ok(T.desconectado);
+      setAsking(false);
+    },
+  });
+  return (
+    <Section title={T.conexao} hint={T.conexaoDica}>
+      {eu.linkedinConectado ? (
+        <div className={css.line}>
+          <p className={css.state}>
+            <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
+            {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
+          </p>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {T.desconectar}
+          </Button>
+        </div>
+      ) : (
+        <div className={css.line}>
+          <p>{T.semConexao}</p>
+          <ConnectButton funcionarioId={eu.IdFuncionario}>{T.conectar}</ConnectButton>
+        </div>
+      )}
+      {asking ? (
+        <ConfirmDialog
+          title={T.desconectarPergunta}
+          confirmLabel={T.desconectar}
+          cancelLabel="Cancelar"
+          variant="danger"
+          pending={disconnect.isPending}
+          error={disconnect.isError ? messageOf(disconnect.error, T.erroConexao) : undefined}
+          onConfirm={() => disconnect.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {T.desconectarTexto}
+        </ConfirmDialog>
+      ) : null}
+    </Section>
+  );
+}

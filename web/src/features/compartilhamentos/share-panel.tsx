@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, ExternalLink, Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DadosColab, Post } from '../../../../shared/routes/entities.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { AJUSTES_COLAB } from '../../texts/funcionarios/painel.ts';
+import { COMPARTILHAR, POST as T } from '../../texts/posts/posts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ExternalButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { showBalance } from '../funcionarios/use-employee.ts';
+import css from '../posts/post-view.module.css';
+import { connect } from './connection.ts';
+import { ShareFailed, ShareSuccess } from './share-result.tsx';
+import { type ShareState, useShare } from './use-share.ts';
+
+interface SharePanelProps {
+  post: Post;
+  eu: DadosColab;
+  /** the caption is being written: sharing would publish the one saved before, so Salvar or Cancelar come first */
+  writing: boolean;
+}
+
+/** Compartilhar: one click when connected; without a connection the same click goes to the consent page. */
+export function SharePanel({ post, eu, writing }: SharePanelProps) {
+  const client = useQueryClient();
+  const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
+  const [leaving, setLeaving] = useState(false);
+  const balanceBefore = useRef(eu.ups);
+  const own = post.legendasEditadas[0];
+  const connected = eu.linkedinConectado && state.step !== 'disconnected';
+  const published = state.step === 'done' ? state.published : undefined;
+
+  useEffect(() => {
+    if (published) showBalance(client, eu.email, published.ups);
+  }, [published, client, eu.email]);
+
+  const press = async () => {
+    if (connected) {
+      balanceBefore.current = eu.ups;
+      return share();
+    }
+    setLeaving(true);
+    try {
+      await connect(eu.IdFuncionario, post.id);
+    } catch (error) {
+      toast.bad(messageOf(error, AJUSTES_COLAB.erroConexao));
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <>
+      {writing ? null : (
+        <ShareStatus own={own} connected={connected} step={state.step} leaving={leaving} onPress={press} />
+      )}
+      {published ? (
+        <ShareSuccess published={published} before={balanceBefore.current} ups={post.ups} onClose={reset} />
+      ) : null}
+      {state.step === 'failed' ? (
+        <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
+      ) : null}
+      {state.step === 'unclear' ? (
+        <ConfirmDialog
+          title={COMPARTILHAR.incertaTitulo}
+          confirmLabel={COMPARTILHAR.publicarNovamente}
+          cancelLabel={T.cancelar}
+          onConfirm={() => share(true)}
+          onClose={reset}
+        >
+          {COMPARTILHAR.incerta}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface ShareStatusProps {
+  own: Post['legendasEditadas'][number] | undefined;
+  connected: boolean;
+  step: ShareState['step'];
+  leaving: boolean;
+  onPress: () => void;
+}
+
+function ShareStatus({ own, connected, step, leaving, onPress }: ShareStatusProps) {
+  if (own?.shared) {
+    return (
+      <div className={css.done}>
+        <p>
+          <CircleCheck size={20} aria-hidden="true" />
+          {T.jaCompartilhado}
+        </p>
+        {own.linkedinPostURL ? (
+          <ExternalButton
+            variant="secondary"
+            href={own.linkedinPostURL}
+            icon={<ExternalLink size={18} aria-hidden="true" />}
+          >
+            {T.verNoLinkedin}
+          </ExternalButton>
+        ) : null}
+      </div>
+    );
+  }
+  if (step === 'processing') {
+    return (
+      <div className={css.bar}>
+        <p className={css.progress} role="status">
+          <Spinner size={20} />
+          {T.publicandoVideo}
+        </p>
+      </div>
+    );
+  }
+  const sharing = step === 'sharing';
+  return (
+    <>
+      {connected ? null : (
+        <Alert tone="info">
+          {COMPARTILHAR.naoConectado} {COMPARTILHAR.cliqueParaConectar}
+        </Alert>
+      )}
+      <div className={css.bar}>
+        <Button
+          size="l"
+          wide
+          icon={<Send size={20} aria-hidden="true" />}
+          loading={sharing || leaving}
+          onClick={onPress}
+        >
+          {sharing ? T.compartilhando : T.compartilhar}
+        </Button>
+      </div>
+    </>
+  );
+}

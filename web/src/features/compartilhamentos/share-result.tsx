@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useCountdown } from '../../lib/hooks.ts';
+import { COMPARTILHAR as T } from '../../texts/posts/posts.ts';
+import { Button, ExternalButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './share-result.module.css';
+import type { Published } from './use-share.ts';
+
+/** Visualizar waits this long: the network needs a moment to show the post (specification section 9). */
+const COUNTDOWN_MS = 5000;
+/** The balance rises once the dialog is there to be seen. */
+const RISE_MS = 450;
+
+interface SuccessProps {
+  published: Published;
+  /** the balance before this share */
+  before: number;
+  ups: number;
+  onClose: () => void;
+}
+
+export function ShareSuccess({ published, before, ups, onClose }: SuccessProps) {
+  const [until] = useState(() => Date.now() + COUNTDOWN_MS);
+  const [balance, setBalance] = useState(before);
+  const left = useCountdown(until);
+  useEffect(() => {
+    const timer = setTimeout(() => setBalance(published.ups), RISE_MS);
+    return () => clearTimeout(timer);
+  }, [published.ups]);
+  return (
+    <Dialog title={T.sucesso} size="s" onClose={onClose}>
+      <div className={css.center}>
+        <div className={css.rise}>
+          <Drawing name="ok" />
+        </div>
+        <p className={css.sum}>
+          {T.ganhou} <UpsBadge ups={ups} signed />
+        </p>
+        <p className={css.balance}>{T.saldo}</p>
+        <UpsBadge ups={balance} size="l" />
+        <div className={css.actions}>
+          {left > 0 ? (
+            <Button size="l" wide disabled>
+              {T.visualizarEm(left)}
+            </Button>
+          ) : (
+            <ExternalButton size="l" wide href={published.linkedinPostURL}>
+              {T.visualizar}
+            </ExternalButton>
+          )}
+          <Button variant="ghost" wide onClick={onClose}>
+            {T.fechar}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FailedProps {
+  message: string;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function ShareFailed({ message, onRetry, onClose }: FailedProps) {
+  return (
+    <Dialog
+      title={T.falhaTitulo}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {T.fechar}
+          </Button>
+          <Button onClick={onRetry}>{T.tentar}</Button>
+        </>
+      }
+    >
+      <div className={css.center} role="alert">
+        <Drawing name="falha" />
+        <p>{message}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { SharedPost } from '../../../../shared/routes/entities.ts';
+import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from '../posts/post-card.module.css';
+import own from './shared.module.css';
+
+interface SharedCardProps {
+  post: SharedPost;
+  /** where its full view is */
+  to: string;
+  /** companies and the admin see who shared */
+  showPerson: boolean;
+  showCompany: boolean;
+}
+
+export function SharedCard({ post, to, showPerson, showCompany }: SharedCardProps) {
+  const [cover, ...others] = caminhosDeMidia(post.midias);
+  return (
+    <li className={css.card}>
+      <MediaCover path={cover} more={others.length}>
+        <UpsBadge ups={post.ups} signed className={css.ups} />
+      </MediaCover>
+      <div className={css.body}>
+        {showPerson ? (
+          <p className={own.person}>
+            <Avatar name={post.funcionarioNome} path={post.funcionarioFoto} size={28} />
+            <span>
+              <b>{post.funcionarioNome}</b>
+              {showCompany ? <span className={own.company}> · {post.empresaNome}</span> : null}
+            </span>
+          </p>
+        ) : null}
+        <p className={css.meta}>
+          <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
+            {formatRelative(post.createdAt)}
+          </time>
+        </p>
+        <p className={css.caption}>{post.legendaAlterada ?? post.legenda}</p>
+        <Link className={css.more} to={to}>
+          {POSTS.verMais}
+          <span className="so-leitor">: {post.legenda.slice(0, 80)}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useReadOn } from '../../lib/pages.ts';
+import { POST, COMPARTILHADOS as T } from '../../texts/posts/posts.ts';
+import { ExternalButton, LinkButton } from '../../ui/button.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './shared.module.css';
+import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
+
+interface SharedFullProps {
+  owner: SharedOwner;
+  /** the share, or (one employee's) the post that was shared: the statement knows that one */
+  shareId: string;
+  /** the list it came from */
+  backTo: string;
+}
+
+/** `Conteúdo Completo`: what was asked and what was published. Opened by its address, it pages until it finds the share. */
+export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
+  const list = useSharedPosts(owner);
+  const post = list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
+  useReadOn(list, !post);
+
+  const back = (
+    <div>
+      <LinkButton variant="ghost" to={backTo} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+        {POST.voltar}
+      </LinkButton>
+    </div>
+  );
+  if (!post) {
+    if (list.isError) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+    if (list.isPending || list.hasNextPage) return <CardSkeletons count={1} />;
+    return <EmptyState drawing="perdido" title={T.vazio} action={back} />;
+  }
+  return (
+    <>
+      <PageHeader title={T.completo} back={back} />
+      <article className={css.full}>
+        <Gallery midias={caminhosDeMidia(post.midias)} label={T.completo} />
+        <div className={css.words}>
+          <p className={css.facts}>
+            <UpsBadge ups={post.ups} signed />
+            <span>
+              {'empresaId' in owner ? `${post.funcionarioNome} · ` : ''}
+              {T.data} <time dateTime={post.createdAt}>{formatDateTime(post.createdAt)}</time>
+            </span>
+          </p>
+          {post.legendaAlterada ? (
+            <section className={css.block}>
+              <h2>{T.editada}</h2>
+              <p className={css.caption}>{post.legendaAlterada}</p>
+            </section>
+          ) : null}
+          <section className={css.block}>
+            <h2>{T.original}</h2>
+            <p className={`${css.caption} ${post.legendaAlterada ? css.quiet : ''}`}>{post.legenda}</p>
+          </section>
+          <div>
+            <ExternalButton href={post.linkedinPostURL} icon={<ExternalLink size={18} aria-hidden="true" />}>
+              {POST.verNoLinkedin}
+            </ExternalButton>
+          </div>
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { keep } from '../../lib/session-store.ts';
+import { COMPARTILHAR } from '../../texts/posts/posts.ts';
+
+export interface Published {
+  linkedinPostURL: string;
+  ups: number;
+}
+export type ShareState =
+  | { step: 'idle' }
+  | { step: 'sharing' }
+  /** a video is on its way to the network */
+  | { step: 'processing' }
+  | { step: 'done'; published: Published }
+  | { step: 'failed'; message: string }
+  /** an earlier attempt may stand on the profile: only the employee can tell whether to publish again */
+  | { step: 'unclear' }
+  | { step: 'disconnected' };
+
+const POLL_MS = 2000;
+const PATIENCE_MS = 5 * 60_000;
+/** The server gives a video up after a quarter of an hour. */
+const VIDEO_PATIENCE_MS = 20 * 60_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Follows a share that takes longer than one request. Throws ApiError when it fails. */
+async function follow(compartilhamentoId: string, isWanted: () => boolean): Promise<Published | null> {
+  const deadline = Date.now() + VIDEO_PATIENCE_MS;
+  while (isWanted()) {
+    if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
+    const state = await call(compartilhamentos.shareStatus, { params: { compartilhamentoId } });
+    if (state.status === 'publicado')
+      return { linkedinPostURL: state.linkedinPostURL ?? '', ups: state.ups ?? 0 };
+    if (state.status === 'falhou')
+      throw state.motivo ? new ApiError(409, state.motivo) : new ApiError(502, COMPARTILHAR.falha);
+    await wait(POLL_MS);
+  }
+  return null;
+}
+
+/** Another request of the same share is under way (this page was left and opened again): the post tells its end. */
+async function followPost(
+  postId: string,
+  funcionarioId: string,
+  isWanted: () => boolean,
+): Promise<Published | null> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (isWanted()) {
+    if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
+    await wait(POLL_MS);
+    const [own] = (await call(posts.get, { params: { postId } })).legendasEditadas;
+    if (!own?.shared) continue;
+    const { ups } = await call(funcionarios.balance, { body: { funcionarioId } });
+    return { linkedinPostURL: own.linkedinPostURL ?? '', ups };
+  }
+  return null;
+}
+
+function failureOf(error: unknown): ShareState {
+  if (!(error instanceof ApiError)) return { step: 'failed', message: COMPARTILHAR.falha };
+  if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
+  if (error.codigo === 'tentativa_incerta') return { step: 'unclear' };
+  const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
+  return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
+}
+
+/** Shares one post. The same key goes with every try of this page, so that a lost answer never publishes twice. */
+export function useShare(postId: string, funcionarioId: string, empresaId: string) {
+  const client = useQueryClient();
+  const [state, setState] = useState<ShareState>({ step: 'idle' });
+  const key = useRef(newIdempotencyKey());
+  const wanted = useRef(true);
+  useEffect(() => {
+    wanted.current = true;
+    return () => {
+      wanted.current = false;
+    };
+  }, []);
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: keys.post(postId) });
+    void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
+    void client.invalidateQueries({ queryKey: keys.compartilhados(funcionarioId) });
+    void client.invalidateQueries({ queryKey: keys.extrato(funcionarioId) });
+    void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
+  };
+
+  const isWanted = () => wanted.current;
+
+  /** Asks for the share and follows it to its end; null when the page was left meanwhile. */
+  async function publish(publicarNovamente: boolean): Promise<Published | null> {
+    try {
+      const reply = await call(compartilhamentos.share, {
+        body: { funcionarioId, internoPostId: postId, ...(publicarNovamente && { publicarNovamente }) },
+        idempotencyKey: key.current,
+      });
+      if (!('compartilhamentoId' in reply)) return reply;
+      setState({ step: 'processing' });
+      return follow(reply.compartilhamentoId, isWanted);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.codigo !== 'em_andamento') throw error;
+      setState({ step: 'processing' });
+      return followPost(postId, funcionarioId, isWanted);
+    }
+  }
+
+  async function share(publicarNovamente = false): Promise<void> {
+    setState({ step: 'sharing' });
+    try {
+      const published = await publish(publicarNovamente);
+      if (!published) return;
+      setState({ step: 'done', published });
+      refresh();
+    } catch (error) {
+      // A refusal is an answer, kept under its key: the next try is a new one. A lost answer keeps the key.
+      if (error instanceof ApiError && error.status > 0) key.current = newIdempotencyKey();
+      const next = failureOf(error);
+      if (next.step === 'disconnected') keep({ isValidToken: false });
+      setState(next);
+      refresh();
+    }
+  }
+
+  return { state, share, reset: () => setState({ step: 'idle' }) };
+}

@@ -1,0 +1,69 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { useForm } from '../../lib/form.ts';
+import { cadastroEmpresa } from '../../lib/schemas.ts';
+import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
+import type { CompanyValues } from './use-company-wizard.ts';
+import css from './wizard.module.css';
+
+interface StepProps {
+  values: CompanyValues;
+  /** the account exists already: e-mail and password are fixed */
+  created: boolean;
+  onNext: (values: Partial<CompanyValues>) => void;
+}
+
+/** Step 1. The specification's one message over the form; the missing fields are marked and the first is focused. */
+export function AccessStep({ values, created, onNext }: StepProps) {
+  const form = useForm({
+    initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },
+    schema: cadastroEmpresa,
+    check: ({ email, senha, confirmarSenha }) => ({
+      ...(email.trim() ? {} : { email: '' }),
+      ...(senha ? {} : { senha: '' }),
+      ...(confirmarSenha ? {} : { confirmarSenha: '' }),
+      ...(senha && confirmarSenha && senha !== confirmarSenha
+        ? { confirmarSenha: MSG.senhasNaoCorrespondem }
+        : {}),
+    }),
+    missing: T.faltaAcesso,
+    submit: async (typed) => onNext(typed),
+  });
+  if (created) {
+    return (
+      <div className={css.narrow}>
+        <Alert tone="info">{T.fixo}</Alert>
+        <div className={css.grid}>
+          <TextField label="E-mail" name="email" value={values.email} onChange={() => {}} readOnly />
+        </div>
+        <div className={css.actions}>
+          <Button onClick={() => onNext({})}>{T.avancar}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form ref={form.ref} className={css.narrow} onSubmit={form.onSubmit} noValidate>
+      <div className={css.grid}>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <EmailField {...form.field('email')} label="E-mail" />
+        <PasswordField
+          {...form.field('senha')}
+          label="Senha"
+          hint={COM_CODIGO.senhaDica}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('confirmarSenha')}
+          label={COM_CODIGO.confirmar}
+          autoComplete="new-password"
+        />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit">{T.avancar}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { senha } from '../../../../shared/routes/fields.ts';
+import { useForm } from '../../lib/form.ts';
+import { REDEFINIR } from '../../texts/contas/entrar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import css from './form.module.css';
+
+interface NewPasswordFormProps {
+  /** the two pages say it differently (specification section 5) */
+  mismatch: string;
+  submitLabel: string;
+  failure: (error: unknown) => string;
+  submit: (senha: string) => Promise<void>;
+}
+
+export function NewPasswordForm({ mismatch, submitLabel, failure, submit }: NewPasswordFormProps) {
+  const form = useForm({
+    initial: { senha: '', confirmarSenha: '' },
+    schema: z.object({ senha }),
+    check: (values) => (values.senha === values.confirmarSenha ? {} : { confirmarSenha: mismatch }),
+    failure,
+    submit: (values) => submit(values.senha),
+  });
+  return (
+    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <PasswordField {...form.field('senha')} label={REDEFINIR.nova} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('confirmarSenha')}
+        label={REDEFINIR.confirmar}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="l" wide loading={form.submitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { MSG } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { email } from '../../../../shared/routes/fields.ts';
+import { call } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { RECUPERAR } from '../../texts/contas/entrar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/field.tsx';
+import css from './form.module.css';
+import { OutsideLayout } from './outside-layout.tsx';
+
+const BackToLogin = () => (
+  <Link className={css.link} to={PATHS.login}>
+    {RECUPERAR.voltar}
+  </Link>
+);
+
+/** The answer is the same whether or not the account exists, and even when the call fails (error catalogue). */
+export function RecoveryRequest() {
+  useTitle(RECUPERAR.titulo);
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    schema: z.object({ email }),
+    submit: async (values) => {
+      await call(contas.requestRecovery, { body: { email: values.email } }).catch(() => undefined);
+      setSent(true);
+    },
+  });
+  if (sent) {
+    return (
+      <OutsideLayout title={RECUPERAR.enviado} footer={<BackToLogin />}>
+        <div className={css.form}>
+          <Alert tone="info">{MSG.recuperacao}</Alert>
+          <Button variant="secondary" onClick={() => setSent(false)}>
+            {RECUPERAR.outro}
+          </Button>
+        </div>
+      </OutsideLayout>
+    );
+  }
+  return (
+    <OutsideLayout title={RECUPERAR.titulo} subtitle={RECUPERAR.subtitulo} footer={<BackToLogin />}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <EmailField {...form.field('email')} label="E-mail" />
+        <Button type="submit" size="l" wide loading={form.submitting}>
+          {RECUPERAR.enviar}
+        </Button>
+      </form>
+    </OutsideLayout>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MSG } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
+import { useForm } from '../../lib/form.ts';
+import { cadastroComCodigo } from '../../lib/schemas.ts';
+import { uploadFile } from '../../lib/uploads.ts';
+import { COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import css from './form.module.css';
+
+interface Props {
+  onJoined: (email: string) => void;
+  /** the company has no seat left */
+  onFull: () => void;
+}
+
+export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
+  const codigo = useSearchParams()[0].get('codigo') ?? '';
+  const [photo, setPhoto] = useState<File | null>(null);
+  const form = useForm({
+    initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
+    schema: cadastroComCodigo,
+    check: (values) =>
+      values.senha === values.confirmarSenha ? {} : { confirmarSenha: MSG.senhasNaoCorrespondem },
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      try {
+        const sent = photo ? await uploadFile(photo, { purpose: 'cadastro' }) : undefined;
+        const body = { ...values, ...(sent ? { fotoPerfil: sent.key } : {}) };
+        await call(contas.signUpWithCode, { body });
+        confirmationJustSent();
+        onJoined(values.email.trim());
+      } catch (error) {
+        if (error instanceof ApiError && error.message.includes(MSG.limiteColaboradores)) return onFull();
+        throw error;
+      }
+    },
+  });
+  return (
+    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <TextField
+        {...form.field('codigoEmpresa')}
+        label={T.codigo}
+        hint={T.codigoDica}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField {...form.field('nome')} label={T.nome} autoComplete="name" />
+      <EmailField {...form.field('email')} label={T.email} />
+      <PasswordField
+        {...form.field('senha')}
+        label={T.senha}
+        hint={T.senhaDica}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('confirmarSenha')} label={T.confirmar} autoComplete="new-password" />
+      <PhotoField label={T.foto} name={form.values.nome} photo={photo} onChange={setPhoto} size={200} />
+      <Button type="submit" size="l" wide loading={form.submitting}>
+        {T.enviar}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Building2, House, Send, Settings, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { PATHS } from '../../paths.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { RailRanking } from './rail-ranking.tsx';
+
+export type AdminTab = 'inicio' | 'publicados' | 'colaboradores' | 'empresas' | 'ajustes';
+
+const TABS: readonly PanelTab<AdminTab>[] = [
+  { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },
+  { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
+  { key: 'colaboradores', label: ABAS.colaboradores, icon: Users, phone: 'tab' },
+  { key: 'empresas', label: ABAS.empresas, icon: Building2, phone: 'tab' },
+  { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
+];
+
+/** The frame of every page of the admin. */
+export function AdminShell({ active, children }: { active: AdminTab; children: ReactNode }) {
+  const empresaId = useSession()?.empresaId ?? '';
+  return (
+    <PanelShell
+      brand={<Logo size={36} />}
+      dashboard={PATHS.admin}
+      tabs={TABS}
+      active={active}
+      railFooter={<RailRanking empresaId={empresaId} />}
+    >
+      {children}
+    </PanelShell>
+  );
+}

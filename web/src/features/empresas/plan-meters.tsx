@@ -1,0 +1,60 @@
+import { Rocket } from 'lucide-react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { isEnterprise } from '../../../../shared/rules/planos.ts';
+import { PATHS } from '../../paths.ts';
+import { PLANO_RAIL as T } from '../../texts/shell/painel.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import css from './plan-meters.module.css';
+import { usePostCount } from './use-company.ts';
+
+const LINE_PX = 21;
+const METER_PX = 33;
+const BUTTON_PX = 48;
+
+/** As tall as what comes: nothing below may move. */
+export function PlanMetersSkeleton({ plano }: { plano: string | undefined }) {
+  const bones = plano?.startsWith('enterprise') ? [LINE_PX] : [METER_PX, METER_PX, BUTTON_PX];
+  return (
+    <Loading>
+      <div className={css.meters}>
+        {bones.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity
+          <Skeleton key={index} h={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The plan's limits as thin meters, and the way up. */
+export function PlanMeters({ empresa }: { empresa: Empresa }) {
+  const enterprise = isEnterprise(empresa.plano_nome);
+  const { data: count, isPending } = usePostCount(empresa.empresaId, !enterprise);
+  const { numColaboradores, colaboradoresLimite } = empresa;
+  return (
+    <div className={css.meters}>
+      <Meter
+        label={T.colaboradores(numColaboradores, colaboradoresLimite)}
+        used={numColaboradores}
+        limit={colaboradoresLimite}
+        plain
+      />
+      {count && !enterprise ? (
+        <Meter label={T.limiteMensal} used={count.totalPostsNoMes} limit={count.limitePosts} />
+      ) : null}
+      {isPending && !enterprise ? <Skeleton h={METER_PX} /> : null}
+      {enterprise ? null : (
+        <LinkButton
+          variant="soft"
+          wide
+          to={PATHS.planoMaiusculo}
+          icon={<Rocket size={18} aria-hidden="true" />}
+        >
+          {T.upgrade}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { PERFIL } from '../../texts/funcionarios/painel.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { useCompany } from '../empresas/use-company.ts';
+import css from './profile-card.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { useEmployee } from './use-employee.ts';
+
+/** The profile card with its waiting and failing states. */
+export function EmployeeProfile() {
+  const me = useEmployee();
+  const company = useCompany(me.data?.empresaId ?? '');
+  if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
+  if (me.data) return <ProfileCard eu={me.data} empresaNome={company.data?.nome} />;
+  return (
+    <Loading>
+      <Card as="div" className={css.card}>
+        <div className={css.who}>
+          <Skeleton w={64} h={64} round />
+          <Skeleton w="50%" h={46} />
+        </div>
+        <div className={css.score}>
+          <Skeleton w={128} h={47} />
+          <Skeleton w={120} h={44} />
+        </div>
+        <div className={css.connection}>
+          <Skeleton w={262} h={26} />
+        </div>
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { DadosColab } from '../../../../shared/routes/entities.ts';
+import { formatDate } from '../../lib/format.ts';
+import { PERFIL } from '../../texts/funcionarios/painel.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { ConnectButton } from '../compartilhamentos/connect-button.tsx';
+import { colabPath } from './employee-shell.tsx';
+import css from './profile-card.module.css';
+
+/** Who, where, how many UPS, which place, and whether sharing can work. */
+export function ProfileCard({ eu, empresaNome }: { eu: DadosColab; empresaNome: string | undefined }) {
+  return (
+    <Card as="div" className={css.card}>
+      <div className={css.who}>
+        <Avatar name={eu.nome} path={eu.fotoPerfilColab} size={64} />
+        <div className={css.words}>
+          <p className={css.name}>{eu.nome}</p>
+          <p className={css.company}>{[eu.cargo, empresaNome].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className={css.score}>
+        <UpsBadge ups={eu.ups} size="l" />
+        {eu.posicao > 0 ? (
+          <Link className={css.place} to={colabPath('ranking')}>
+            {PERFIL.posicao(eu.posicao, eu.totalRanking)}
+          </Link>
+        ) : null}
+      </div>
+      <div className={css.connection}>
+        {eu.linkedinConectado ? (
+          <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+            {PERFIL.conectado} {eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}
+          </Badge>
+        ) : (
+          <>
+            <Badge tone="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
+              {PERFIL.desconectado}
+            </Badge>
+            <ConnectButton funcionarioId={eu.IdFuncionario} size="s" variant="soft">
+              {PERFIL.conectar}
+            </ConnectButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

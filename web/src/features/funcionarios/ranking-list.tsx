@@ -1,0 +1,60 @@
+import type { RankingRow as Row } from '../../../../shared/routes/entities.ts';
+import { RANKING } from '../../texts/funcionarios/ranking.ts';
+import { Card } from '../../ui/card.tsx';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useCompany } from '../empresas/use-company.ts';
+import { Podium } from './podium.tsx';
+import css from './ranking.module.css';
+import { RankingRow } from './ranking-row.tsx';
+import { useRanking } from './use-ranking.ts';
+
+interface RankingListProps {
+  empresaId: string;
+  /** the reader's own row, pinned under the podium while it is further down */
+  own?: Row | undefined;
+}
+
+/** Podium for the first three, then rows. */
+export function RankingList({ empresaId, own }: RankingListProps) {
+  const ranking = useRanking(empresaId);
+  const { data: empresa } = useCompany(empresaId);
+  if (ranking.isPending) return <RowSkeletons count={8} />;
+  if (!ranking.data) {
+    return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;
+  }
+  const rows = ranking.data;
+  if (rows.length === 0) return <EmptyState drawing="ranking" title={RANKING.vazio} />;
+  const hasPodium = rows.length >= 3;
+  const listed = hasPodium ? rows.slice(3) : rows;
+  return (
+    <>
+      {hasPodium ? <Podium rows={rows.slice(0, 3)} ownId={own?.IdFuncionario} /> : null}
+      {own && own.posicao > 3 ? (
+        <Card as="div" className={css.pinned} pad={false}>
+          <ul>
+            <RankingRow row={own} own />
+          </ul>
+        </Card>
+      ) : null}
+      {listed.length > 0 ? (
+        <Card as="div" className={css.board} pad={false}>
+          <ol className={css.rows}>
+            {listed.map((row) => (
+              <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === own?.IdFuncionario} />
+            ))}
+          </ol>
+        </Card>
+      ) : null}
+      <IncompleteList list={ranking} />
+      <LoadMore
+        shown={rows.length}
+        total={ranking.hasNextPage ? Math.max(empresa?.numColaboradores ?? 0, rows.length + 1) : rows.length}
+        loading={ranking.isFetchingNextPage}
+        onMore={() => ranking.fetchNextPage()}
+      />
+    </>
+  );
+}

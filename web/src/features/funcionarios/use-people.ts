@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call, callPage } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { changeRows, type Pages, useWholeList } from '../../lib/pages.ts';
+import { keys } from '../../lib/query.ts';
+import { byNome } from '../../lib/search.ts';
+import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** A company's employees; for the admin, with its own id, everybody's. */
+export const usePeople = (empresaId: string) =>
+  useWholeList({
+    queryKey: keys.funcionarios(empresaId),
+    page: (cursor) => callPage(funcionarios.list, { query: { empresaId, ...cursor } }),
+    sort: byNome,
+    enabled: Boolean(empresaId),
+  });
+
+/** Deletes somebody and takes the row out of the list (specification section 4). */
+export function useRemovePerson(empresaId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData<Pages<Funcionario>>(keys.funcionarios(empresaId), (people) =>
+        changeRows(people, (rows) => rows.filter((person) => person.id !== id)),
+      );
+      void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+      void client.invalidateQueries({ queryKey: ['ranking'] });
+      toast.ok(T.excluido);
+      onDone();
+    },
+  });
+}
+
+/** A fresh link to set the password, for somebody who has not done so yet. */
+export const useResendInvite = () =>
+  useMutation({
+    mutationFn: (id: string) => call(funcionarios.resendInvite, { params: { id } }),
+    onError: (error) => toast.bad(messageOf(error)),
+  });

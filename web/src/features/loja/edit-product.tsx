@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Produto } from '../../../../shared/routes/entities.ts';
+import { loja } from '../../../../shared/routes/loja.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { PRODUTO as T } from '../../texts/loja/empresa.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './product-form.module.css';
+import { ProductForm } from './product-form.tsx';
+import { useProducts } from './use-store.ts';
+
+interface EditProductProps {
+  empresaId: string;
+  produtoId: string;
+  listPath: string;
+}
+
+function DeleteProduct({
+  empresaId,
+  produto,
+  onDone,
+}: {
+  empresaId: string;
+  produto: Produto;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => call(loja.removeProduct, { params: { id: produto.id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
+      toast.ok(T.excluido);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {T.excluir}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={T.excluirPergunta(produto.nome)}
+          variant="danger"
+          pending={removal.isPending}
+          error={removal.isError ? T.erroExcluir : undefined}
+          onConfirm={() => removal.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {T.excluirTexto}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** `Editar Produto`: saved only when something changed. */
+export function EditProduct({ empresaId, produtoId, listPath }: EditProductProps) {
+  const products = useProducts(empresaId);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const back = (
+    <LinkButton variant="ghost" to={listPath} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+      {T.voltar}
+    </LinkButton>
+  );
+  if (products.isPending) return <RowSkeletons count={4} />;
+  if (products.isError) {
+    return <ErrorState title={LOJA.erroProdutos} error={products.error} onRetry={() => products.refetch()} />;
+  }
+  const produto = products.data.produtos.find(({ id }) => id === produtoId);
+  if (!produto) return <EmptyState drawing="perdido" title={T.naoEncontrado} action={back} />;
+  return (
+    <>
+      <div className={css.head}>
+        {back}
+        <h2>{T.editar}</h2>
+      </div>
+      <ProductForm
+        key={produto.id}
+        produto={produto}
+        submitLabel={T.salvar}
+        failureText={T.erroSalvar}
+        needsChange
+        submit={async (values) => {
+          await call(loja.updateProduct, { body: { id: produto.id, empresaId, ...values } });
+          await client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
+          toast.ok(T.salvo);
+          navigate(listPath);
+        }}
+        extra={<DeleteProduct empresaId={empresaId} produto={produto} onDone={() => navigate(listPath)} />}
+      />
+    </>
+  );
+}

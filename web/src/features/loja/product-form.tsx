@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { obrigatorio, tipoNaoSuportado } from '../../../../shared/messages.ts';
+import type { Produto } from '../../../../shared/routes/entities.ts';
+import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { useMediaUploads } from '../../lib/media-uploads.ts';
+import { novoProduto } from '../../lib/schemas.ts';
+import { PRODUTO as T } from '../../texts/loja/empresa.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import own from './product-form.module.css';
+import { ProductImage } from './product-image.tsx';
+
+export interface ProductValues {
+  nome: string;
+  valor_ups: string;
+  quantidade: string;
+  /** the key of a new picture */
+  imagem?: string;
+}
+
+interface ProductFormProps {
+  produto?: Produto;
+  submitLabel: string;
+  /** what to say when it fails for no reason of its own */
+  failureText: string;
+  /** an edit saves only what changed; a new product may always be tried */
+  needsChange: boolean;
+  submit: (values: ProductValues) => Promise<void>;
+  extra?: ReactNode;
+}
+
+/** Empty fields get their own message under them: nothing is sent while one is missing. */
+const missing = (values: Record<string, string>): Record<string, string> => {
+  const labels: Record<string, string> = { valor_ups: T.valor, quantidade: T.quantidade };
+  const empty = Object.keys(labels).filter((name) => !values[name]?.trim());
+  return Object.fromEntries(empty.map((name) => [name, obrigatorio(labels[name] ?? '')]));
+};
+
+/** `Cadastrar Produto` and `Editar Produto`. */
+export function ProductForm({
+  produto,
+  submitLabel,
+  failureText,
+  needsChange,
+  submit,
+  extra,
+}: ProductFormProps) {
+  const uploads = useMediaUploads('produto');
+  const [refused, setRefused] = useState('');
+  const form = useForm({
+    initial: {
+      nome: produto?.nome ?? '',
+      valor_ups: produto ? String(produto.valor_ups) : '',
+      quantidade: produto ? String(produto.quantidade) : '',
+    },
+    schema: novoProduto,
+    check: missing,
+    failure: (error) => refusalOf(error, failureText),
+    submit: (values) => {
+      if (uploads.failed) throw new ApiError(400, T.imagemComErro);
+      const [imagem] = uploads.keys;
+      return submit({ ...values, ...(imagem ? { imagem } : {}) });
+    },
+  });
+  const changed = form.dirty || uploads.items.length > 0;
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <UnsavedGuard when={changed && !form.submitting} />
+      <Card className={css.form}>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
+        <div className={own.pair}>
+          <TextField label={T.valor} {...number} {...form.field('valor_ups')} />
+          <TextField label={T.quantidade} {...number} {...form.field('quantidade')} />
+        </div>
+        <ProductImage
+          uploads={uploads}
+          path={produto?.imagem}
+          error={refused ? tipoNaoSuportado(refused) : ''}
+          onRefused={setRefused}
+        />
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            loading={form.submitting || uploads.sending}
+            disabled={needsChange && !changed}
+          >
+            {submitLabel}
+          </Button>
+          {needsChange && !changed ? <span className={css.quiet}>{T.semMudanca}</span> : null}
+          {extra ? <span className={own.end}>{extra}</span> : null}
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { useMediaUploads } from '../../lib/media-uploads.ts';
+import { ACCEPT_IMAGES, isImageFile } from '../../lib/prepare-file.ts';
+import { PRODUTO as T } from '../../texts/loja/empresa.ts';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import css from './product-form.module.css';
+
+interface ProductImageProps {
+  uploads: ReturnType<typeof useMediaUploads>;
+  /** the picture kept so far */
+  path?: string | null | undefined;
+  error: string;
+  onRefused: (file: string) => void;
+}
+
+/** One picture, converted to WebP before it goes (specification section 5); a new choice replaces the one before. */
+export function ProductImage({ uploads, path, error, onRefused }: ProductImageProps) {
+  const take = ([file]: File[]) => {
+    if (!file) return;
+    onRefused(isImageFile(file) ? '' : file.name);
+    if (!isImageFile(file)) return;
+    uploads.replace(file);
+  };
+  const chosen = uploads.items.length > 0;
+  return (
+    <div className={css.image}>
+      <Dropzone
+        compact
+        label={path || chosen ? T.trocarImagem : T.imagem}
+        hint={T.imagemDica}
+        accept={ACCEPT_IMAGES}
+        onFiles={take}
+        preview={
+          path && !chosen ? (
+            <span className={css.thumb}>
+              <MediaCover path={path} ratio="square" />
+            </span>
+          ) : undefined
+        }
+      />
+      {error || uploads.error ? <FieldError live>{error || uploads.error}</FieldError> : null}
+      <UploadList items={uploads.items} onRemove={uploads.remove} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PlanoNome } from '../../../../shared/routes/entities.ts';
+import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { PLANO } from '../../texts/pagamento/plano.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/classes.ts';
+import css from './plan-cards.module.css';
+import { type Familia, precoDe, recursosDe } from './plan-catalog.ts';
+
+interface PlanCardProps {
+  familia: Familia;
+  plano: PlanoNome;
+  lifted: boolean;
+  selected: boolean;
+  current: boolean;
+  action: ReactNode;
+}
+
+export function PlanCard({ familia, plano, lifted, selected, current, action }: PlanCardProps) {
+  const preco = precoDe(plano);
+  return (
+    <li className={cx(css.card, lifted && css.lifted, selected && css.selected)}>
+      <div className={css.head}>
+        <h2 className={css.name}>{REGRAS[plano].nome}</h2>
+        {current ? (
+          <Badge tone="ok">{PLANO.atual}</Badge>
+        ) : lifted ? (
+          <Badge tone="brand">{PLANO.popular}</Badge>
+        ) : null}
+      </div>
+      <p className={css.description}>{PLANO.descricao[familia]}</p>
+      <p className={css.price}>
+        <strong>{preco.grande}</strong> {preco.unidade}
+      </p>
+      <p className={css.note}>{preco.nota}</p>
+      <div className={css.action}>{action}</div>
+      <ul className={css.features}>
+        {recursosDe(plano).map((recurso) => (
+          <li key={recurso}>
+            <Check size={18} aria-hidden="true" />
+            {recurso}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import type { PlanoNome } from '../../../../shared/routes/entities.ts';
+import { PLANO } from '../../texts/pagamento/plano.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { PlanCard } from './plan-card.tsx';
+import css from './plan-cards.module.css';
+import { FAMILIAS, type Familia, type Periodo, planoDe } from './plan-catalog.ts';
+
+interface PlanCardsProps {
+  /** marked as chosen */
+  selected?: PlanoNome | undefined;
+  /** marked as the plan in force */
+  current?: string | undefined;
+  initialPeriod?: Periodo;
+  onPeriodChange?: (periodo: Periodo) => void;
+  /** what a card can do */
+  actionOf: (familia: Familia, plano: PlanoNome) => ReactNode;
+}
+
+/** The toggle and the three plans, the middle one lifted. */
+export function PlanCards({
+  selected,
+  current,
+  initialPeriod = 'anual',
+  onPeriodChange,
+  actionOf,
+}: PlanCardsProps) {
+  const [periodo, setPeriodo] = useState<Periodo>(initialPeriod);
+  return (
+    <div className={css.plans}>
+      <Segmented<Periodo>
+        label={PLANO.periodo}
+        name="periodo"
+        value={periodo}
+        onChange={(value) => {
+          setPeriodo(value);
+          onPeriodChange?.(value);
+        }}
+        options={[
+          { value: 'semestral', label: PLANO.semestral },
+          { value: 'anual', label: PLANO.anual, note: <span className={css.saves}>{PLANO.economia}</span> },
+        ]}
+      />
+      <ul className={css.cards}>
+        {FAMILIAS.map((familia) => {
+          const plano = planoDe(familia, periodo);
+          return (
+            <PlanCard
+              key={familia}
+              familia={familia}
+              plano={plano}
+              lifted={familia === 'expert'}
+              selected={selected === plano}
+              current={current === plano}
+              action={actionOf(familia, plano)}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

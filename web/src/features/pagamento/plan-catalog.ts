@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Plano, PlanoNome } from '../../../../shared/routes/entities.ts';
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { call } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { PLANO } from '../../texts/pagamento/plano.ts';
+
+export type Periodo = 'semestral' | 'anual';
+export type Familia = 'experience' | 'expert' | 'enterprise';
+export const FAMILIAS: readonly Familia[] = ['experience', 'expert', 'enterprise'];
+
+/** The plan a card stands for, given the toggle. */
+export const planoDe = (familia: Familia, periodo: Periodo): PlanoNome =>
+  familia === 'experience' ? 'experience' : `${familia}_${periodo}`;
+
+export const familiaDe = (plano: string): Familia | undefined =>
+  FAMILIAS.find((familia) => plano.startsWith(familia));
+
+export interface Preco {
+  grande: string;
+  unidade: string;
+  nota: string;
+}
+
+/** What a card says about money, as specification section 9 quotes it. */
+export function precoDe(plano: PlanoNome): Preco {
+  const { precoMensal, precoTotal } = REGRAS[plano];
+  if (precoMensal === null || precoTotal === null) {
+    return { grande: PLANO.combinar, unidade: '', nota: PLANO.combinarTexto };
+  }
+  if (precoTotal === 0) return { grande: PLANO.gratis, unidade: '', nota: PLANO.semCobranca };
+  return {
+    grande: formatMoney(precoMensal),
+    unidade: PLANO.porMes,
+    nota: PLANO.cobranca(formatMoney(precoTotal)),
+  };
+}
+
+/** The real limits of a plan as a short list. */
+export function recursosDe(plano: PlanoNome): string[] {
+  const { colaboradoresLimite, limitePosts, upsMaximo, enterprise } = REGRAS[plano];
+  return [
+    colaboradoresLimite === null ? 'Colaboradores ilimitados' : `Até ${colaboradoresLimite} colaboradores`,
+    limitePosts === null ? 'Posts ilimitados' : `Até ${limitePosts} posts por mês`,
+    `Até ${upsMaximo} UPS por post`,
+    'Ranking de colaboradores',
+    ...(enterprise ? ['Loja para trocar UPS por produtos', 'Tags, validade e legenda editável'] : []),
+  ];
+}
+
+/** The provider's price of a plan; undefined while unknown, null where it is agreed by chat. */
+export function usePriceIds() {
+  const [planos, setPlanos] = useState<Plano[]>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  useEffect(() => {
+    let wanted = true;
+    setError(undefined);
+    call(pagamento.plans).then(
+      (reply) => wanted && setPlanos(reply.planos),
+      (failure: unknown) => wanted && setError(failure),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  return {
+    priceIdOf: (plano: PlanoNome) => planos?.find((known) => known.plano_nome === plano)?.priceId,
+    error,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

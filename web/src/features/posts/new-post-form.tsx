@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { RegrasDoPlano } from '../../../../shared/rules/planos.ts';
+import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { TagManager } from '../tags/tag-manager.tsx';
+import { TagPicker } from '../tags/tag-picker.tsx';
+import { useTags } from '../tags/use-tags.ts';
+import { MediaField } from './media-field.tsx';
+import css from './new-post.module.css';
+import { PostOptions } from './post-options.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { UpsPicker } from './ups-picker.tsx';
+import type { useNewPost } from './use-new-post.ts';
+
+const MAX_CAPTION = 3000;
+
+interface NewPostFormProps {
+  empresaId: string;
+  regras: RegrasDoPlano;
+  draft: ReturnType<typeof useNewPost>;
+  /** the month's posts are used up */
+  full: boolean;
+}
+
+export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps) {
+  const { form, uploads, tags, setTags } = draft;
+  const { data: allTags = [] } = useTags(empresaId);
+  const { values, errors } = form;
+  const [managing, setManaging] = useState(false);
+  const [front, setFront] = useState<readonly string[]>([]);
+  const mediaError = form.error === T.midiaComErro ? form.error : undefined;
+  return (
+    <div className={css.layout}>
+      <UnsavedGuard when={draft.dirty} />
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <Card className={css.form}>
+          <TextArea
+            label={T.legenda}
+            hint={T.legendaDica}
+            maxLength={MAX_CAPTION}
+            rows={5}
+            {...form.field('legenda')}
+          />
+          <MediaField uploads={uploads} error={mediaError} />
+          <UpsPicker
+            value={values.ups}
+            max={regras.upsMaximo}
+            error={errors.ups}
+            onChange={(ups) => form.set('ups', ups)}
+          />
+          <TagPicker
+            empresaId={empresaId}
+            enabled={regras.enterprise}
+            selected={tags}
+            onSelect={setTags}
+            front={front}
+            onManage={() => setManaging(true)}
+          />
+          <PostOptions
+            values={values}
+            enabled={regras.enterprise}
+            error={errors.validade}
+            onChange={(name, value) => form.set(name, value)}
+          />
+          {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
+          <div className={css.actions}>
+            <Button type="submit" size="l" loading={form.submitting || uploads.sending} disabled={full}>
+              {form.submitting ? T.publicando : uploads.sending ? T.enviandoMidias : T.publicar}
+            </Button>
+          </div>
+        </Card>
+      </form>
+      {managing ? (
+        <TagManager
+          empresaId={empresaId}
+          tags={allTags}
+          selected={tags}
+          onSelect={setTags}
+          onClose={() => {
+            setManaging(false);
+            // What was chosen there comes forward, among the three in sight.
+            setFront(tags);
+          }}
+        />
+      ) : null}
+      <PostPreview
+        legenda={values.legenda}
+        ups={Number(values.ups)}
+        validade={values.comValidade ? values.validade : ''}
+        tags={allTags.filter((tag) => tags.includes(tag.id)).map((tag) => tag.nome)}
+        cover={uploads.items[0]}
+      />
+    </div>
+  );
+}

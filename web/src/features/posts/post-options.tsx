@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
+import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import css from './new-post.module.css';
+
+const DateField = lazy(() => import('../../ui/date-field.tsx'));
+
+export interface Options {
+  alteravel: boolean;
+  comValidade: boolean;
+  validade: string;
+}
+
+interface PostOptionsProps {
+  values: Options;
+  onChange: (name: keyof Options, value: string | boolean) => void;
+  /** both belong to enterprise plans; otherwise they stay in sight and say why */
+  enabled: boolean;
+  error: string | undefined;
+}
+
+/** Whether the caption may be edited, and until when the post is good. */
+export function PostOptions({ values, onChange, enabled, error }: PostOptionsProps) {
+  return (
+    <FieldGroup label={T.opcoes}>
+      <div className={css.options}>
+        <Switch
+          name="alteravel"
+          label={T.alteravel}
+          checked={values.alteravel}
+          disabled={!enabled}
+          hint={enabled ? undefined : MSG.upgradeAlteravel}
+          onChange={(on) => onChange('alteravel', on)}
+        />
+        <Switch
+          name="comValidade"
+          label={T.validade}
+          checked={values.comValidade}
+          disabled={!enabled}
+          hint={enabled ? undefined : MSG.upgradeValidade}
+          onChange={(on) => onChange('comValidade', on)}
+        />
+        {values.comValidade ? (
+          <div className={css.date}>
+            <Suspense fallback={<Skeleton h={74} />}>
+              <DateField
+                label={T.validadeDia}
+                value={values.validade}
+                error={error}
+                onChange={(day) => onChange('validade', day)}
+              />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}

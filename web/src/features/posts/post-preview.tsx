@@ -1,0 +1,43 @@
+import { Play } from 'lucide-react';
+import { formatDay } from '../../lib/format.ts';
+import type { UploadItem } from '../../lib/media-uploads.ts';
+import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './post-preview.module.css';
+
+interface PostPreviewProps {
+  legenda: string;
+  ups: number;
+  validade: string;
+  tags: readonly string[];
+  cover: UploadItem | undefined;
+}
+
+/** The card the team will see, as it is being written. Decorative: the form says the same in words. */
+export function PostPreview({ legenda, ups, validade, tags, cover }: PostPreviewProps) {
+  return (
+    <aside className={css.preview} aria-hidden="true">
+      <p className={css.title}>{T.previa}</p>
+      <div className={css.card}>
+        <div className={css.cover}>
+          {cover?.kind === 'imagem' ? <img src={cover.preview} alt="" /> : null}
+          {cover?.kind === 'video' ? <Play size={28} fill="currentColor" /> : null}
+          {cover ? null : <MediaCover />}
+          {ups ? <UpsBadge ups={ups} signed className={css.ups} /> : null}
+        </div>
+        <div className={css.body}>
+          <p className={legenda.trim() ? css.caption : css.empty}>{legenda.trim() || T.previaTexto}</p>
+          <div className={css.badges}>
+            {validade ? <Badge>{POSTS.ate(formatDay(validade))}</Badge> : null}
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,115 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Tag } from '../../../../shared/routes/entities.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { TAGS as T } from '../../texts/posts/novo-post.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TagChip } from './tag-chip.tsx';
+import { TagEditor } from './tag-editor.tsx';
+import css from './tags.module.css';
+import { isTemporary, tagNameError, useAddTag } from './use-tags.ts';
+
+interface TagManagerProps {
+  empresaId: string;
+  tags: readonly Tag[];
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** All the tags: in normal mode to choose and add, in edit mode to rename and delete. */
+export function TagManager({ empresaId, tags, selected, onSelect, onClose }: TagManagerProps) {
+  const [editing, setEditing] = useState(false);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const add = useAddTag(empresaId, (tag) => onSelect([...selected, tag.id]));
+
+  const submit = () => {
+    const wrong = tagNameError(name, tags);
+    setError(wrong);
+    if (wrong) return;
+    setName('');
+    add.mutate(name, {
+      onError: (failed) => {
+        setName(name);
+        setError(failed instanceof ApiError && failed.status === 409 ? T.repetida : T.erroAdicionar);
+      },
+    });
+  };
+  const toggle = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+
+  if (editing) {
+    return (
+      <Dialog title={T.editar} onClose={onClose}>
+        <TagEditor
+          empresaId={empresaId}
+          tags={tags}
+          onCancel={() => setEditing(false)}
+          onSaved={(removed) => {
+            onSelect(selected.filter((id) => !removed.includes(id)));
+            onClose();
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={T.gerenciar}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            icon={<Pencil size={17} aria-hidden="true" />}
+            disabled={tags.length === 0 || tags.some(isTemporary)}
+            onClick={() => setEditing(true)}
+          >
+            {T.editar}
+          </Button>
+          <Button onClick={onClose}>{T.concluir}</Button>
+        </>
+      }
+    >
+      <form
+        className={css.add}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={T.nova}
+          name="tag"
+          maxLength={40}
+          autoComplete="off"
+          value={name}
+          error={error}
+          onChange={(value) => {
+            setName(value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" variant="soft" icon={<Plus size={18} aria-hidden="true" />}>
+          {T.adicionar}
+        </Button>
+      </form>
+      {tags.length === 0 ? <p className={css.note}>{T.vazio}</p> : null}
+      <div className={css.chips}>
+        {tags.map((tag) => (
+          <TagChip
+            key={tag.id}
+            tag={tag}
+            on={selected.includes(tag.id)}
+            disabled={isTemporary(tag)}
+            onToggle={() => toggle(tag.id)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Tags } from 'lucide-react';
+import { MSG } from '../../../../shared/messages.ts';
+import type { Tag } from '../../../../shared/routes/entities.ts';
+import { TAGS as T } from '../../texts/posts/novo-post.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TagChip } from './tag-chip.tsx';
+import css from './tags.module.css';
+import { useTags } from './use-tags.ts';
+
+/** Specification section 9. */
+const INLINE = 3;
+
+/** The chosen ones first, so that none of the first three is hidden behind the manager. */
+const inlineOf = (tags: readonly Tag[], selected: readonly string[]): readonly Tag[] =>
+  [
+    ...tags.filter((tag) => selected.includes(tag.id)),
+    ...tags.filter((tag) => !selected.includes(tag.id)),
+  ].slice(0, INLINE);
+
+interface TagPickerProps {
+  empresaId: string;
+  enabled: boolean;
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  /** those that come first: chips keep their place while they are toggled */
+  front: readonly string[];
+  onManage: () => void;
+}
+
+export function TagPicker({ empresaId, enabled, selected, onSelect, front, onManage }: TagPickerProps) {
+  const { data: tags = [], isPending, isError, refetch } = useTags(empresaId);
+  const inline = inlineOf(tags, front);
+  const toggle = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+  return (
+    <FieldGroup
+      label={T.titulo}
+      optional
+      hint={enabled ? (selected.length > 0 ? T.selecionadas(selected.length) : T.dica) : MSG.upgradeTags}
+    >
+      <div className={css.chips}>
+        {isPending ? <Skeleton w={220} h={44} /> : null}
+        {inline.map((tag) => (
+          <TagChip
+            key={tag.id}
+            tag={tag}
+            on={selected.includes(tag.id)}
+            disabled={!enabled}
+            onToggle={() => toggle(tag.id)}
+          />
+        ))}
+        {isError ? (
+          <Button variant="ghost" onClick={() => refetch()}>
+            {T.erroLista} Tentar novamente
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            icon={<Tags size={18} aria-hidden="true" />}
+            disabled={!enabled || isPending}
+            onClick={onManage}
+          >
+            {tags.length > INLINE ? T.todas(tags.length) : T.gerenciar}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

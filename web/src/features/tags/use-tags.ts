@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Tag } from '../../../../shared/routes/entities.ts';
+import { tags } from '../../../../shared/routes/tags.ts';
+import { normalizarNome } from '../../../../shared/rules/tags.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { TAGS as T } from '../../texts/posts/novo-post.ts';
+
+export interface TagDraft extends Tag {
+  removed: boolean;
+}
+/** A tag shown before the server has named it. */
+const TEMPORARY = 'nova-';
+export const isTemporary = (tag: Pick<Tag, 'id'>): boolean => tag.id.startsWith(TEMPORARY);
+
+export const useTags = (empresaId: string) =>
+  useQuery({
+    queryKey: keys.tags(empresaId),
+    queryFn: () => call(tags.list, { query: { empresaId } }),
+    select: (reply) => reply.tags,
+    enabled: Boolean(empresaId),
+  });
+
+/** Why a name cannot be used beside the others; undefined when it can (specification section 5, Tags). */
+export function tagNameError(nome: string, others: readonly Pick<Tag, 'nome'>[]): string | undefined {
+  if (!nome.trim()) return T.naoVazio;
+  const name = normalizarNome(nome);
+  return others.some((tag) => normalizarNome(tag.nome) === name) ? T.repetida : undefined;
+}
+
+/** Adds a tag: on screen at once, taken back when the server refuses. */
+export function useAddTag(empresaId: string, onAdded: (tag: Tag) => void) {
+  const client = useQueryClient();
+  const queryKey = keys.tags(empresaId);
+  type Reply = { tags: Tag[] };
+  return useMutation({
+    mutationFn: (nome: string) => call(tags.create, { body: { nome, empresaId } }),
+    onMutate: async (nome) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Reply>(queryKey);
+      const tag = { id: `${TEMPORARY}${Date.now()}`, nome: nome.trim(), empresaId };
+      client.setQueryData<Reply>(queryKey, { tags: [...(before?.tags ?? []), tag] });
+      return { before };
+    },
+    onError: (_, __, context) => client.setQueryData(queryKey, context?.before),
+    onSuccess: ({ tag }) => onAdded(tag),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Saves every edit of the editor together: first what goes, then the new names. */
+export function useSaveTags(empresaId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ before, drafts }: { before: readonly Tag[]; drafts: readonly TagDraft[] }) => {
+      const nameOf = new Map(before.map((tag) => [tag.id, tag.nome]));
+      for (const { id } of drafts.filter((draft) => draft.removed)) {
+        await call(tags.remove, { params: { id } });
+      }
+      const renamed = drafts.filter((draft) => !draft.removed && nameOf.get(draft.id) !== draft.nome.trim());
+      for (const { id, nome } of renamed) await call(tags.rename, { params: { id }, body: { nome } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.tags(empresaId) }),
+  });
+}

@@ -3,34 +3,14 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { EventFunction } from './event-function.ts';
-import type { EventName } from './event-grants.ts';
+import { JOBS, JOBS_TIMEZONE, type Job } from './jobs.ts';
 import type { Setting } from './product-function.ts';
-
-interface Job {
-  readonly name: EventName;
-  readonly description: string;
-  readonly cron: string;
-  /** it has two minutes (and functions/events/scheduled.ts's reserve); one that can't be started is followed by the next */
-  readonly everyMinute?: true;
-}
-
-/** Local time of America/Sao_Paulo, where months and days turn over. */
-const JOBS: readonly Job[] = [
-  { name: 'reset-counters', description: 'Zera os contadores do mês', cron: '0 0 1 * ? *' },
-  { name: 'expire-posts', description: 'Esconde os posts vencidos', cron: '1 0 * * ? *' },
-  {
-    name: 'probe-shares',
-    description: 'Procura os compartilhamentos de fim desconhecido',
-    cron: '* * * * ? *',
-    everyMinute: true,
-  },
-  { name: 'purge', description: 'Limpa o que ficou para trás', cron: '15 * * * ? *' },
-  { name: 'verify-ledger', description: 'Confere os saldos de UPS', cron: '0 4 * * ? *' },
-  { name: 'connection-reminders', description: 'Avisa das conexões que vão vencer', cron: '0 9 * * ? *' },
-];
 
 /** The scheduler writes the scheduled instant here, so that a late run still does the right day. */
 const INPUT = JSON.stringify({ source: 'aws.scheduler', time: '<aws.scheduler.scheduled-time>' });
+
+/** AWS has the year as a sixth field, and `?` where the other kind of day decides. */
+const awsCron = ({ cron }: Job): string => `cron(${cron.replace(/\*$/, '? *')})`;
 
 /** What runs by the clock. */
 export class Schedules extends Construct {
@@ -82,8 +62,8 @@ export class Schedules extends Construct {
     return new CfnSchedule(this, `${job.name}-schedule`, {
       description: job.description,
       groupName: this.groupName,
-      scheduleExpression: `cron(${job.cron})`,
-      scheduleExpressionTimezone: 'America/Sao_Paulo',
+      scheduleExpression: awsCron(job),
+      scheduleExpressionTimezone: JOBS_TIMEZONE,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: fn.functionArn,

@@ -1,49 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { Cron } from 'croner';
+import { JOBS, JOBS_TIMEZONE, type Job } from '../../jobs.ts';
 import type { MovableClock } from '../clock.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
 import type { EventQueue } from './queue.ts';
 
-export interface Schedule {
-  readonly tarefa: string;
-  /** functions/events/<name>.ts */
-  readonly name: string;
-  readonly when: string;
-  /** the next instant after `now`, in America/Sao_Paulo */
-  next(now: Date): Date;
+/** The first instant after `now` at which a job is due. */
+export const nextRun = ({ cron }: Job, now: Date): Date => {
+  const next = new Cron(cron, { timezone: JOBS_TIMEZONE }).nextRun(now);
+  if (!next) throw new Error(`${cron} is never due`);
+  return next;
+};
+
+/** A job's cron as the page of the tools says it. */
+export function inWords({ cron }: Job): string {
+  const [minute = '', hour = '', day = ''] = cron.split(' ');
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  if (day !== '*') return `dia ${day}, ${time}`;
+  if (hour !== '*') return `todo dia, ${time}`;
+  return minute === '*' ? 'todo minuto' : `toda hora, no minuto ${minute}`;
 }
 
-/** São Paulo has had no daylight saving time since 2019: always 3 hours behind UTC. */
-const OFFSET_MS = 3 * 3_600_000;
-const HOUR_MS = 3_600_000;
-const atLocal = (year: number, month: number, day: number, hour: number) =>
-  new Date(Date.UTC(year, month, day, hour) + OFFSET_MS);
-
-function nextMonth(now: Date): Date {
-  const local = new Date(now.getTime() - OFFSET_MS);
-  return atLocal(local.getUTCFullYear(), local.getUTCMonth() + 1, 1, 0);
-}
-function nextDaily(hour: number) {
-  return (now: Date): Date => {
-    const local = new Date(now.getTime() - OFFSET_MS);
-    const today = atLocal(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), hour);
-    return today > now ? today : new Date(today.getTime() + 24 * HOUR_MS);
-  };
-}
-const MINUTE_MS = 60_000;
-const nextMinute = (now: Date) => new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
-const nextHour = (now: Date) => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
-
-/** The schedules of infra/schedules.ts, by the names that /__local/tarefas takes. */
-export const SCHEDULES: Schedule[] = [
-  { tarefa: 'reiniciar-contadores', name: 'reset-counters', when: 'dia 1, 00:00', next: nextMonth },
-  { tarefa: 'expirar-posts', name: 'expire-posts', when: 'todo dia, 00:00', next: nextDaily(0) },
-  { tarefa: 'lembrar-conexoes', name: 'connection-reminders', when: 'todo dia, 09:00', next: nextDaily(9) },
-  { tarefa: 'conferir-saldos', name: 'verify-ledger', when: 'todo dia, 04:00', next: nextDaily(4) },
-  { tarefa: 'verificar-compartilhamentos', name: 'probe-shares', when: 'todo minuto', next: nextMinute },
-  { tarefa: 'limpar', name: 'purge', when: 'toda hora', next: nextHour },
-];
-
-function scheduledEvent(schedule: Schedule, time: Date) {
+function scheduledEvent(job: Job, time: Date) {
   return {
     version: '0',
     id: randomUUID(),
@@ -52,12 +30,12 @@ function scheduledEvent(schedule: Schedule, time: Date) {
     account: '000000000000',
     region: 'us-east-1',
     time: time.toISOString(),
-    resources: [`arn:aws:scheduler:us-east-1:000000000000:schedule/default/${schedule.name}`],
+    resources: [`arn:aws:scheduler:us-east-1:000000000000:schedule/default/${job.name}`],
     detail: {},
   };
 }
 
-/** Runs the schedules when the product's clock says so; a clock moved past an instant runs it once. */
+/** Runs the jobs when the product's clock says so; a clock moved past an instant runs it once. */
 export class Scheduler {
   readonly #clock: MovableClock;
   readonly #queue: EventQueue;
@@ -73,7 +51,7 @@ export class Scheduler {
   }
 
   start(): void {
-    for (const schedule of SCHEDULES) this.#due.set(schedule.name, schedule.next(this.#clock.now()));
+    for (const job of JOBS) this.#due.set(job.name, nextRun(job, this.#clock.now()));
     this.#timer = setInterval(() => this.#check(), 15_000);
     this.#timer.unref();
   }
@@ -83,32 +61,29 @@ export class Scheduler {
   }
 
   nextRuns(): { tarefa: string; quando: string; proxima: string }[] {
-    return SCHEDULES.map(({ tarefa, name, when }) => ({
-      tarefa,
-      quando: when,
-      proxima: this.#due.get(name)?.toISOString() ?? '',
+    return JOBS.map((job) => ({
+      tarefa: job.task,
+      quando: inWords(job),
+      proxima: this.#due.get(job.name)?.toISOString() ?? '',
     }));
   }
 
   /** Runs one now and waits for it. Undefined when there is none of that name. */
-  async runNow(tarefa: string): Promise<unknown> {
-    const schedule = SCHEDULES.find((each) => each.tarefa === tarefa || each.name === tarefa);
-    if (!schedule) return undefined;
-    const result = await invokeOnce(
-      this.#context,
-      schedule.name,
-      scheduledEvent(schedule, this.#clock.now()),
-    );
-    return { tarefa: schedule.tarefa, resultado: result ?? null };
+  async runNow(task: string): Promise<unknown> {
+    const job = JOBS.find((each) => each.task === task || each.name === task);
+    if (!job) return undefined;
+    const result = await invokeOnce(this.#context, job.name, scheduledEvent(job, this.#clock.now()));
+    return { tarefa: job.task, resultado: result ?? null };
   }
 
   #check(): void {
     if (!this.#timer) return;
     const now = this.#clock.now();
-    for (const schedule of SCHEDULES) {
-      const due = this.#due.get(schedule.name);
-      if (due && due <= now) this.#queue.push(schedule.name, scheduledEvent(schedule, now));
-      this.#due.set(schedule.name, due && due > now && due <= schedule.next(now) ? due : schedule.next(now));
+    for (const job of JOBS) {
+      const due = this.#due.get(job.name);
+      if (due && due <= now) this.#queue.push(job.name, scheduledEvent(job, now));
+      // Also when nothing was due: a clock that was moved back has an earlier instant ahead of it.
+      this.#due.set(job.name, nextRun(job, now));
     }
   }
 }

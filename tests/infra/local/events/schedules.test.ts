@@ -1,26 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { SCHEDULES } from '../../../../infra/local/events/schedules.ts';
+import { JOBS, type Job } from '../../../../infra/jobs.ts';
+import { inWords, nextRun } from '../../../../infra/local/events/schedules.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
-const next = (tarefa: string, now: string) =>
-  SCHEDULES.find((each) => each.tarefa === tarefa)
-    ?.next(new Date(now))
-    .toISOString();
+function job(task: string): Job {
+  const found = JOBS.find((each) => each.task === task);
+  if (!found) throw new Error(`There is no ${task}`);
+  return found;
+}
 
 describe('instants, in America/Sao_Paulo', () => {
   it.each([
     ['reiniciar-contadores', '2026-11-20T12:00:00Z', '2026-12-01T03:00:00.000Z'],
     ['reiniciar-contadores', '2026-12-01T02:59:59Z', '2026-12-01T03:00:00.000Z'],
     ['reiniciar-contadores', '2026-12-01T03:00:00Z', '2027-01-01T03:00:00.000Z'],
-    ['expirar-posts', '2026-11-20T02:00:00Z', '2026-11-20T03:00:00.000Z'],
-    ['expirar-posts', '2026-11-20T03:00:00Z', '2026-11-21T03:00:00.000Z'],
+    ['expirar-posts', '2026-11-20T02:00:00Z', '2026-11-20T03:01:00.000Z'],
+    ['expirar-posts', '2026-11-20T03:01:00Z', '2026-11-21T03:01:00.000Z'],
     ['lembrar-conexoes', '2026-11-20T11:59:00Z', '2026-11-20T12:00:00.000Z'],
     ['lembrar-conexoes', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00.000Z'],
-    ['limpar', '2026-11-20T12:34:56Z', '2026-11-20T13:00:00.000Z'],
+    ['limpar', '2026-11-20T12:34:56Z', '2026-11-20T13:15:00.000Z'],
     ['verificar-compartilhamentos', '2026-11-20T12:34:56Z', '2026-11-20T12:35:00.000Z'],
-  ])('%s after %s is %s', (tarefa, now, expected) => {
-    expect(next(tarefa, now)).toBe(expected);
+  ])('%s after %s is %s', (task, now, expected) => {
+    expect(nextRun(job(task), new Date(now)).toISOString()).toBe(expected);
   });
+});
+
+it.each([
+  ['reiniciar-contadores', 'dia 1, 00:00'],
+  ['expirar-posts', 'todo dia, 00:01'],
+  ['limpar', 'toda hora, no minuto 15'],
+  ['verificar-compartilhamentos', 'todo minuto'],
+])('says when %s runs: %s', (task, words) => {
+  expect(inWords(job(task))).toBe(words);
 });
 
 describe('POST /tarefas', () => {

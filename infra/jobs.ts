@@ -1,0 +1,57 @@
+import type { EventName } from './event-grants.ts';
+
+export interface Job {
+  /** functions/events/<name>.ts */
+  readonly name: EventName;
+  /** what /__local/tarefas calls it */
+  readonly task: string;
+  readonly description: string;
+  /** minute, hour, day of the month, month and weekday, in JOBS_TIMEZONE; AWS takes a day of one kind only, so never a weekday */
+  readonly cron: `${string} *`;
+  /** it has two minutes (and functions/events/scheduled.ts's reserve); one that can't be started is followed by the next */
+  readonly everyMinute?: true;
+}
+
+/** Where the product's months and days turn over. */
+export const JOBS_TIMEZONE = 'America/Sao_Paulo';
+
+/** What runs by the clock: infra/schedules.ts deploys this list, infra/local/events/schedules.ts runs it locally. */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'reset-counters',
+    task: 'reiniciar-contadores',
+    description: 'Zera os contadores do mês',
+    cron: '0 0 1 * *',
+  },
+  {
+    name: 'expire-posts',
+    task: 'expirar-posts',
+    description: 'Esconde os posts vencidos',
+    cron: '1 0 * * *',
+  },
+  {
+    name: 'probe-shares',
+    task: 'verificar-compartilhamentos',
+    description: 'Procura os compartilhamentos de fim desconhecido',
+    cron: '* * * * *',
+    everyMinute: true,
+  },
+  {
+    name: 'purge',
+    task: 'limpar',
+    description: 'Limpa o que ficou para trás',
+    cron: '15 * * * *',
+  },
+  {
+    name: 'verify-ledger',
+    task: 'conferir-saldos',
+    description: 'Confere os saldos de UPS',
+    cron: '0 4 * * *',
+  },
+  {
+    name: 'connection-reminders',
+    task: 'lembrar-conexoes',
+    description: 'Avisa das conexões que vão vencer',
+    cron: '0 9 * * *',
+  },
+];

@@ -3,6 +3,8 @@ import type { Troca } from '../../../../shared/routes/entities.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import ui from '../../ui/card.module.css';
+import { cx } from '../../ui/classes.ts';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './exchange-card.module.css';
@@ -24,7 +26,7 @@ export function ExchangeCard({ troca, showPerson = false, marked = false, action
     if (marked) card.current?.scrollIntoView({ block: 'center' });
   }, [marked]);
   return (
-    <li ref={card} className={css.card} aria-current={marked || undefined}>
+    <li ref={card} className={cx(ui.card, css.card)} aria-current={marked || undefined}>
       <div className={css.picture}>
         <MediaCover path={troca.imagem} ratio="square" />
       </div>

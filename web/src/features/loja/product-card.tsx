@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './product.module.css';
@@ -20,7 +21,7 @@ interface ProductCardProps {
 export function ProductCard({ produto, action, showStock = false }: ProductCardProps) {
   const { quantidade } = produto;
   return (
-    <li className={css.card} data-out={quantidade === 0 || undefined}>
+    <Card as="li" pad={false} className={css.card} data-out={quantidade === 0 || undefined}>
       <MediaCover path={produto.imagem} ratio="square">
         {quantidade === 0 ? (
           <span className={css.stock}>
@@ -37,6 +38,6 @@ export function ProductCard({ produto, action, showStock = false }: ProductCardP
         <UpsBadge ups={produto.valor_ups} />
         <div className={css.action}>{action}</div>
       </div>
-    </li>
+    </Card>
   );
 }

@@ -55,7 +55,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 }
 
 /**
- * What functions/http does on behalf of every route, read off the manifest: the caller's account (caller.ts),
+ * What functions/http does on behalf of every route, read off the manifest: the caller's account (caller.ts), its company's plan (plan.ts),
  * the person a path names (tenancy.ts), the kept answer of an Idempotency-Key (idempotency.ts).
  */
 export function wrapperAccess(def: RouteDef): Access {
@@ -63,7 +63,9 @@ export function wrapperAccess(def: RouteDef): Access {
   const namesPerson =
     def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
   return merge(
-    roles.some((role) => role !== 'funcionario') ? { tables: { empresas: ['get'] } } : undefined,
+    roles.some((role) => role !== 'funcionario') || def.recurso
+      ? { tables: { empresas: ['get'] } }
+      : undefined,
     roles.includes('funcionario') || namesPerson ? { tables: { funcionarios: ['get'] } } : undefined,
     def.idempotent === 'answer' ? { tables: { tokens: ['get', 'put', 'update'] } } : undefined,
     def.idempotent === 'record' ? { tables: { tokens: ['put'] } } : undefined,

@@ -19,6 +19,8 @@ export interface AppErrorDetails {
   campos?: Record<string, string>;
   /** Machine-readable reason for clients that must tell two refusals of one status apart. */
   codigo?: string;
+  /** With `codigo: 'plano'`: the capability that the plan lacks. */
+  recurso?: string;
   cause?: unknown;
 }
 
@@ -28,12 +30,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly campos: Record<string, string> | undefined;
   readonly codigo: string | undefined;
+  readonly recurso: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.campos = details.campos;
     this.codigo = details.codigo;
+    this.recurso = details.recurso;
   }
 
   get status(): number {

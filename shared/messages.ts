@@ -45,6 +45,7 @@ export const MSG = {
   postExcluido: 'Post excluído com sucesso.',
   emailNaoEncontrado: 'Email não encontrado. Por favor, faça login novamente.',
   escolhaUps: 'Por favor, selecione uma pontuação (UPS).',
+  upgradeRecurso: 'Faça upgrade para usar este recurso.',
   upgradeUps: 'Faça upgrade para usar UPS acima de 10.',
   upgradeTags: 'Faça upgrade para usar tags.',
   upgradeValidade: 'Faça upgrade para usar data de validade.',

@@ -43,6 +43,7 @@ export function toFailure(error: AppError): APIGatewayProxyStructuredResultV2 {
       message: error.message,
       campos: error.campos,
       codigo: error.codigo,
+      recurso: error.recurso,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { type CallerOf, identify } from './caller.ts';
 import { type HttpEvent, instantOf, readInput } from './event.ts';
 import { once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
+import { assertPlan } from './plan.ts';
 import { asRefusal, type HttpReply, internalFailure, toFailure, toResponse } from './reply.ts';
 import { assertOwnership } from './tenancy.ts';
 import { validate } from './validate.ts';
@@ -27,7 +28,7 @@ type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpR
 type Result = APIGatewayProxyStructuredResultV2;
 
 /**
- * Wraps a handler: token → role → own ids → input → handler → answer (contract, Conventions: the order of checks).
+ * Wraps a handler: token → role → own ids → input → plan → handler → answer (contract, Conventions: the order of checks).
  * Curried, so that the route's literal types reach the handler.
  */
 export const route =
@@ -48,6 +49,7 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);
+  if (caller) await assertPlan(def, caller);
   const { sourceIp } = event.requestContext.http;
   const answer = async (newId: () => string) => {
     // The schemas and the role check above have just established what this type says.

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Recurso } from '../rules/planos.ts';
 
 /** The three Cognito groups. The admin also carries a company record, but acts as `admin`. */
 export type Role = 'empresa' | 'funcionario' | 'admin';
@@ -27,6 +28,8 @@ export interface RouteDef {
   readonly auth: 'public' | readonly Role[];
   readonly summary: string;
   readonly owns?: Ownership;
+  /** The capability that the caller's company must have in its plan (functions/http/plan.ts); the admin needs none. */
+  readonly recurso?: Recurso;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -160,6 +160,8 @@ export const Plano = z.object({
   colaboradoresLimite: z.nullable(z.int()),
   limitePosts: z.nullable(z.int()),
   upsMaximo: z.int(),
+  /** the capabilities that the plan has (shared/rules/planos.ts) */
+  recursos: z.array(z.string()),
   /** cents; null where the price is agreed by chat */
   precoMensal: z.nullable(z.int()),
   precoTotal: z.nullable(z.int()),

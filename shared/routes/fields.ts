@@ -126,4 +126,5 @@ export const ErrorBody = z.object({
   message: z.string(),
   campos: z.optional(z.record(z.string(), z.string())),
   codigo: z.optional(z.string()),
+  recurso: z.optional(z.string()),
 });

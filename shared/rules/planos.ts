@@ -1,6 +1,28 @@
-import { forbidden } from '../errors.ts';
+import { AppError, forbidden } from '../errors.ts';
 import { MSG } from '../messages.ts';
 import type { PlanoNome } from '../routes/entities.ts';
+
+/** Capabilities that a plan has or lacks, by the names that `GET /api/planos` answers. */
+export const RECURSOS = [
+  'link',
+  'avisos',
+  'agendar_compartilhamento',
+  'importacao',
+  'seguranca',
+  'resultados',
+  'exportacao',
+  'agendamento',
+  'metas',
+  'variacoes',
+  'divulgacao',
+  'sugestoes',
+  'equipes',
+  'gestores',
+  'auditoria',
+  'webhooks',
+  'provisionamento',
+] as const;
+export type Recurso = (typeof RECURSOS)[number];
 
 /** What a plan allows and costs (specification section 9; contract, Plans). null = unlimited or agreed by chat. */
 export interface RegrasDoPlano {
@@ -9,18 +31,31 @@ export interface RegrasDoPlano {
   readonly limitePosts: number | null;
   readonly upsMaximo: number;
   readonly enterprise: boolean;
+  readonly recursos: readonly Recurso[];
   /** cents, BRL */
   readonly precoMensal: number | null;
   readonly precoTotal: number | null;
 }
 
-const expert = { nome: 'Expert', colaboradoresLimite: 14, limitePosts: 50, upsMaximo: 10, enterprise: false };
+/** The list is ordered by the plan that brings each: experience, then expert, then enterprise. */
+const OF_EXPERIENCE = RECURSOS.slice(0, RECURSOS.indexOf('exportacao'));
+const OF_EXPERT = RECURSOS.slice(0, RECURSOS.indexOf('variacoes'));
+
+const expert = {
+  nome: 'Expert',
+  colaboradoresLimite: 14,
+  limitePosts: 50,
+  upsMaximo: 10,
+  enterprise: false,
+  recursos: OF_EXPERT,
+};
 const enterprise = {
   nome: 'Enterprise',
   colaboradoresLimite: null,
   limitePosts: null,
   upsMaximo: 25,
   enterprise: true,
+  recursos: RECURSOS,
   precoMensal: null,
   precoTotal: null,
 };
@@ -32,6 +67,7 @@ export const REGRAS: Readonly<Record<PlanoNome, RegrasDoPlano>> = {
     limitePosts: 25,
     upsMaximo: 10,
     enterprise: false,
+    recursos: OF_EXPERIENCE,
     precoMensal: 0,
     precoTotal: 0,
   },
@@ -42,6 +78,16 @@ export const REGRAS: Readonly<Record<PlanoNome, RegrasDoPlano>> = {
 };
 
 export const isEnterprise = (plano: PlanoNome): boolean => REGRAS[plano].enterprise;
+
+/** Whether a plan has a capability; the web shows what is missing, disabled, and says why. */
+export const temRecurso = (plano: PlanoNome, recurso: Recurso): boolean =>
+  REGRAS[plano].recursos.includes(recurso);
+
+/** The gate of a capability. Throws 403 `plano`, naming what is missing. */
+export function assertRecurso(plano: PlanoNome, recurso: Recurso): void {
+  if (temRecurso(plano, recurso)) return;
+  throw new AppError('forbidden', MSG.upgradeRecurso, { codigo: 'plano', recurso });
+}
 
 /** The plan's display name; anything unknown shows as Desconhecido. */
 export const nomeDoPlano = (plano: string): string =>

@@ -6,7 +6,8 @@ import { priceIdOf } from '../../partners/stripe/price-ids.ts';
 
 export const handler = route(pagamento.plans)(async () => ({
   planos: PLANOS.map((plano_nome) => {
-    const { nome, colaboradoresLimite, limitePosts, upsMaximo, precoMensal, precoTotal } = REGRAS[plano_nome];
+    const { nome, colaboradoresLimite, limitePosts, upsMaximo, recursos, precoMensal, precoTotal } =
+      REGRAS[plano_nome];
     const priceId = priceIdOf(plano_nome);
     return {
       plano_nome,
@@ -14,6 +15,7 @@ export const handler = route(pagamento.plans)(async () => ({
       colaboradoresLimite,
       limitePosts,
       upsMaximo,
+      recursos: [...recursos],
       precoMensal,
       precoTotal,
       priceId,

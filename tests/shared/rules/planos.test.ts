@@ -3,9 +3,12 @@ import { AppError } from '../../../shared/errors.ts';
 import {
   assertLoja,
   assertOpcoesDoPost,
+  assertRecurso,
   assertTagsDoPlano,
   nomeDoPlano,
+  RECURSOS,
   REGRAS,
+  temRecurso,
 } from '../../../shared/rules/planos.ts';
 
 const post = { ups: 10, tags: [], alteravel: false };
@@ -52,6 +55,20 @@ describe('what a plan allows', () => {
     expect(refusal(() => assertLoja('enterprise_semestral', 'funcionario'))).toBeUndefined();
     expect(refusal(() => assertTagsDoPlano('enterprise_anual'))).toBeUndefined();
     expect(refusal(() => assertTagsDoPlano('experience'))).toEqual([403, 'Faça upgrade para usar tags.']);
+  });
+
+  it.each([
+    ['experience', 'resultados', 'exportacao'],
+    ['expert_semestral', 'metas', 'variacoes'],
+    ['expert_anual', 'exportacao', 'provisionamento'],
+  ] as const)('%s brings %s and lacks %s', (plano, has, lacks) => {
+    expect([temRecurso(plano, has), temRecurso(plano, lacks)]).toEqual([true, false]);
+    expect(refusal(() => assertRecurso(plano, has))).toBeUndefined();
+    expect(refusal(() => assertRecurso(plano, lacks))).toEqual([403, 'Faça upgrade para usar este recurso.']);
+  });
+
+  it('enterprise has every capability', () => {
+    expect(RECURSOS.filter((recurso) => !temRecurso('enterprise_semestral', recurso))).toEqual([]);
   });
 
   it('plans have names, an unknown one too', () => {

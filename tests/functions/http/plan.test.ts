@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { route } from '../../../functions/http/route.ts';
+import { lambdaContext } from '../../../infra/local/handlers.ts';
+import { defineRoutes } from '../../../shared/routes/define.ts';
+import { setPlan } from '../../support/admin.ts';
+import { gatewayEvent } from '../../support/invoke.ts';
+import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+const stack = stackForFile();
+
+const { gated } = defineRoutes({
+  gated: {
+    method: 'POST',
+    path: '/plano',
+    auth: ['empresa', 'funcionario'],
+    summary: 'Só com equipes no plano',
+    recurso: 'equipes',
+    body: z.object({ nome: z.string() }),
+    replies: { 200: z.object({}) },
+  },
+});
+const handler = route(gated)(async () => ({}));
+
+async function post(who: SignedIn, body: object) {
+  const claims = JSON.parse(Buffer.from(who.token.split('.')[1] ?? '', 'base64url').toString());
+  const event = { ...gatewayEvent('sistema.health', { claims, body: JSON.stringify(body) }) };
+  const answer = await handler(event as never, lambdaContext('plano', 'teste', 30_000) as never);
+  return [answer.statusCode, JSON.parse(answer.body ?? '')] as const;
+}
+
+const REFUSED = {
+  error: 'Faça upgrade para usar este recurso.',
+  message: 'Faça upgrade para usar este recurso.',
+  codigo: 'plano',
+  recurso: 'equipes',
+};
+
+it("403 says which capability the company's plan lacks, to the company and to its employees", async () => {
+  const company = await newCompany(stack, 'sem-plano');
+  const employee = await newEmployee(stack, company);
+  expect(await post(company, { nome: 'Vendas' })).toEqual([403, REFUSED]);
+  expect(await post(employee, { nome: 'Vendas' })).toEqual([403, REFUSED]);
+});
+
+it('bad input comes before the plan', async () => {
+  const company = await newCompany(stack, 'sem-plano');
+  expect((await post(company, {}))[0]).toBe(400);
+});
+
+it('a plan that has the capability lets the call through', async () => {
+  const company = await newCompany(stack, 'com-plano');
+  const employee = await newEmployee(stack, company);
+  await setPlan(stack, company, 'enterprise_anual');
+  expect(await post(company, { nome: 'Vendas' })).toEqual([200, {}]);
+  expect(await post(employee, { nome: 'Vendas' })).toEqual([200, {}]);
+});

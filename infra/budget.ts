@@ -1,17 +1,18 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import type { Names } from './naming.ts';
 
-/** Tells by e-mail when this stage is going to cost more than the setting monthlyBudgetUsd; without it, nothing. */
+/**
+ * Tells by e-mail when this stage is going to cost more than the setting monthlyBudgetUsd; without it, nothing.
+ * It has no name of its own: AWS replaces a budget whose subscriber changes, and two of one name can't be.
+ */
 export class Budget extends Construct {
-  constructor(scope: Construct, config: Config, names: Names) {
+  constructor(scope: Construct, config: Config) {
     super(scope, 'Budget');
     if (config.monthlyBudgetUsd === undefined) return;
     const mail = [{ subscriptionType: 'EMAIL', address: config.alarmEmail }];
     new CfnBudget(this, 'Monthly', {
       budget: {
-        budgetName: names.system,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: config.monthlyBudgetUsd, unit: 'USD' },

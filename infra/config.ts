@@ -1,5 +1,6 @@
 import type { Node } from 'constructs';
 import * as z from 'zod/mini';
+import { readSender, SENDER } from './sender.ts';
 
 const message = (text: string) => ({ error: text });
 const email = z
@@ -27,10 +28,7 @@ const schema = z.strictObject({
   production: z.optional(flag),
   adminEmail: email,
   /** `Nome <endereco@dominio>` or the bare address */
-  sender: pattern(
-    /^(?:[^<>]+ <[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/,
-    'use "Nome <endereco@dominio>"',
-  ),
+  sender: pattern(SENDER, 'use "Nome <endereco@dominio>", com um domínio completo'),
   alarmEmail: z.optional(email),
   domain: z.optional(pattern(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'use um nome de domínio, sem https://')),
   certificateArn: z.optional(
@@ -83,6 +81,15 @@ export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail'> 
 /** Something in cdk.json or `-c` is not as it has to be; the message lists all of it, for the operator. */
 export class ConfigError extends Error {}
 
+/** What the CDK keeps among the context under plain names; its flags and look-ups carry a colon or a slash. */
+const OF_CDK = ['acknowledged-issue-numbers', 'cli-telemetry'];
+
+/** Names given with `-c` (or beside the stages) that mean nothing: most likely a setting, misspelt. */
+const unknownNames = (node: Node): string[] =>
+  Object.keys(node.getAllContext() as Record<string, unknown>)
+    .filter((name) => !/[:/]/.test(name) && !['stages', ...OF_CDK, ...SETTING_NAMES].includes(name))
+    .map((name) => `${name}: não existe este valor (existem ${SETTING_NAMES.join(', ')})`);
+
 /**
  * The settings of one stage: those under `stages.<stage>` in cdk.json, each of which `-c name=value` overrides.
  * Throws one error that lists everything that is wrong.
@@ -100,7 +107,7 @@ export function readConfig(node: Node): Config {
     stage in stages
       ? []
       : [`stage: "stages" do cdk.json não tem ${stage} (tem ${Object.keys(stages).join(', ')})`];
-  return parseConfig(given, hints);
+  return parseConfig(given, hints, unknownNames(node));
 }
 
 function fromText(value: unknown): unknown {
@@ -112,12 +119,22 @@ function fromText(value: unknown): unknown {
   }
 }
 
-/** Validates settings from any source. Throws one error that lists everything that is wrong, and the hints with it. */
-export function parseConfig(given: Record<string, unknown>, hints: readonly string[] = []): Config {
+/**
+ * Validates settings from any source. Throws one error that lists everything that is wrong, and the hints with it:
+ * they say why something may be missing. What is `wrong` elsewhere fails even where every setting is sound.
+ */
+export function parseConfig(
+  given: Record<string, unknown>,
+  hints: readonly string[] = [],
+  wrong: readonly string[] = [],
+): Config {
   const result = z.safeParse(schema, given);
-  const problems = result.success
-    ? inconsistencies(result.data)
-    : [...hints, ...result.error.issues.flatMap((issue) => describe(issue, given))];
+  const problems = [
+    ...wrong,
+    ...(result.success
+      ? inconsistencies(result.data)
+      : [...hints, ...result.error.issues.flatMap((issue) => describe(issue, given))]),
+  ];
   if (!result.success || problems.length > 0) {
     throw new ConfigError(
       `Configuração inválida (cdk.json ou -c):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
@@ -163,4 +180,4 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
 export const isWithin = (host: string, zone: string): boolean => host === zone || host.endsWith(`.${zone}`);
 
 /** The bare address of `Nome <endereco@dominio>`. */
-export const senderAddress = (config: Config): string => /<(.+)>$/.exec(config.sender)?.[1] ?? config.sender;
+export const senderAddress = (config: Config): string => readSender(config.sender).address;

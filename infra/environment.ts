@@ -1,6 +1,7 @@
 import type { EnvName } from '../functions/aws/env.ts';
-import { type Config, senderAddress } from './config.ts';
+import type { Config } from './config.ts';
 import type { Names } from './naming.ts';
+import { senderHeader } from './sender.ts';
 
 /** What only the resources know. */
 export interface Facts {
@@ -28,7 +29,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     LINKEDIN_SECRET_ID: facts.linkedinSecretArn,
     TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
     SITE_URL: facts.siteUrl,
-    MAIL_FROM: encodeSender(config),
+    MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,
     ADMIN_EMAIL: config.adminEmail.toLowerCase(),
     MEDIACONVERT_ROLE_ARN: facts.mediaConvertRoleArn,
@@ -39,13 +40,4 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     ...(config.stripePriceExpertAnual && { STRIPE_PRICE_EXPERT_ANUAL: config.stripePriceExpertAnual }),
     ...(config.linkedinVersion && { LINKEDIN_VERSION: config.linkedinVersion }),
   };
-}
-
-/** SES takes ASCII headers only: a display name with accents goes as an RFC 2047 encoded word. */
-function encodeSender(config: Config): string {
-  const address = senderAddress(config);
-  const name = config.sender.replace(/ <.+$/, '');
-  if (name === address) return address;
-  const isAscii = /^[\x20-\x7e]+$/.test(name);
-  return `${isAscii ? name : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`} <${address}>`;
 }

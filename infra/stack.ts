@@ -107,7 +107,7 @@ export class PainelUpsStack extends Stack {
       eventFunctions: [...events.functions, ...schedules.functions, ...admin.functions],
     });
 
-    new Budget(this, config, names);
+    new Budget(this, config);
     this.acceptFindings(unknown);
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);

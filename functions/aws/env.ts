@@ -13,12 +13,21 @@ const schema = z.object({
   STRIPE_SECRET_ID: z.string(),
   /** JSON {clientId, clientSecret} */
   LINKEDIN_SECRET_ID: z.string(),
-  /** JSON {atual, chaves: {<key id>: <32 bytes, base64>}} */
+  /** flat JSON: {atual: <key id>, <key id>: <text whose SHA-256 is the key>, …} */
   TOKEN_KEY_SECRET_ID: z.string(),
   /** origin of the site, without a slash at the end */
   SITE_URL: url,
-  /** the From header: an address, or a display name (RFC 2047) with one */
-  MAIL_FROM: z.string(),
+  /**
+   * the From header: an address, or a display name (quoted, or as RFC 2047 words) with one. Checked here, because SES
+   * refuses a wrong sender with the same error as a wrong recipient, whose mail is given up.
+   */
+  MAIL_FROM: z
+    .string()
+    .check(
+      z.regex(
+        /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:\\]+) <[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+)$/,
+      ),
+    ),
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
   ADMIN_EMAIL: z.string(),
   STRIPE_PRICE_EXPERT_SEMESTRAL: z.optional(z.string()),

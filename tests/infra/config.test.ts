@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
+import cdkJson from '../../cdk.json' with { type: 'json' };
 import { parseConfig, readConfig, SETTING_NAMES, senderAddress } from '../../infra/config.ts';
 import { DOMAIN, SETTINGS } from './support/synth.ts';
 
@@ -55,6 +56,21 @@ describe('configuration', () => {
     const app = new App({ context: { stage: 'prd', stages: { dev: {}, prod: {} }, contatos: 'ajuda' } });
     expect(() => readConfig(app.node)).toThrow('"stages" do cdk.json não tem prd (tem dev, prod)');
     expect(() => readConfig(app.node)).toThrow('contatos: use um objeto JSON');
+  });
+
+  it('refuses a name that -c made up, and tells which there are; what the CDK keeps there is its own', () => {
+    const stages = { prod: { ...SETTINGS, stage: undefined } };
+    const app = (context: object) =>
+      new App({ context: { ...cdkJson.context, stages, stage: 'prod', ...context } });
+    expect(() => readConfig(app({ monthlyBudgetUSD: '5' }).node)).toThrow(
+      /monthlyBudgetUSD: não existe este valor \(existem stage, .*monthlyBudgetUsd/,
+    );
+    const kept = {
+      'aws:cdk:enable-path-metadata': true,
+      'ssm:account=1:region=x': 'y',
+      'cli-telemetry': true,
+    };
+    expect(readConfig(app({ ...kept, monthlyBudgetUsd: '5' }).node).monthlyBudgetUsd).toBe(5);
   });
 
   it.each([

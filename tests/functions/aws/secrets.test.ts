@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { decrypt, encrypt } from '../../../functions/aws/crypto.ts';
 import { env } from '../../../functions/aws/env.ts';
@@ -86,4 +86,19 @@ describe('a mail', () => {
     expect(error).toBeInstanceOf(Error);
     expect(isRefusedForGood(error)).toBe(forGood);
   });
+});
+
+it('a sender without a domain, or of two addresses, is a wrong setting and not a mail refused for good', async () => {
+  const good = process.env.MAIL_FROM;
+  for (const from of ['Painel <a@x>', 'ACME, Ltda <a@x.com>', 'a@x.com, b@x.com', 'Painel']) {
+    vi.resetModules();
+    const { sendEmail: send, isRefusedForGood: isGivenUp } = await import('../../../functions/aws/mail.ts');
+    process.env.MAIL_FROM = from;
+    const error = await send({ to: 'ana@x.com', subject: 'a', html: 'b', text: 'c' }).catch(
+      (thrown) => thrown,
+    );
+    expect(String(error), from).toContain('Environment variable MAIL_FROM is missing or invalid');
+    expect(isGivenUp(error), from).toBe(false);
+  }
+  process.env.MAIL_FROM = good;
 });

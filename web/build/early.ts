@@ -7,11 +7,11 @@ const SRC = join(import.meta.dirname, '../src');
 
 /** The pages that people open by their address, as web/src/paths.ts calls them, and the modules of each. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  login: ['pages/entrar/login-page.tsx'],
-  empresa: ['signed-in.tsx', 'pages/empresa/company-dashboard.tsx'],
-  colab: ['signed-in.tsx', 'pages/colab/employee-dashboard.tsx'],
-  admin: ['signed-in.tsx', 'pages/admin/admin-dashboard.tsx'],
-  conteudo: ['signed-in.tsx', 'pages/conteudo/post-page.tsx'],
+  login: ['pages/contas/login-page.tsx'],
+  empresa: ['signed-in.tsx', 'pages/empresas/company-dashboard.tsx'],
+  colab: ['signed-in.tsx', 'pages/funcionarios/employee-dashboard.tsx'],
+  admin: ['signed-in.tsx', 'pages/empresas/admin-dashboard.tsx'],
+  conteudo: ['signed-in.tsx', 'pages/posts/post-page.tsx'],
 };
 const IN_DEVELOPMENT = '/inicio.js';
 

@@ -18,20 +18,20 @@ function page(load: Load) {
 }
 
 export const SignedIn = page(() => import('./signed-in.tsx'));
-export const LoginPage = page(() => import('./pages/entrar/login-page.tsx'));
-export const CompanyDashboard = page(() => import('./pages/empresa/company-dashboard.tsx'));
-export const EmployeeDashboard = page(() => import('./pages/colab/employee-dashboard.tsx'));
-export const AdminDashboard = page(() => import('./pages/admin/admin-dashboard.tsx'));
-export const PlansPage = page(() => import('./pages/plano/plans-page.tsx'));
-export const CompanySignUp = page(() => import('./pages/cadastro/company-sign-up.tsx'));
-export const EmployeeSignUp = page(() => import('./pages/cadastro/employee-sign-up.tsx'));
-export const EmployeeSignUpWithCode = page(() => import('./pages/cadastro/employee-sign-up-with-code.tsx'));
-export const RecoveryPage = page(() => import('./pages/entrar/recovery-page.tsx'));
-export const SetPasswordPage = page(() => import('./pages/entrar/set-password-page.tsx'));
-export const EmailConfirmedPage = page(() => import('./pages/entrar/email-confirmed-page.tsx'));
-export const PaymentPage = page(() => import('./pages/plano/payment-page.tsx'));
-export const ConfirmationPage = page(() => import('./pages/plano/confirmation-page.tsx'));
-export const PostPage = page(() => import('./pages/conteudo/post-page.tsx'));
+export const LoginPage = page(() => import('./pages/contas/login-page.tsx'));
+export const CompanyDashboard = page(() => import('./pages/empresas/company-dashboard.tsx'));
+export const EmployeeDashboard = page(() => import('./pages/funcionarios/employee-dashboard.tsx'));
+export const AdminDashboard = page(() => import('./pages/empresas/admin-dashboard.tsx'));
+export const PlansPage = page(() => import('./pages/pagamento/plans-page.tsx'));
+export const CompanySignUp = page(() => import('./pages/contas/company-sign-up-page.tsx'));
+export const EmployeeSignUp = page(() => import('./pages/contas/employee-sign-up-page.tsx'));
+export const EmployeeSignUpWithCode = page(() => import('./pages/contas/sign-up-with-code-page.tsx'));
+export const RecoveryPage = page(() => import('./pages/contas/recovery-page.tsx'));
+export const SetPasswordPage = page(() => import('./pages/contas/set-password-page.tsx'));
+export const EmailConfirmedPage = page(() => import('./pages/contas/email-confirmed-page.tsx'));
+export const PaymentPage = page(() => import('./pages/pagamento/payment-page.tsx'));
+export const ConfirmationPage = page(() => import('./pages/pagamento/confirmation-page.tsx'));
+export const PostPage = page(() => import('./pages/posts/post-page.tsx'));
 export const StatusPage = page(() => import('./pages/sistema/status-page.tsx'));
 export const NotFoundPage = page(() => import('./pages/sistema/not-found-page.tsx'));
 

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import css from '../posts/post-view.module.css';
+import css from './share.module.css';
 
 const MAX = 3000;
 type Version = 'original' | 'sua';

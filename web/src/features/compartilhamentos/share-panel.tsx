@@ -10,9 +10,9 @@ import { Button, ExternalButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { showBalance } from '../funcionarios/use-employee.ts';
-import css from '../posts/post-view.module.css';
+import { showBalance } from '../funcionarios/use-me.ts';
 import { connect } from './connection.ts';
+import css from './share.module.css';
 import { ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type ShareState, useShare } from './use-share.ts';
 

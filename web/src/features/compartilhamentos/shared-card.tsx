@@ -4,9 +4,9 @@ import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import css from '../../ui/cover-card.module.css';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import css from '../posts/post-card.module.css';
 import own from './shared.module.css';
 
 interface SharedCardProps {

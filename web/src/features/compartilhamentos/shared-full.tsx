@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useReadOn } from '../../lib/pages.ts';
+import { useReadOn } from '../../lib/paging.ts';
 import { POST, COMPARTILHADOS as T } from '../../texts/posts/posts.ts';
 import { ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';

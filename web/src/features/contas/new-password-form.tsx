@@ -5,7 +5,7 @@ import { REDEFINIR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import css from './form.module.css';
+import css from '../../ui/plain-form.module.css';
 
 interface NewPasswordFormProps {
   /** the two pages say it differently (specification section 5) */

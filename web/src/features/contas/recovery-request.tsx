@@ -12,7 +12,7 @@ import { RECUPERAR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/field.tsx';
-import css from './form.module.css';
+import css from '../../ui/plain-form.module.css';
 import { OutsideLayout } from './outside-layout.tsx';
 
 const BackToLogin = () => (

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
-import css from './form.module.css';
+import css from '../../ui/plain-form.module.css';
 
 interface Props {
   onJoined: (email: string) => void;

@@ -7,7 +7,7 @@ import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
-import { changeRows, type Pages } from '../../lib/pages.ts';
+import { changeRows, type Pages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { mudancaEmpresa } from '../../lib/schemas.ts';
 import { EDITAR_EMPRESA as T } from '../../texts/empresas/admin.ts';
@@ -21,7 +21,7 @@ import { EmailField, Select, TextField } from '../../ui/field.tsx';
 import layout from '../../ui/form-layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import css from './companies.module.css';
+import css from './company-edit-form.module.css';
 
 const planLabel = (plano: PlanoNome): string => {
   const period = plano.endsWith('_anual') ? T.anual : plano.endsWith('_semestral') ? T.semestral : '';

@@ -1,6 +1,6 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { callPage } from '../../lib/api.ts';
-import { useWholeList } from '../../lib/pages.ts';
+import { useWholeList } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { byNome } from '../../lib/search.ts';
 

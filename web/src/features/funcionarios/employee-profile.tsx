@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -5,14 +6,14 @@ import { ErrorState } from '../../ui/state.tsx';
 import { useCompany } from '../empresas/use-company.ts';
 import css from './profile-card.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { useEmployee } from './use-employee.ts';
+import { useMe } from './use-me.ts';
 
 /** The profile card with its waiting and failing states. */
-export function EmployeeProfile() {
-  const me = useEmployee();
+export function EmployeeProfile({ connect }: { connect: ReactNode }) {
+  const me = useMe();
   const company = useCompany(me.data?.empresaId ?? '');
   if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
-  if (me.data) return <ProfileCard eu={me.data} empresaNome={company.data?.nome} />;
+  if (me.data) return <ProfileCard eu={me.data} empresaNome={company.data?.nome} connect={connect} />;
   return (
     <Loading>
       <Card as="div" className={css.card}>

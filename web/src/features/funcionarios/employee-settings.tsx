@@ -16,9 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { EmailField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
+import css from '../../ui/plain-form.module.css';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import css from '../contas/form.module.css';
-import { UpdatedScreen } from '../contas/updated-screen.tsx';
+import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 
 /** The form, then what happened; Recarregar starts over from what was saved. */
 export function EmployeeSettings({ eu }: { eu: DadosColab }) {

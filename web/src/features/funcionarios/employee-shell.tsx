@@ -7,7 +7,7 @@ import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { useCompany } from '../empresas/use-company.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
-import { useEmployee } from './use-employee.ts';
+import { useMe } from './use-me.ts';
 
 export type EmployeeTab = 'conteudos' | 'publicados' | 'loja' | 'ranking' | 'ajustes';
 
@@ -26,7 +26,7 @@ const TABS: readonly PanelTab<EmployeeTab>[] = [
 /** The frame of every employee page; on a phone the balance stays in sight. */
 export function EmployeeShell({ active, children }: { active: EmployeeTab; children: ReactNode }) {
   const { data: empresa } = useCompany(useSession()?.empresaId ?? '');
-  const { data: eu } = useEmployee();
+  const { data: eu } = useMe();
   return (
     <PanelShell
       brand={<Brand nome={empresa?.nome} logo={empresa?.logo} />}

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DadosColab } from '../../../../shared/routes/entities.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -7,12 +8,18 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { ConnectButton } from '../compartilhamentos/connect-button.tsx';
 import { colabPath } from './employee-shell.tsx';
 import css from './profile-card.module.css';
 
+interface ProfileCardProps {
+  eu: DadosColab;
+  empresaNome: string | undefined;
+  /** the button that connects to LinkedIn, shown while there is no connection */
+  connect: ReactNode;
+}
+
 /** Who, where, how many UPS, which place, and whether sharing can work. */
-export function ProfileCard({ eu, empresaNome }: { eu: DadosColab; empresaNome: string | undefined }) {
+export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
   return (
     <Card as="div" className={css.card}>
       <div className={css.who}>
@@ -40,9 +47,7 @@ export function ProfileCard({ eu, empresaNome }: { eu: DadosColab; empresaNome: 
             <Badge tone="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
               {PERFIL.desconectado}
             </Badge>
-            <ConnectButton funcionarioId={eu.IdFuncionario} size="s" variant="soft">
-              {PERFIL.conectar}
-            </ConnectButton>
+            {connect}
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Movimento } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { formatDateTime, formatNumber, formatRelative } from '../../lib/format.ts';
-import { usePages } from '../../lib/pages.ts';
+import { usePages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { EXTRATO as T } from '../../texts/funcionarios/painel.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call, callPage } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { changeRows, type Pages, useWholeList } from '../../lib/pages.ts';
+import { changeRows, type Pages, useWholeList } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { byNome } from '../../lib/search.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';

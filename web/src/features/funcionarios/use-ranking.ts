@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call, callPage } from '../../lib/api.ts';
-import { usePages } from '../../lib/pages.ts';
+import { usePages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 
 /** The ranking preview shows the first six (specification section 9). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReadOn } from '../../lib/pages.ts';
+import { useReadOn } from '../../lib/paging.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
-import { useExchangeStatus, useManagedExchanges } from './use-company-store.ts';
+import { useExchangeStatus, useManagedExchanges } from './use-managed-exchanges.ts';
 
 /** Cards painted at first. */
 const STEP = 50;

@@ -3,7 +3,7 @@ import type { Reply } from '../../../../shared/routes/define.ts';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call } from '../../lib/api.ts';
-import { type Page, usePages } from '../../lib/pages.ts';
+import { type Page, usePages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 
 export const useProducts = (empresaId: string, enabled = true) =>

@@ -4,7 +4,7 @@ import { PATHS } from '../../paths.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import css from '../contas/form.module.css';
+import css from '../../ui/plain-form.module.css';
 
 /** The company pays for a plan already: who to talk to, and the way back. */
 export function ActivePlan({ plano }: { plano: string }) {

@@ -7,9 +7,9 @@ import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/
 import { conteudoPath } from '../../paths.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import css from '../../ui/cover-card.module.css';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import css from './post-card.module.css';
 
 /** Tags shown inline (specification section 9). */
 const INLINE_TAGS = 3;

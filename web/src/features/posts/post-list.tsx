@@ -3,11 +3,11 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
+import css from '../../ui/cover-card.module.css';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import css from './post-card.module.css';
 import { PostCard } from './post-card.tsx';
 import { usePosts } from './use-posts.ts';
 

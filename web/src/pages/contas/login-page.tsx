@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { obrigatorio } from '../../../../shared/messages.ts';
+import { email } from '../../../../shared/routes/fields.ts';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { renewSession } from '../../lib/renewal.ts';
+import { signIn } from '../../lib/session.ts';
+import { currentSession, needsRenewal } from '../../lib/session-store.ts';
+import { warmUp } from '../../lib/transport.ts';
+import { afterLogin, PATHS } from '../../paths.ts';
+import { ENTRAR } from '../../texts/contas/entrar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox, EmailField, PasswordField } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+
+/** The session is looked at on opening and once more after this long (specification section 2). */
+const SECOND_CHECK_MS = 1000;
+
+const schema = z.object({ email, senha: z.string().check(z.minLength(1, { error: obrigatorio('Senha') })) });
+
+/** Whatever the server refuses is `Credenciais inválidas.`; only what never reached it says so. */
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
+    return error.status === 0 ? SEM_CONEXAO : error.message;
+  }
+  return error instanceof ApiError && error.status === 404
+    ? error.message
+    : messageOf(error, 'Credenciais inválidas.');
+}
+
+export default function LoginPage() {
+  useTitle(ENTRAR.titulo);
+  const navigate = useNavigate();
+  const redirect = useSearchParams()[0].get('redirect');
+
+  useEffect(() => {
+    const check = async () => {
+      if (!currentSession() && needsRenewal()) await renewSession();
+      const session = currentSession();
+      if (session) navigate(afterLogin(session.role, redirect), { replace: true });
+    };
+    void check();
+    const timer = setTimeout(check, SECOND_CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, redirect]);
+
+  const form = useForm({
+    initial: { email: '', senha: '', lembrar: false },
+    schema,
+    failure: failureText,
+    submit: async ({ email: address, senha, lembrar }) => {
+      const session = await signIn(address, senha, lembrar);
+      navigate(afterLogin(session.role, redirect), { replace: true });
+    },
+  });
+
+  return (
+    <OutsideLayout
+      title={ENTRAR.titulo}
+      subtitle={ENTRAR.subtitulo}
+      footer={
+        <>
+          <p>{ENTRAR.novo}</p>
+          <div className={css.links}>
+            <LinkButton variant="secondary" wide to={PATHS.cadastrarEmpresa}>
+              {ENTRAR.cadastrarEmpresa}
+            </LinkButton>
+            <LinkButton variant="secondary" wide to={PATHS.cadastrarColabComCodigo}>
+              {ENTRAR.cadastrarColab}
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={warmUp} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <EmailField {...form.field('email')} label={ENTRAR.email} />
+        <PasswordField {...form.field('senha')} label={ENTRAR.senha} />
+        <div className={css.row}>
+          <Checkbox {...form.checkbox('lembrar')}>{ENTRAR.lembrar}</Checkbox>
+          <Link className={css.link} to={PATHS.recuperacao}>
+            {ENTRAR.esqueci}
+          </Link>
+        </div>
+        <Button type="submit" size="l" wide loading={form.submitting}>
+          {form.submitting ? ENTRAR.entrando : ENTRAR.entrar}
+        </Button>
+      </form>
+    </OutsideLayout>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { PlanoNome } from '../../../../shared/routes/entities.ts';
+import { REGRAS } from '../../../../shared/rules/planos.ts';
+import css from '../../features/contas/wizard.module.css';
+import { SelectAction } from '../../features/pagamento/plan-action.tsx';
+import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
+import { familiaDe, type Periodo, planoDe, usePriceIds } from '../../features/pagamento/plan-catalog.ts';
+import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface StepProps {
+  onBack: () => void;
+  onNext: (plano: PlanoNome, priceId: string | null | undefined) => Promise<void>;
+}
+
+/** Step 3. Experience goes to the panel, expert to the payment, enterprise to the chat. */
+export function PlanStep({ onBack, onNext }: StepProps) {
+  const [plano, setPlano] = useState<PlanoNome>();
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const prices = usePriceIds();
+  const { chat } = useRuntimeConfig().contatos;
+
+  const changePeriod = (periodo: Periodo) =>
+    setPlano((before) => {
+      const familia = before && familiaDe(before);
+      return familia ? planoDe(familia, periodo) : before;
+    });
+  const next = async () => {
+    if (!plano) return setError(T.faltaPlano);
+    if (familiaDe(plano) === 'enterprise') {
+      if (chat) open(chat, '_blank', 'noopener');
+      else setError(T.semChat);
+      return;
+    }
+    setError('');
+    setBusy(true);
+    try {
+      await onNext(plano, prices.priceIdOf(plano));
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : T.erroPagamento);
+      prices.retry();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div>
+      <PlanCards
+        selected={plano}
+        onPeriodChange={changePeriod}
+        actionOf={(_, offered) => (
+          <SelectAction
+            selected={plano === offered}
+            name={REGRAS[offered].nome}
+            onSelect={() => {
+              setPlano(offered);
+              setError('');
+            }}
+          />
+        )}
+      />
+      <div className={css.message}>{error ? <Alert tone="bad">{error}</Alert> : null}</div>
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={onBack} disabled={busy}>
+          {T.voltar}
+        </Button>
+        <Button onClick={next} loading={busy}>
+          {T.avancar}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import css from '../../ui/plain-form.module.css';
+
+/** A person joins with the company's code; `?codigo=` fills it in. Over the limit, the form goes away. */
+export default function EmployeeSignUpWithCode() {
+  useTitle(T.titulo);
+  const [joined, setJoined] = useState('');
+  const [full, setFull] = useState(false);
+
+  if (joined) {
+    return (
+      <OutsideLayout title={T.sucesso} subtitle={T.sucessoTexto(joined)} before={<Drawing name="ok" />}>
+        <LinkButton size="l" wide to={PATHS.login}>
+          {T.entrar}
+        </LinkButton>
+      </OutsideLayout>
+    );
+  }
+  return (
+    <OutsideLayout
+      title={T.titulo}
+      subtitle={full ? undefined : T.subtitulo}
+      footer={
+        <Link className={css.link} to={PATHS.login}>
+          {COLAB.jaTenho}
+        </Link>
+      }
+    >
+      {full ? (
+        <Alert tone="warn">{T.limite}</Alert>
+      ) : (
+        <SignUpWithCodeForm onJoined={setJoined} onFull={() => setFull(true)} />
+      )}
+    </OutsideLayout>
+  );
+}

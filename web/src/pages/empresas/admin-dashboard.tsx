@@ -1,0 +1,36 @@
+import { lazy, type ReactNode } from 'react';
+import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
+import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
+import { PATHS } from '../../paths.ts';
+import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import { AdminHomeTab } from './admin-home-tab.tsx';
+
+const Shared = lazy(() => import('./shared-tab.tsx'));
+const People = lazy(() => import('./admin-people-tab.tsx'));
+const Companies = lazy(() => import('./admin-companies-tab.tsx'));
+const Settings = lazy(() => import('./settings-tab.tsx'));
+
+const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
+  inicio: { title: ABAS.inicio, page: <AdminHomeTab /> },
+  publicados: {
+    title: ABAS.publicados,
+    page: (
+      <Shared
+        dashboard={PATHS.admin}
+        hint={PUBLICADOS_EMPRESA.admin}
+        empty={PUBLICADOS_EMPRESA.vazio}
+        showCompany
+      />
+    ),
+  },
+  colaboradores: { title: ABAS.colaboradores, page: <People /> },
+  empresas: { title: ABAS.empresas, page: <Companies /> },
+  ajustes: { title: ABAS.ajustes, page: <Settings /> },
+};
+
+/** /MainDashboard. */
+export default function AdminDashboard() {
+  const { active, page } = usePanelTab(TABS, 'inicio');
+  return <AdminShell active={active}>{page}</AdminShell>;
+}

@@ -1,0 +1,23 @@
+import { useCompanies } from '../../features/empresas/use-companies.ts';
+import { PeopleList } from '../../features/funcionarios/people-list.tsx';
+import { useSession } from '../../lib/session.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { ADMIN as T } from '../../texts/empresas/admin.ts';
+import { COLABORADORES } from '../../texts/funcionarios/colaboradores.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Everybody, of every company. */
+export default function AdminPeopleTab() {
+  const { data: companies = [] } = useCompanies();
+  const names = new Map(companies.map((empresa) => [empresa.id, empresa.nome]));
+  return (
+    <>
+      <PageHeader title={COLABORADORES.titulo} hint={T.colaboradores} />
+      <PeopleList
+        empresaId={useSession()?.empresaId ?? ''}
+        path={abaPath(PATHS.admin, 'colaboradores')}
+        companyOf={(person) => names.get(person.empresaId) ?? ''}
+      />
+    </>
+  );
+}

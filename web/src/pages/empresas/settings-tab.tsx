@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { CompanySettingsForm } from '../../features/empresas/company-settings-form.tsx';
+import { useCompany } from '../../features/empresas/use-company.ts';
+import { useSession } from '../../lib/session.ts';
+import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { UpdatedScreen } from '../../ui/updated-screen.tsx';
+
+/** `Ajustes da Empresa`; the admin keeps its own record with it too. */
+export default function SettingsTab() {
+  const { data: empresa, isError, error, refetch } = useCompany(useSession()?.empresaId ?? '');
+  const [saved, setSaved] = useState(false);
+
+  return (
+    <>
+      <PageHeader title={T.titulo} hint={T.dica} />
+      {saved ? <UpdatedScreen onReload={() => setSaved(false)} /> : null}
+      {isError && !empresa ? (
+        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
+      ) : null}
+      {!empresa && !isError ? <RowSkeletons count={5} /> : null}
+      {empresa && !saved ? <CompanySettingsForm empresa={empresa} onSaved={() => setSaved(true)} /> : null}
+    </>
+  );
+}

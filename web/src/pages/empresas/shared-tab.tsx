@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
+import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
+import { useSession } from '../../lib/session.ts';
+import { abaPath } from '../../paths.ts';
+import { COMPARTILHADOS } from '../../texts/posts/posts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+interface SharedSectionProps {
+  /** the dashboard it is part of */
+  dashboard: string;
+  hint: string;
+  empty: string;
+  showCompany?: boolean;
+}
+
+/** Publicados for companies (their own shares) and the admin (everybody's): the list, and one share in full. */
+export default function SharedTab({ dashboard, hint, empty, showCompany = false }: SharedSectionProps) {
+  const owner = { empresaId: useSession()?.empresaId ?? '' };
+  const [params] = useSearchParams();
+  const shareId = params.get('compartilhamento');
+  const listPath = abaPath(dashboard, 'publicados');
+  if (shareId) return <SharedFull owner={owner} shareId={shareId} backTo={listPath} />;
+  return (
+    <>
+      <PageHeader title={COMPARTILHADOS.titulo} hint={hint} />
+      <SharedList
+        owner={owner}
+        pathOf={(id) => abaPath(dashboard, 'publicados', { compartilhamento: id })}
+        showCompany={showCompany}
+        empty={empty}
+      />
+    </>
+  );
+}

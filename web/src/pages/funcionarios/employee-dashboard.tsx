@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
+import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
+import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { EmployeeShell, type EmployeeTab } from '../../features/funcionarios/employee-shell.tsx';
+import { useMe } from '../../features/funcionarios/use-me.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import css from './employee-dashboard.module.css';
+import { FeedTab } from './feed-tab.tsx';
+
+const SharedTab = lazy(() => import('./shared-tab.tsx'));
+const StoreTab = lazy(() => import('./store-tab.tsx'));
+const RankingTab = lazy(() => import('./ranking-tab.tsx'));
+const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+
+const TABS = {
+  conteudos: FeedTab,
+  publicados: SharedTab,
+  loja: StoreTab,
+  ranking: RankingTab,
+  ajustes: SettingsTab,
+} as const;
+const isTab = (aba: string | null): aba is EmployeeTab => aba !== null && aba in TABS;
+
+/** The employee's dashboard; each tab has an address of its own (`?aba=`). */
+export default function EmployeeDashboard() {
+  const aba = useSearchParams()[0].get('aba');
+  const active = isTab(aba) ? aba : 'conteudos';
+  const { data: eu } = useMe();
+  // The cookie knows before the record is here: a notice that comes later would push the page down.
+  const confirmed = eu?.emailConfirmed ?? readCookie('emailConfirmed') !== 'false';
+  const session = useSession();
+  useTitle(ABAS[active]);
+  useLinkedinReturn();
+  const Tab = TABS[active];
+  return (
+    <EmployeeShell active={active}>
+      {session && !confirmed ? (
+        <div className={css.notice}>
+          <EmailNotice id={session.funcionarioId} email={eu?.email ?? session.email} />
+        </div>
+      ) : null}
+      <Suspense fallback={<CardSkeletons />}>
+        <Tab />
+      </Suspense>
+      <ConnectionModal />
+    </EmployeeShell>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MSG } from '../../../../shared/messages.ts';
+import type { Produto } from '../../../../shared/routes/entities.ts';
+import { isEnterprise } from '../../../../shared/rules/planos.ts';
+import { useCompany } from '../../features/empresas/use-company.ts';
+import { colabPath } from '../../features/funcionarios/employee-shell.tsx';
+import { showBalance, useMe } from '../../features/funcionarios/use-me.ts';
+import { ExchangeButton } from '../../features/loja/exchange-button.tsx';
+import { ExchangeDialog } from '../../features/loja/exchange-dialog.tsx';
+import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
+import { ProductGrid } from '../../features/loja/product-grid.tsx';
+import { useEmployeeExchanges } from '../../features/loja/use-store.ts';
+import { useSession } from '../../lib/session.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+
+type View = 'produtos' | 'trocas';
+const TABS = [
+  { key: 'produtos', label: LOJA.produtos },
+  { key: 'trocas', label: LOJA.minhasTrocas },
+] as const;
+
+/** The store as an employee sees it: products to exchange, and what was exchanged. */
+export default function StoreTab() {
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('ver') === 'trocas' ? 'trocas' : 'produtos';
+  const client = useQueryClient();
+  const me = useMe();
+  const company = useCompany(useSession()?.empresaId ?? '');
+  const { data: eu } = me;
+  const { data: empresa } = company;
+  const [wanted, setWanted] = useState<Produto | null>(null);
+
+  if (!eu || !empresa) {
+    const failed = [me, company].find((query) => query.isError);
+    if (!failed) return <CardSkeletons />;
+    const retry = () => Promise.all([me.refetch(), company.refetch()]);
+    return <ErrorState title={LOJA.erroProdutos} error={failed.error} onRetry={retry} />;
+  }
+  const header = (
+    <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={<UpsBadge ups={eu.ups} size="l" />} />
+  );
+  if (!isEnterprise(empresa.plano_nome)) {
+    return (
+      <>
+        {header}
+        <EmptyState drawing="loja" title={MSG.upgradeLojaColaborador} />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <Tabs<View>
+        label={LOJA.titulo}
+        value={view}
+        onChange={(ver) => setParams({ aba: 'loja', ...(ver === 'trocas' ? { ver } : {}) })}
+        tabs={TABS}
+      >
+        {view === 'trocas' ? (
+          <>
+            <h2 className="so-leitor">{LOJA.historico}</h2>
+            <OwnExchanges funcionarioId={eu.IdFuncionario} markedId={params.get('troca')} />
+          </>
+        ) : (
+          <ProductGrid
+            empresaId={eu.empresaId}
+            empty={LOJA.vazioTexto}
+            actionOf={(produto) => <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />}
+          />
+        )}
+      </Tabs>
+      {wanted ? (
+        <ExchangeDialog
+          produto={wanted}
+          funcionarioId={eu.IdFuncionario}
+          empresaId={eu.empresaId}
+          saldo={eu.ups}
+          onDone={(ups) => showBalance(client, eu.email, ups)}
+          onClose={() => setWanted(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Minhas Trocas; a line of the statement marks the one it was for. */
+function OwnExchanges({ funcionarioId, markedId }: { funcionarioId: string; markedId: string | null }) {
+  return (
+    <ExchangeHistory
+      history={useEmployeeExchanges(funcionarioId)}
+      markedId={markedId}
+      empty={LOJA.vazioTrocasTexto}
+      emptyAction={<LinkButton to={colabPath('loja')}>{LOJA.produtos}</LinkButton>}
+    />
+  );
+}

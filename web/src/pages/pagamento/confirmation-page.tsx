@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
+import { call } from '../../lib/api.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { keep } from '../../lib/session-store.ts';
+import { PATHS } from '../../paths.ts';
+import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import form from '../../ui/plain-form.module.css';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+interface ConfirmationState {
+  paymentIntentId?: string;
+  nome?: string;
+  total?: number;
+}
+const POLL_MS = 1500;
+const MAX_POLLS = 20;
+
+/** Paid, or not: the server says so, whether we got here by ourselves or by the provider's own return. */
+export default function ConfirmationPage() {
+  useTitle(PAGAMENTO.titulo);
+  const state = (useLocation().state ?? {}) as ConfirmationState;
+  const returned = useReturnedIntent();
+  const paymentIntentId = state.paymentIntentId ?? returned;
+  const client = useQueryClient();
+  const payment = useQuery({
+    queryKey: ['pagamento', paymentIntentId],
+    enabled: Boolean(paymentIntentId),
+    queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
+    // The plan changes when the provider's notice arrives, a moment after the card was charged.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && data.plano_nome === 'experience' && dataUpdateCount < MAX_POLLS ? POLL_MS : false,
+  });
+  const active = payment.data?.status === 'succeeded' && payment.data.plano_nome !== 'experience';
+  const plano = payment.data?.plano_nome;
+
+  useEffect(() => {
+    if (!active || !plano) return;
+    keep({ plano_nome: plano });
+    void client.invalidateQueries();
+  }, [active, plano, client]);
+
+  const toPanel = (
+    <LinkButton size="l" wide to={PATHS.empresa}>
+      {PAGAMENTO.irPainel}
+    </LinkButton>
+  );
+  const failed = payment.data && !['succeeded', 'processing'].includes(payment.data.status);
+  if (!paymentIntentId || payment.error || failed) {
+    return (
+      <OutsideLayout title={PAGAMENTO.titulo} footer={toPanel}>
+        <Alert tone="bad">{PAGAMENTO.naoEncontrado}</Alert>
+      </OutsideLayout>
+    );
+  }
+  if (!payment.data) {
+    return (
+      <OutsideLayout title={PAGAMENTO.conferindo}>
+        <Loading label={PAGAMENTO.conferindo}>
+          <Skeleton h={84} />
+        </Loading>
+      </OutsideLayout>
+    );
+  }
+  return (
+    <OutsideLayout
+      before={<Drawing name={active ? 'ok' : 'ranking'} />}
+      title={active ? PAGAMENTO.confirmado : PAGAMENTO.conferindo}
+      subtitle={active ? PAGAMENTO.confirmadoTexto : PAGAMENTO.processando}
+    >
+      {state.total ? (
+        <OrderSummary nome={state.nome ?? nomeDoPlano(plano ?? '')} total={state.total} />
+      ) : null}
+      <div className={form.form}>
+        {toPanel}
+        {active ? (
+          <Button variant="ghost" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+            {PAGAMENTO.imprimir}
+          </Button>
+        ) : null}
+      </div>
+    </OutsideLayout>
+  );
+}
+
+/** After a card authentication the provider comes back with a full page load and its own parameter. */
+function useReturnedIntent(): string {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const intent = params.get('payment_intent') ?? '';
+  // The return also carries the payment's secret, which has no business in the address bar or the history.
+  useEffect(() => {
+    if (params.has('payment_intent_client_secret')) navigate(`?payment_intent=${intent}`, { replace: true });
+  }, [params, intent, navigate]);
+  return intent;
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
+import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
+import { useCheckout } from '../../features/pagamento/use-checkout.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { PAGAMENTO, PLANO } from '../../texts/pagamento/plano.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from '../../ui/plain-form.module.css';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+interface PaymentState {
+  priceId?: string;
+  empresaId?: string;
+}
+
+/** Payment of a plan; the navigation brings priceId and empresaId (specification section 2). */
+export default function PaymentPage() {
+  useTitle(PAGAMENTO.titulo);
+  const navigate = useNavigate();
+  const { priceId = '', empresaId = '' } = (useLocation().state ?? {}) as PaymentState;
+  const { checkout, error, retry } = useCheckout(priceId, empresaId);
+  const back = (
+    <Link className={css.link} to={PATHS.plano}>
+      {PAGAMENTO.voltarPlanos}
+    </Link>
+  );
+  if (error) {
+    return (
+      <OutsideLayout title={PAGAMENTO.titulo} footer={back}>
+        <Alert
+          tone="bad"
+          action={
+            error === PAGAMENTO.semDados || error === PLANO.ativo ? null : (
+              <Button variant="ghost" size="s" onClick={retry}>
+                Tentar novamente
+              </Button>
+            )
+          }
+        >
+          {error}
+        </Alert>
+      </OutsideLayout>
+    );
+  }
+  return (
+    <OutsideLayout title={PAGAMENTO.titulo} footer={back}>
+      {checkout ? (
+        <>
+          <OrderSummary nome={checkout.nickname} total={checkout.amount} />
+          <PaymentForm
+            clientSecret={checkout.clientSecret}
+            total={formatMoney(checkout.amount)}
+            onPaid={(paymentIntentId) =>
+              navigate(PATHS.confirmacao, {
+                replace: true,
+                state: { paymentIntentId, nome: checkout.nickname, total: checkout.amount },
+              })
+            }
+          />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton h={84} />
+          <br />
+          <Skeleton h={150} />
+        </Loading>
+      )}
+    </OutsideLayout>
+  );
+}

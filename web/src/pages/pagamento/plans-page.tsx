@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { ActivePlan } from '../../features/pagamento/active-plan.tsx';
+import { ChatAction } from '../../features/pagamento/plan-action.tsx';
+import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
+import { usePriceIds } from '../../features/pagamento/plan-catalog.ts';
+import { call } from '../../lib/api.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { keys } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { PATHS } from '../../paths.ts';
+import { PLANO } from '../../texts/pagamento/plano.ts';
+import { Button } from '../../ui/button.tsx';
+import css from '../../ui/plain-form.module.css';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+
+/** Plan choice: a company on experience chooses; one with a paid plan is told so. */
+export default function PlansPage() {
+  useTitle(PLANO.titulo);
+  const empresaId = useSession()?.empresaId ?? '';
+  const navigate = useNavigate();
+  const prices = usePriceIds();
+  const plan = useQuery({
+    queryKey: keys.plano(empresaId),
+    queryFn: () => call(empresas.currentPlan, { query: { empresaId } }),
+  });
+  const back = (
+    <Link className={css.link} to={PATHS.empresa}>
+      {PLANO.voltar}
+    </Link>
+  );
+  const failed = plan.error ?? prices.error;
+
+  if (failed) {
+    const retry = () => {
+      prices.retry();
+      void plan.refetch();
+    };
+    return (
+      <OutsideLayout wide title={PLANO.titulo} footer={back}>
+        <ErrorState title={PLANO.erroPlanos} error={failed} onRetry={retry} />
+      </OutsideLayout>
+    );
+  }
+  if (plan.data && plan.data.plano_nome !== 'experience') {
+    return (
+      <OutsideLayout title={PLANO.ativo}>
+        <ActivePlan plano={plan.data.plano_nome} />
+      </OutsideLayout>
+    );
+  }
+  return (
+    <OutsideLayout wide title={PLANO.titulo} subtitle={PLANO.subtitulo} footer={back}>
+      {plan.data ? (
+        <PlanCards
+          current={plan.data.plano_nome}
+          actionOf={(familia, plano) => {
+            if (familia === 'enterprise') return <ChatAction />;
+            if (familia === 'experience')
+              return (
+                <Button variant="secondary" disabled>
+                  {PLANO.atual}
+                </Button>
+              );
+            const priceId = prices.priceIdOf(plano);
+            return (
+              <Button
+                loading={priceId === undefined}
+                onClick={() => navigate(PATHS.pagamento, { state: { priceId, empresaId } })}
+              >
+                {PLANO.assinar}
+              </Button>
+            );
+          }}
+        />
+      ) : (
+        <CardSkeletons count={3} />
+      )}
+    </OutsideLayout>
+  );
+}

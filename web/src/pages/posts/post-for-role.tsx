@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { CaptionEditor } from '../../features/compartilhamentos/caption-editor.tsx';
+import css from '../../features/compartilhamentos/share.module.css';
+import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
+import { useMe } from '../../features/funcionarios/use-me.ts';
+import { DeletePost } from '../../features/posts/delete-post.tsx';
+import { PostView } from '../../features/posts/post-view.tsx';
+import type { Session } from '../../lib/session.ts';
+import { PERFIL } from '../../texts/funcionarios/painel.ts';
+import { POSTS, POST as T } from '../../texts/posts/posts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+
+interface PostForRoleProps {
+  post: Post;
+  session: Session;
+  onDeleted: () => void;
+}
+
+/** The same post, with what each role may do to it (specification section 6). */
+export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
+  return session.role === 'funcionario' ? (
+    <EmployeePost post={post} session={session} />
+  ) : (
+    <PostView
+      post={post}
+      caption={
+        <>
+          {post.midiasEstado === 'verificando' ? <Alert tone="info">{POSTS.verificando}</Alert> : null}
+          {post.midiasEstado === 'rejeitadas' ? (
+            <Alert tone="bad">{post.midiasMotivo ?? POSTS.rejeitada}</Alert>
+          ) : null}
+          <p className={css.caption}>{post.legenda}</p>
+        </>
+      }
+      actions={<DeletePost postId={post.id} onDeleted={onDeleted} />}
+    />
+  );
+}
+
+function EmployeePost({ post, session }: { post: Post; session: Session }) {
+  const { data: eu, isError, error, refetch } = useMe();
+  const [draft, setDraft] = useState<string | null>(null);
+  const own = post.legendasEditadas[0];
+  const shared = own?.shared ?? false;
+  const editable = post.alteravel && !shared;
+  const versions = post.alteravel || Boolean(own?.legendaAlterada);
+  return (
+    <PostView
+      post={post}
+      caption={
+        versions ? (
+          <CaptionEditor
+            post={post}
+            funcionarioId={session.funcionarioId}
+            empresaId={session.empresaId}
+            editable={editable}
+            draft={editable ? draft : null}
+            onDraft={setDraft}
+          />
+        ) : (
+          <>
+            <p className={css.caption}>{post.legenda}</p>
+            {shared ? null : <p className={css.note}>{T.naoEditavel}</p>}
+          </>
+        )
+      }
+      actions={
+        eu ? (
+          <SharePanel post={post} eu={eu} writing={editable && draft !== null} />
+        ) : isError ? (
+          <ErrorState title={PERFIL.erro} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton h={52} />
+        )
+      }
+    />
+  );
+}

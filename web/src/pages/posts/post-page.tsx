@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
+import { usePost } from '../../features/posts/use-post.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
+import { dashboardOf } from '../../paths.ts';
+import { POST as T } from '../../texts/posts/posts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { PostForRole } from './post-for-role.tsx';
+import { RoleShell } from './role-shell.tsx';
+
+/** `/conteudo/:postId`, for every role. */
+export default function PostPage() {
+  useTitle(T.titulo);
+  const { postId = '' } = useParams();
+  const session = useSession();
+  const navigate = useNavigate();
+  const post = usePost(postId);
+  if (!session) return null;
+
+  const leave = () => {
+    // Opened by its address there is no list to go back to.
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (idx) navigate(-1);
+    else navigate(dashboardOf(session.role), { replace: true });
+  };
+  const back = (
+    <div>
+      <Button variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={leave}>
+        {T.voltar}
+      </Button>
+    </div>
+  );
+  const missing = post.error instanceof ApiError && post.error.status === 404;
+  return (
+    <RoleShell>
+      {missing ? (
+        <EmptyState drawing="perdido" title={T.naoEncontrado} action={back}>
+          {T.naoEncontradoTexto}
+        </EmptyState>
+      ) : (
+        <>
+          <PageHeader title={T.titulo} back={back} />
+          {post.isPending ? <CardSkeletons count={1} /> : null}
+          {post.isError ? (
+            <ErrorState title={T.erro} error={post.error} onRetry={() => post.refetch()} />
+          ) : null}
+          {post.data ? (
+            <PostForRole
+              post={post.data}
+              session={session}
+              onDeleted={() => navigate(dashboardOf(session.role), { replace: true })}
+            />
+          ) : null}
+        </>
+      )}
+      <ConnectionModal />
+    </RoleShell>
+  );
+}

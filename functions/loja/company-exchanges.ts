@@ -1,11 +1,11 @@
 import { assertLoja } from '../../shared/rules/planos.ts';
 import type { CompanyCaller } from '../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../store/cursor.ts';
+import type { PageRequest } from '../store/cursor.ts';
 import { getPessoas } from '../store/funcionarios/funcionarios.ts';
 import { listTrocas, toTroca } from '../store/loja/trocas.ts';
 
 interface ListRequest {
-  query: { limit: number; cursor?: string | undefined };
+  query: PageRequest;
   caller: CompanyCaller;
 }
 
@@ -13,12 +13,10 @@ interface ListRequest {
 export async function companyExchanges({ query, caller }: ListRequest) {
   assertLoja(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
-  const start = decodeCursor(query.cursor, { empresaId, id: null });
-  const { items, lastKey } = await listTrocas(empresaId, query.limit, start);
+  const { items, nextCursor } = await listTrocas(empresaId, query);
   const pessoas = await getPessoas(items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })));
-  const nextCursor = encodeCursor(lastKey);
   return {
     trocas: items.map((item) => toTroca(item, pessoas.get(item.funcionarioId)?.nome ?? null)),
-    ...(nextCursor ? { nextCursor } : {}),
+    nextCursor,
   };
 }

@@ -1,7 +1,7 @@
 import {
   type FuncionarioItem,
   getFuncionario,
-  listFuncionarios,
+  queryFuncionarios,
 } from '../store/funcionarios/funcionarios.ts';
 import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from '../store/movimentos/ledger.ts';
 
@@ -52,7 +52,7 @@ interface VerifiedPage {
 export async function* verifiedPages(from?: Cursor): AsyncGenerator<VerifiedPage> {
   let next = from;
   do {
-    const page = await listFuncionarios(null, 200, next);
+    const page = await queryFuncionarios(null, 200, next);
     const differences: Difference[] = [];
     let contas = 0;
     for (const { empresaId, id } of page.items) {

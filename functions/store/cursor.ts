@@ -4,7 +4,28 @@ import { MSG } from '../../shared/messages.ts';
 
 type Key = Record<string, string>;
 
-/** Where a list goes on: the last key, opaque to clients. */
+/** The page of a list that a caller asks for. */
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+export interface Page<T> {
+  items: T[];
+  /** absent on the last page */
+  nextCursor: string | undefined;
+}
+
+/** One page of a list: `query` reads from the cursor's key on, and says where the page ended. Throws 400 for a made-up cursor. */
+export async function readPage<T>(
+  cursor: string | undefined,
+  expected: Record<string, string | null>,
+  query: (startKey: Key | undefined) => Promise<{ items: T[]; lastKey: Record<string, unknown> | undefined }>,
+): Promise<Page<T>> {
+  const { items, lastKey } = await query(decodeCursor(cursor, expected));
+  return { items, nextCursor: encodeCursor(lastKey) };
+}
+
+/** The last key of a page as text that clients hand back without reading it. */
 export const encodeCursor = (key: Record<string, unknown> | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
 

@@ -5,6 +5,7 @@ import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
 import type { EstadoDaAssinatura } from '../../../shared/rules/pagamento.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
+import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 
@@ -81,7 +82,14 @@ export async function getEmpresas(ids: readonly string[]): Promise<Map<string, E
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** Ids of all companies, newest first. */
+/** A page of all companies, newest first. */
+export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<EmpresaItem>> =>
+  readPage(cursor, { todas: 'empresa', id: null }, async (startKey) => {
+    const { ids, lastKey } = await listEmpresaIds(limit, startKey);
+    return { items: [...(await getEmpresas(ids)).values()], lastKey };
+  });
+
+/** The ids alone, for a job, which notes `lastKey` as the place to go on from. */
 export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
   const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
     new QueryCommand({

@@ -6,6 +6,7 @@ import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
 import { type ModeloDeEmail, outbox } from '../correio/outbox.ts';
 import { addToCounters } from '../counters.ts';
+import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/empresas.ts';
 import { changeSet } from '../expressions.ts';
@@ -80,8 +81,19 @@ export async function findFuncionario(id: string): Promise<FuncionarioItem | und
   return items[0] && getFuncionario(items[0]);
 }
 
-/** Employees of one company, or of all (null), newest first. */
-export async function listFuncionarios(
+/** A page of the employees of one company, or of all (null), newest first. */
+export const listFuncionarios = (
+  empresaId: string | null,
+  { limit, cursor }: PageRequest,
+): Promise<Page<FuncionarioItem>> =>
+  readPage(
+    cursor,
+    empresaId === null ? { todos: 'funcionario', empresaId: null, id: null } : { empresaId, id: null },
+    (startKey) => queryFuncionarios(empresaId, limit, startKey),
+  );
+
+/** The same for a job, which notes `lastKey` as the place to go on from. */
+export async function queryFuncionarios(
   empresaId: string | null,
   limit: number,
   startKey?: Record<string, unknown>,

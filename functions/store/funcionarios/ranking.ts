@@ -2,17 +2,27 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RankingRow } from '../../../shared/routes/entities.ts';
 import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../../shared/rules/ranking.ts';
 import { readCounters } from '../counters.ts';
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
 import type { MovimentoItem } from '../movimentos/ledger.ts';
 import { type FuncionarioItem, funcionarioKey, getFuncionarios } from './funcionarios.ts';
 
-/** The top of a company's ranking, or of all (null): one query of as many items as rows. `before` counts earlier pages' rows. */
+/**
+ * A page of a company's ranking, or of all (null): one query of as many items as rows. The cursor also carries how many
+ * rows came before (`antes`), so that positions go on counting.
+ */
 export async function listRanking(
   empresaId: string | null,
-  limit: number,
-  startKey: Record<string, unknown> | undefined,
-  before: number,
-) {
+  { limit, cursor }: PageRequest,
+): Promise<Page<RankingRow>> {
+  const place = decodeCursor(
+    cursor,
+    empresaId === null
+      ? { todos: 'funcionario', ordemGeral: null, empresaId: null, id: null, antes: null }
+      : { empresaId, id: null, ordem: null, antes: null },
+  );
+  const { antes = '', ...startKey } = place ?? {};
+  const before = Number.parseInt(antes, 10) || 0;
   const { items: indexed, lastKey } = await queryPage<FuncionarioItem>(
     new QueryCommand({
       TableName: table('funcionarios'),
@@ -21,7 +31,7 @@ export async function listRanking(
         : { IndexName: 'ranking', KeyConditionExpression: 'empresaId = :scope' }),
       ExpressionAttributeValues: { ':scope': empresaId ?? 'funcionario' },
       Limit: limit,
-      ExclusiveStartKey: startKey,
+      ExclusiveStartKey: place && startKey,
     }),
   );
   // The index over all companies holds keys only: what it held more would cost every movement a write.
@@ -33,7 +43,8 @@ export async function listRanking(
     fotoPerfilColab: item.fotoPerfilColab ?? null,
     posicao: before + index + 1,
   }));
-  return { rows, lastKey };
+  const nextCursor = encodeCursor(lastKey && { ...lastKey, antes: String(before + rows.length) });
+  return { items: rows, nextCursor };
 }
 
 /**

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { Produto } from '../../../shared/routes/entities.ts';
+import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 
@@ -23,21 +24,19 @@ export async function getProduto(empresaId: string, id: string): Promise<Produto
   return found.Item as ProdutoItem;
 }
 
-/** Products of a company, newest first. */
-export const listProdutos = (
-  empresaId: string,
-  limit: number,
-  startKey: Record<string, unknown> | undefined,
-) =>
-  queryPage<ProdutoItem>(
-    new QueryCommand({
-      TableName: table('produtos'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
+/** A page of a company's products, newest first. */
+export const listProdutos = (empresaId: string, { limit, cursor }: PageRequest): Promise<Page<ProdutoItem>> =>
+  readPage(cursor, { empresaId, id: null }, (startKey) =>
+    queryPage<ProdutoItem>(
+      new QueryCommand({
+        TableName: table('produtos'),
+        KeyConditionExpression: 'empresaId = :empresaId',
+        ExpressionAttributeValues: { ':empresaId': empresaId },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    ),
   );
 
 /** Records a product; the same id again (an idempotent repetition) changes nothing. */

@@ -4,6 +4,7 @@ import { MSG } from '../../../shared/messages.ts';
 import type { StatusTroca, Troca } from '../../../shared/routes/entities.ts';
 import type { Conta } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
+import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
@@ -175,39 +176,41 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
   });
 }
 
-/** Exchanges of a company, newest first. */
-export const listTrocas = (empresaId: string, limit: number, startKey: Record<string, unknown> | undefined) =>
-  queryPage<TrocaItem>(
-    new QueryCommand({
-      TableName: table('trocas'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
+/** A page of a company's exchanges, newest first. */
+export const listTrocas = (empresaId: string, { limit, cursor }: PageRequest): Promise<Page<TrocaItem>> =>
+  readPage(cursor, { empresaId, id: null }, (startKey) =>
+    queryPage<TrocaItem>(
+      new QueryCommand({
+        TableName: table('trocas'),
+        KeyConditionExpression: 'empresaId = :empresaId',
+        ExpressionAttributeValues: { ':empresaId': empresaId },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    ),
   );
 
-/** Exchanges of one employee, newest first. */
-export async function listTrocasOf(
+/** A page of one employee's exchanges, newest first. */
+export const listTrocasOf = (
   funcionarioId: string,
-  limit: number,
-  startKey: Record<string, unknown> | undefined,
-) {
-  const page = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>(
-    new QueryCommand({
-      TableName: table('trocas'),
-      IndexName: 'porFuncionario',
-      KeyConditionExpression: 'funcionarioId = :funcionarioId',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
-  const keys = page.items.map(({ empresaId, id }) => ({ empresaId, id }));
-  return { items: await batchGet<TrocaItem>('trocas', keys), lastKey: page.lastKey };
-}
+  { limit, cursor }: PageRequest,
+): Promise<Page<TrocaItem>> =>
+  readPage(cursor, { funcionarioId, empresaId: null, id: null }, async (startKey) => {
+    const { items: rows, lastKey } = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>(
+      new QueryCommand({
+        TableName: table('trocas'),
+        IndexName: 'porFuncionario',
+        KeyConditionExpression: 'funcionarioId = :funcionarioId',
+        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    );
+    const keys = rows.map(({ empresaId, id }) => ({ empresaId, id }));
+    return { items: await batchGet<TrocaItem>('trocas', keys), lastKey };
+  });
 
 /** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
 export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({

@@ -6,6 +6,7 @@ import { MSG } from '../../../shared/messages.ts';
 import type { Movimento } from '../../../shared/routes/entities.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { addToCounters } from '../counters.ts';
+import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, queryPages, table, type Write } from '../db.ts';
 import {
   type FuncionarioItem,
@@ -147,17 +148,22 @@ export async function withBalance<T>(
   }
 }
 
-/** The statement of one employee, newest first. */
-export const listMovimentos = (funcionarioId: string, limit: number, startKey?: Record<string, unknown>) =>
-  queryPage<MovimentoItem>(
-    new QueryCommand({
-      TableName: table('movimentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
+/** A page of one employee's statement, newest first. */
+export const listMovimentos = (
+  funcionarioId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<MovimentoItem>> =>
+  readPage(cursor, { funcionarioId, id: null }, (startKey) =>
+    queryPage<MovimentoItem>(
+      new QueryCommand({
+        TableName: table('movimentos'),
+        KeyConditionExpression: 'funcionarioId = :funcionarioId',
+        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    ),
   );
 
 /** The first `count` lines of an employee's ledger, oldest first, as they are now. */

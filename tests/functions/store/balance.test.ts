@@ -100,11 +100,11 @@ describe('reading a ledger', () => {
     let current = start;
     for (const valor of [1, 2, 3]) current = (await ledger.add(current, earned(valor))).after;
     const valuesOf = ({ items }: { items: MovimentoItem[] }) => items.map(({ valor }) => valor);
-    const page = await ledger.listMovimentos(start.id, 2);
+    const page = await ledger.listMovimentos(start.id, { limit: 2 });
     expect(valuesOf(page)).toEqual([3, 2]);
-    const rest = await ledger.listMovimentos(start.id, 2, page.lastKey);
-    expect([valuesOf(rest), rest.lastKey]).toEqual([[1], undefined]);
-    expect(valuesOf(await ledger.listMovimentos(randomUUID(), 2))).toEqual([]);
+    const rest = await ledger.listMovimentos(start.id, { limit: 2, cursor: page.nextCursor });
+    expect([valuesOf(rest), rest.nextCursor]).toEqual([[1], undefined]);
+    expect(valuesOf(await ledger.listMovimentos(randomUUID(), { limit: 2 }))).toEqual([]);
   });
 
   it('goes from the first line up to a number of them, over pages of the database', async () => {

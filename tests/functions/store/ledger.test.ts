@@ -26,7 +26,7 @@ describe('a movement', () => {
       hash: second.linha.hash,
       ordem: `999999993#2026-11-20T13:00:00.000Z#${start.id}`,
     });
-    const { items } = await ledger.listMovimentos(start.id, 10);
+    const { items } = await ledger.listMovimentos(start.id, { limit: 10 });
     expect(items).toEqual([second.linha, first.linha]);
     expect(items).toMatchObject([
       {
@@ -87,7 +87,7 @@ describe('a movement', () => {
     }
     const { ups, movimentos, hash, ordem, totalCompartilhados } = after;
     expect(await ledger.read(start)).toMatchObject({ ups, movimentos, hash, ordem, totalCompartilhados });
-    expect((await ledger.listMovimentos(start.id, 10)).items).toHaveLength(1);
+    expect((await ledger.listMovimentos(start.id, { limit: 10 })).items).toHaveLength(1);
     expect((await ledger.readCounters(start.empresaId)).compartilhamentos).toBeUndefined();
   });
 
@@ -96,7 +96,7 @@ describe('a movement', () => {
     const { linha, writes } = ledger.movement(start, earned(10));
     await ledger.transact(writes.slice(1, 2));
     await expect(ledger.add(start, earned(3))).rejects.toThrow(ledger.StaleBalanceError);
-    expect((await ledger.listMovimentos(start.id, 10)).items).toEqual([linha]);
+    expect((await ledger.listMovimentos(start.id, { limit: 10 })).items).toEqual([linha]);
   });
 });
 

@@ -104,12 +104,12 @@ export const MSG = {
   assinaturaInvalida: 'Assinatura inválida.',
 } as const;
 
-export const tipoNaoSuportado = (file: string) => `Tipo de arquivo não suportado: ${file}`;
-export const videoLongo = (file: string) => `O vídeo "${file}" excede o limite de 10 minutos.`;
-export const videoCurto = (file: string) => `O vídeo "${file}" deve ter pelo menos 3 segundos.`;
-export const videoSemDuracao = (file: string) =>
+export const unsupportedType = (file: string) => `Tipo de arquivo não suportado: ${file}`;
+export const videoTooLong = (file: string) => `O vídeo "${file}" excede o limite de 10 minutos.`;
+export const videoTooShort = (file: string) => `O vídeo "${file}" deve ter pelo menos 3 segundos.`;
+export const videoWithoutDuration = (file: string) =>
   `Não foi possível ler a duração do vídeo "${file}". Salve-o novamente, de preferência em MP4, e tente outra vez.`;
-export const imagemIlegivel = (file: string) => `A imagem "${file}" está corrompida ou incompleta.`;
-export const imagemDimensoes = (file: string) => `A imagem "${file}" tem dimensões grandes demais.`;
-export const obrigatorio = (label: string) => `O campo ${label} é obrigatório.`;
-export const longoDemais = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
+export const unreadableImage = (file: string) => `A imagem "${file}" está corrompida ou incompleta.`;
+export const oversizedImage = (file: string) => `A imagem "${file}" tem dimensões grandes demais.`;
+export const requiredField = (label: string) => `O campo ${label} é obrigatório.`;
+export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;

@@ -28,7 +28,7 @@ export interface Identity {
   groups: readonly Role[];
 }
 
-export interface Sessao {
+export interface Session {
   token: string;
   refreshToken: string;
 }
@@ -80,7 +80,7 @@ const REFUSED = [
 ];
 
 /** Signs in. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in service is down. */
-export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Sessao> {
+export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Session> {
   const client = lembrar ? '365' : '7';
   try {
     const { AuthenticationResult: result } = await cognito.send(

@@ -1,11 +1,11 @@
-import { emMs } from '../../shared/rules/dates.ts';
+import { addMs } from '../../shared/rules/dates.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { markAmbiguous, markFailed, markSending } from '../store/compartilhamentos/attempts.ts';
 import { disconnect } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
-import type { AttemptItem, MotivoDaFalha } from '../store/compartilhamentos/shares.ts';
+import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { send } from './send.ts';
 
@@ -20,7 +20,7 @@ export interface Job {
 export type ShareResult =
   | { kind: 'publicado'; linkedinPostURL: string; ups: number }
   | { kind: 'desconectado' }
-  | { kind: 'falhou'; motivo?: MotivoDaFalha }
+  | { kind: 'falhou'; motivo?: ShareFailure }
   /** the network may have published it: sending the same text again finds out */
   | { kind: 'ambiguo' };
 
@@ -62,7 +62,7 @@ export async function publish(job: Job): Promise<ShareResult> {
 }
 
 /** Ends an attempt that published nothing; an older one of unknown end stays unknown. */
-export async function giveUp(share: AttemptItem, now: Date, motivo?: MotivoDaFalha): Promise<ShareResult> {
+export async function giveUp(share: AttemptItem, now: Date, motivo?: ShareFailure): Promise<ShareResult> {
   const older = olderOf(share);
   await (older ? doubt(share, older, now) : markFailed(share, motivo));
   return { kind: 'falhou', ...(motivo && { motivo }) };
@@ -94,5 +94,5 @@ const instantOf = (iso: string | undefined): Date | undefined =>
 /** The event's clock, running: media may take minutes before anything is sent. */
 function clockFrom(now: Date): () => Date {
   const started = performance.now();
-  return () => emMs(now, performance.now() - started);
+  return () => addMs(now, performance.now() - started);
 }

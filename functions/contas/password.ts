@@ -2,7 +2,7 @@ import { epoch } from '../../shared/rules/dates.ts';
 import { setPassword } from '../aws/identity.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { contaOfToken } from '../store/contas/links.ts';
-import { holdToken, invalidToken, readToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
+import { invalidToken, leaseToken, readToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 
@@ -21,7 +21,7 @@ export async function applyPassword(
   const conta = contaOfToken(token);
   const account = await loadAccount(conta);
   if (!account || account.email !== conta.email || isOutdated(tipo, token, account)) throw invalidToken();
-  await holdToken(token, now);
+  await leaseToken(token, now);
   try {
     await setPassword(
       {

@@ -3,7 +3,7 @@ import type { Email } from '../aws/mail.ts';
 import { type Conta, findConta } from '../store/contas/contas.ts';
 import { issueLinkToken } from '../store/contas/links.ts';
 import { isUndeliverable } from '../store/contas/undeliverable.ts';
-import type { Correspondencia } from '../store/correio/outbox.ts';
+import type { OutboxMail } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { toHtml, toText } from './layout.ts';
@@ -13,7 +13,7 @@ import { TEMPLATES } from './templates.ts';
  * Writes a mail of the outbox: finds out who reads it and makes its link. Undefined when there is nobody to send it
  * to: an address without an account, an account that is gone or has another address by now, one that mail came back from.
  */
-export async function compose(letter: Correspondencia, now: Date): Promise<Email | undefined> {
+export async function compose(letter: OutboxMail, now: Date): Promise<Email | undefined> {
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const reader = await findReader(conta);

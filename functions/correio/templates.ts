@@ -1,5 +1,5 @@
-import type { TipoDeToken } from '../store/contas/tokens.ts';
-import type { ModeloDeEmail } from '../store/correio/outbox.ts';
+import type { TokenKind } from '../store/contas/tokens.ts';
+import type { MailTemplate } from '../store/correio/outbox.ts';
 import type { Content } from './layout.ts';
 
 export interface MailFacts {
@@ -15,7 +15,7 @@ export interface MailFacts {
 
 interface Template {
   /** the kind of token its link carries */
-  link?: TipoDeToken;
+  link?: TokenKind;
   write: (facts: MailFacts) => Content;
 }
 
@@ -23,7 +23,7 @@ const ups = (value: string | number | undefined) => `${Number(value ?? 0).toLoca
 const greet = (nome: string) => `Olá, ${nome}!`;
 
 /** Every mail the product sends. */
-export const TEMPLATES: Record<ModeloDeEmail, Template> = {
+export const TEMPLATES: Record<MailTemplate, Template> = {
   confirmacao: {
     link: 'confirmacao',
     write: ({ nome, site, token }) => ({

@@ -1,4 +1,4 @@
-import { DIA_MS, diaEm, emMs } from '../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
 import { listConnectionsEndingOn, remindOfConnection } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
@@ -20,12 +20,12 @@ const AT_ONCE = 10;
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexoes: number }> {
   const now = dueAt(event);
-  const hoje = diaEm(now);
+  const hoje = dayOf(now);
   const before = await readProgress<Progress>(JOB);
   const cut = before?.hoje === hoje && before.dia !== null ? before : undefined;
   let conexoes = 0;
   for (let days = 0; days <= DAYS_BEFORE; days += 1) {
-    const dia = diaEm(emMs(now, days * DIA_MS));
+    const dia = dayOf(addMs(now, days * DAY_MS));
     if (cut?.dia && dia < cut.dia) continue;
     conexoes += await eachPage(run, {
       from: cut?.dia === dia ? (cut.cursor ?? undefined) : undefined,

@@ -1,4 +1,4 @@
-import { DIA_MS, diaEm, emMs } from '../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
 import { expirePost, listEndingOn } from '../store/posts/expiry.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
@@ -11,10 +11,10 @@ const FIRST_RUN_DAYS = 3;
 /** Every day after midnight: posts whose last day is over leave the employees' list. Late runs take all days since. */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = dueAt(event);
-  const ontem = diaEm(emMs(now, -DIA_MS));
+  const ontem = dayOf(addMs(now, -DAY_MS));
   const done = await readProgress<string>(JOB);
   let posts = 0;
-  for (const dia of daysAfter(done ?? diaEm(emMs(now, -(FIRST_RUN_DAYS + 1) * DIA_MS)), ontem)) {
+  for (const dia of daysAfter(done ?? dayOf(addMs(now, -(FIRST_RUN_DAYS + 1) * DAY_MS)), ontem)) {
     // Each post leaves the index as it is done: a run after a cut begins the day at those that are left.
     posts += await eachPage(run, {
       list: (from) => listEndingOn(dia, from),
@@ -30,7 +30,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
 function daysAfter(done: string, last: string): string[] {
   const days: string[] = [];
   for (let at = new Date(`${done}T12:00:00Z`); ; ) {
-    at = emMs(at, DIA_MS);
+    at = addMs(at, DAY_MS);
     const dia = at.toISOString().slice(0, 10);
     if (dia > last) return days;
     days.push(dia);

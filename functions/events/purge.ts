@@ -1,14 +1,14 @@
-import { DIA_MS, emMs, HORA } from '../../shared/rules/dates.ts';
+import { addMs, DAY_MS, HOUR_MS } from '../../shared/rules/dates.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { listToSweep } from '../store/uploads/sweep.ts';
-import { horaDe } from '../store/uploads/uploads.ts';
+import { hourOf } from '../store/uploads/uploads.ts';
 import { sweepUpload } from '../uploads/sweep.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 const JOB = 'limpar';
 const AT_ONCE = 10;
 /** Records of uploads live four days; what is older is gone by itself. */
-const FURTHEST_MS = 4 * DIA_MS;
+const FURTHEST_MS = 4 * DAY_MS;
 
 /**
  * Every hour: uploads that began more than a day ago and were abandoned, or whose check never ended. Tokens, rate
@@ -18,7 +18,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ upload
   const now = dueAt(event);
   const done = await readProgress<string>(JOB);
   let uploads = 0;
-  for (const hora of hoursUntil(emMs(now, -DIA_MS - HORA), emMs(now, -FURTHEST_MS), done)) {
+  for (const hora of hoursUntil(addMs(now, -DAY_MS - HOUR_MS), addMs(now, -FURTHEST_MS), done)) {
     // Each upload leaves the index as it is done: a run after a cut begins the hour at those that are left.
     uploads += await eachPage(run, {
       list: (from) => listToSweep(hora, from),
@@ -33,8 +33,8 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ upload
 /** The hours after `done` (or from `first` on) up to that of `last`. */
 function hoursUntil(last: Date, first: Date, done: string | undefined): string[] {
   const hours: string[] = [];
-  for (let at = first; horaDe(at) <= horaDe(last); at = emMs(at, HORA)) {
-    if (done === undefined || horaDe(at) > done) hours.push(horaDe(at));
+  for (let at = first; hourOf(at) <= hourOf(last); at = addMs(at, HOUR_MS)) {
+    if (done === undefined || hourOf(at) > done) hours.push(hourOf(at));
   }
   return hours;
 }

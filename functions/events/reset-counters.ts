@@ -1,4 +1,4 @@
-import { mesEm } from '../../shared/rules/dates.ts';
+import { monthOf } from '../../shared/rules/dates.ts';
 import { listEmpresaIds } from '../store/empresas/empresas.ts';
 import { startMonth } from '../store/empresas/month.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 25;
  * the limit itself never counts an earlier month (store/posts/posts.ts). Page by page, and on from the last page after a cut.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
-  const mes = mesEm(dueAt(event));
+  const mes = monthOf(dueAt(event));
   const before = await readProgress<Progress>(JOB);
   const cut = before?.mes === mes ? before : undefined;
   if (cut?.cursor === null) return { empresas: 0 };

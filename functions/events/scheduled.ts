@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { MINUTO } from '../../shared/rules/dates.ts';
+import { MINUTE_MS } from '../../shared/rules/dates.ts';
 
 /** What EventBridge Scheduler hands a function (its universal context input). */
 export interface ScheduledEvent {
@@ -14,7 +14,7 @@ export const dueAt = ({ time }: ScheduledEvent): Date => new Date(time);
 export type Run = Pick<Context, 'getRemainingTimeInMillis'>;
 
 /** A page takes less than this, on the largest company too. */
-const RESERVE_MS = MINUTO;
+const RESERVE_MS = MINUTE_MS;
 
 /** A run ended before its function's time did, with its place noted. Lambda calls again, and the next run goes on. */
 export class UnfinishedError extends Error {

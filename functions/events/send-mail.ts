@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
 import { compose } from '../correio/compose.ts';
 import { logger, withoutAddresses } from '../http/log.ts';
-import { type Correspondencia, isSent, markSent } from '../store/correio/outbox.ts';
+import { isSent, markSent, type OutboxMail } from '../store/correio/outbox.ts';
 import { newImages, notBefore } from './stream.ts';
 
 /**
@@ -11,7 +11,7 @@ import { newImages, notBefore } from './stream.ts';
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
-  for (const { image, at, sequence } of newImages<Correspondencia>(event)) {
+  for (const { image, at, sequence } of newImages<OutboxMail>(event)) {
     try {
       await send(image, at);
     } catch (error) {
@@ -26,7 +26,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return { batchItemFailures };
 }
 
-async function send(letter: Correspondencia, writtenAt: Date): Promise<void> {
+async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   if (await isSent(letter.id)) return;
   // A link counts from when it leaves: a mail that waited must not arrive with a dead one.
   const now = notBefore(writtenAt);

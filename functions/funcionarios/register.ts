@@ -1,10 +1,10 @@
 import { conflict, forbidden } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import type { ArquivoEnviado } from '../../shared/routes/fields.ts';
+import type { SentFile } from '../../shared/routes/fields.ts';
 import { isReserved } from '../contas/reserved.ts';
 import { findConta } from '../store/contas/contas.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
-import { createFuncionario, type NovoFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { createFuncionario, type NewFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { attachUpload, uso } from '../store/uploads/uploads.ts';
 import { type MediaContext, withMedia } from '../uploads/resolve.ts';
 
@@ -18,7 +18,7 @@ export async function assertCanJoin(empresa: EmpresaItem, email: string): Promis
   if (isReserved(email) || (await findConta(email))) throw conflict(MSG.emailEmUso);
 }
 
-type Novo = Omit<NovoFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;
+type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;
 
 /**
  * Records an employee with the photo that came along, if one did. `around` runs the recording itself, for a sign-up
@@ -26,7 +26,7 @@ type Novo = Omit<NovoFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;
  */
 export async function recordEmployee(
   novo: Novo,
-  file: string | ArquivoEnviado | undefined,
+  file: string | SentFile | undefined,
   context: Omit<MediaContext, 'tipo'>,
   around: (id: string, record: () => Promise<void>) => Promise<void>,
 ): Promise<string> {

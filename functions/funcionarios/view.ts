@@ -22,5 +22,5 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
 });
 
 /** When the connection to the network ends, which counts while its token lives; null without one. */
-export const conectadoAte = ({ linkedinExpiraEm: fim }: FuncionarioItem, now: Date): string | null =>
+export const connectedUntil = ({ linkedinExpiraEm: fim }: FuncionarioItem, now: Date): string | null =>
   fim !== undefined && epoch(new Date(fim)) > epoch(now) ? fim : null;

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { RouteDef } from '../../shared/routes/define.ts';
-import type { ArquivoEnviado } from '../../shared/routes/fields.ts';
+import type { SentFile } from '../../shared/routes/fields.ts';
 
 /** Claims of the JWT authorizer: strings on AWS (`cognito:groups` is `"[admin empresa]"`), arrays on some emulators. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   );
 }
 
-/** Multipart: repeated fields and `name[]` become arrays; files become `ArquivoEnviado`. */
+/** Multipart: repeated fields and `name[]` become arrays; files become `SentFile`. */
 async function readForm(event: HttpEvent): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   try {
@@ -85,7 +85,7 @@ async function readForm(event: HttpEvent): Promise<Record<string, unknown>> {
 }
 
 /** A browser sends an empty, nameless file for an input left alone. */
-async function toArquivo(file: File): Promise<ArquivoEnviado | undefined> {
+async function toArquivo(file: File): Promise<SentFile | undefined> {
   if (file.size === 0 && file.name === '') return undefined;
   return { nome: file.name, contentType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

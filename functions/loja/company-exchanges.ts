@@ -1,4 +1,4 @@
-import { assertLoja } from '../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../shared/rules/planos.ts';
 import type { CompanyCaller } from '../http/caller.ts';
 import type { PageRequest } from '../store/cursor.ts';
 import { getPessoas } from '../store/funcionarios/funcionarios.ts';
@@ -11,7 +11,7 @@ interface ListRequest {
 
 /** A company's exchanges with the names of who made them; a deleted employee's is null. */
 export async function companyExchanges({ query, caller }: ListRequest) {
-  assertLoja(caller.empresa.plano_nome, caller.role);
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
   const { items, nextCursor } = await listTrocas(empresaId, query);
   const pessoas = await getPessoas(items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })));

@@ -1,5 +1,5 @@
 import { MSG } from '../../shared/messages.ts';
-import { assertLoja } from '../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../shared/rules/planos.ts';
 import type { EmployeeCaller } from '../http/caller.ts';
 import { mustGetEmpresa } from '../store/empresas/empresas.ts';
 import { getProduto, PriceChangedError } from '../store/loja/produtos.ts';
@@ -21,7 +21,7 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
       getProduto(empresaId, query.produtoId),
       mustGetEmpresa(empresaId),
     ]);
-    assertLoja(empresa.plano_nome, caller.role);
+    assertStoreInPlan(empresa.plano_nome, caller.role);
     const conta = { email: empresa.email, contaId: empresaId, tipo: 'empresa', empresaId } as const;
     return exchange({ id, funcionario, produto, empresa: conta, now });
   };

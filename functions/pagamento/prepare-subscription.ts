@@ -3,15 +3,15 @@ import { MSG } from '../../shared/messages.ts';
 import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { isLive } from '../../shared/rules/pagamento.ts';
 import {
-  type AssinaturaNoProvedor,
   cancelSubscription,
   createCustomer,
   createSubscription,
   findSubscription,
   paymentIntentOf,
+  type StripeSubscription,
 } from '../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
-import { linkSubscription, PlanMovedOn } from '../store/pagamento/pagamentos.ts';
+import { linkSubscription, PlanChangedError } from '../store/pagamento/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
 
 const ATTEMPTS = 3;
@@ -66,19 +66,19 @@ async function attemptOnce(
   try {
     await linkSubscription(empresa, { customerId, assinaturaId: created.id, paymentId, plano }, now);
   } catch (error) {
-    if (!(error instanceof PlanMovedOn)) throw error;
+    if (!(error instanceof PlanChangedError)) throw error;
     return undefined;
   }
   return preparedOf(created, created.clientSecret);
 }
 
-const preparedOf = ({ id }: AssinaturaNoProvedor, clientSecret: string): Prepared => ({
+const preparedOf = ({ id }: StripeSubscription, clientSecret: string): Prepared => ({
   clientSecret,
   subscriptionId: id,
 });
 
 /** The company's subscription where it can still be paid or is being charged. */
-async function currentOf(empresa: EmpresaItem): Promise<AssinaturaNoProvedor | undefined> {
+async function currentOf(empresa: EmpresaItem): Promise<StripeSubscription | undefined> {
   if (!empresa.assinaturaId || empresa.assinaturaEstado === 'encerrada') return undefined;
   const found = await findSubscription(empresa.assinaturaId);
   const ended = found?.status === 'canceled' || found?.status === 'incomplete_expired';

@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import type { PlanoNome } from '../../shared/routes/entities.ts';
-import { decidir } from '../../shared/rules/pagamento.ts';
+import { decidePlan } from '../../shared/rules/pagamento.ts';
 import { logger } from '../http/log.ts';
 import { cancelSubscription, findSubscription } from '../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
-import { applyPlan, PlanMovedOn, recordNotice } from '../store/pagamento/pagamentos.ts';
+import { applyPlan, PlanChangedError, recordNotice } from '../store/pagamento/pagamentos.ts';
 
 const ATTEMPTS = 5;
 
@@ -39,7 +39,7 @@ export async function syncPlan({
       await remember();
       return undefined;
     }
-    const decisao = decidir(empresa, assinatura);
+    const decisao = decidePlan(empresa, assinatura);
     if (decisao.tipo === 'mudar') {
       const applied = await applyPlan(empresa, decisao, noticeId, now).then(() => true, ifMovedOn);
       if (applied) return decisao.plano ?? empresa.plano_nome;
@@ -56,6 +56,6 @@ export async function syncPlan({
 }
 
 function ifMovedOn(error: unknown): false {
-  if (error instanceof PlanMovedOn) return false;
+  if (error instanceof PlanChangedError) return false;
   throw error;
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { isVencido } from '../../shared/rules/dates.ts';
+import { isExpired } from '../../shared/rules/dates.ts';
 import type { Caller } from '../http/caller.ts';
 import { findPostKey, getPost, type PostItem } from '../store/posts/posts.ts';
 
@@ -20,4 +20,4 @@ export async function visiblePost(empresaId: string, postId: string, now: Date):
 }
 
 export const isVisible = (post: Pick<PostItem, 'visivel' | 'validade'>, now: Date): boolean =>
-  post.visivel !== undefined && !isVencido(post.validade ?? null, now);
+  post.visivel !== undefined && !isExpired(post.validade ?? null, now);

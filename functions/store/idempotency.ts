@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { DIA_MS, emMs, epoch, MINUTO } from '../../shared/rules/dates.ts';
+import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { db, isWritten, table } from './db.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -22,7 +22,7 @@ interface Item {
 }
 
 /** Longer than the gateway waits for any answer (30 s): after it, whoever held the key is gone. */
-const LEASE_MS = MINUTO;
+const LEASE_MS = MINUTE_MS;
 
 /** Takes the key, or tells that another attempt holds it or has finished. `since` stays that of the first attempt. */
 export async function reserve(hash: string, now: Date): Promise<Reservation> {
@@ -32,7 +32,7 @@ export async function reserve(hash: string, now: Date): Promise<Reservation> {
     nonce,
     since: now.getTime(),
     ate: now.getTime() + LEASE_MS,
-    expiraEm: epoch(emMs(now, DIA_MS)),
+    expiraEm: epoch(addMs(now, DAY_MS)),
   };
   const isFirst = await isWritten(
     db.send(
@@ -61,7 +61,7 @@ export async function firstSeen(hash: string, now: Date): Promise<number> {
     await db.send(
       new PutCommand({
         TableName: table('tokens'),
-        Item: { hash, since: now.getTime(), expiraEm: epoch(emMs(now, DIA_MS)) },
+        Item: { hash, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) },
         ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now',
         ExpressionAttributeNames: { '#hash': 'hash' },
         ExpressionAttributeValues: { ':now': epoch(now) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { emMs, epoch } from '../../shared/rules/dates.ts';
+import { addMs, epoch } from '../../shared/rules/dates.ts';
 import { db, table } from './db.ts';
 
 /** A fixed window: at most `max` events every `windowMs`, counted per `subject` (an account, an address). */
@@ -25,7 +25,7 @@ export async function countEvent(limit: Limit, now: Date): Promise<boolean> {
     new UpdateCommand({
       ...windowKey(limit, now),
       UpdateExpression: 'ADD vezes :one SET expiraEm = :expiraEm',
-      ExpressionAttributeValues: { ':one': 1, ':expiraEm': epoch(emMs(now, 2 * limit.windowMs)) },
+      ExpressionAttributeValues: { ':one': 1, ':expiraEm': epoch(addMs(now, 2 * limit.windowMs)) },
       ReturnValues: 'UPDATED_NEW',
     }),
   );

@@ -1,5 +1,10 @@
-import { imagemDimensoes, imagemIlegivel, tipoNaoSuportado, videoSemDuracao } from '../../shared/messages.ts';
-import { limiteDeEnvio, recusaPorDuracao } from '../../shared/rules/media.ts';
+import {
+  oversizedImage,
+  unreadableImage,
+  unsupportedType,
+  videoWithoutDuration,
+} from '../../shared/messages.ts';
+import { durationRefusal, uploadLimit } from '../../shared/rules/media.ts';
 import { jpegTwinOf } from '../../shared/rules/media-paths.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import { orderTranscoding } from '../aws/transcoder.ts';
@@ -26,9 +31,9 @@ export async function checkUpload(upload: Upload): Promise<void> {
   const reader = new RangedReader(byteSource(raw, info));
   const sniffed = sniff((await reader.read(0, HEAD_BYTES)).subarray(0, SNIFF_BYTES));
   if (!sniffed || (sniffed.especie === 'video' && upload.tipo !== 'post')) {
-    return reject(upload, tipoNaoSuportado(upload.nome));
+    return reject(upload, unsupportedType(upload.nome));
   }
-  const { bytes: maxBytes, mensagem } = limiteDeEnvio(sniffed.especie, upload.dono === PUBLICO);
+  const { bytes: maxBytes, mensagem } = uploadLimit(sniffed.especie, upload.dono === PUBLICO);
   if (info.size > maxBytes) return reject(upload, mensagem);
   return sniffed.especie === 'imagem'
     ? checkImage(upload, info, sniffed)
@@ -45,7 +50,7 @@ async function checkImage(upload: Upload, { etag }: ObjectInfo, sniffed: Sniffed
     await putMedia(jpegTwinOf(path), image.jpeg, 'image/jpeg');
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    const motivo = error.reason === 'too-many-pixels' ? imagemDimensoes : imagemIlegivel;
+    const motivo = error.reason === 'too-many-pixels' ? oversizedImage : unreadableImage;
     return reject(checking, motivo(upload.nome));
   }
   return accept(checking);
@@ -63,14 +68,14 @@ async function checkVideo(
     throw error;
   });
   if (facts instanceof UnreadableVideo) {
-    const motivo = facts.reason === 'no-video' ? tipoNaoSuportado : videoSemDuracao;
+    const motivo = facts.reason === 'no-video' ? unsupportedType : videoWithoutDuration;
     return reject(upload, motivo(upload.nome));
   }
   const kept = playsAsItIs(format, facts);
-  const motivo = recusaPorDuracao(upload.nome, facts.durationSeconds, { exata: kept });
+  const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exata: kept });
   if (motivo) return reject(upload, motivo);
   // WebM is published under its own name, so one that browsers cannot play has nowhere to go.
-  if (format === 'webm' && !kept) return reject(upload, tipoNaoSuportado(upload.nome));
+  if (format === 'webm' && !kept) return reject(upload, unsupportedType(upload.nome));
 
   const path = mediaPath(upload, sniffed);
   const duracaoSegundos = Math.round(facts.durationSeconds * 1000) / 1000;

@@ -1,5 +1,5 @@
 import { MSG } from '../../shared/messages.ts';
-import { recusaPorDuracao } from '../../shared/rules/media.ts';
+import { durationRefusal } from '../../shared/rules/media.ts';
 import { mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
 import { publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import type { Upload } from '../store/uploads/uploads.ts';
@@ -32,7 +32,7 @@ export async function finishVideo(upload: Upload, result: TranscodeResult): Prom
   if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido);
   // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
   const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
-  const motivo = recusaPorDuracao(upload.nome, seconds, { exata: true });
+  const motivo = durationRefusal(upload.nome, seconds, { exata: true });
   if (motivo) return reject(upload, motivo);
 
   await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');

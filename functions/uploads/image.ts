@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { IMAGEM_PRONTA_MAX_BYTES, IMAGEM_PRONTA_MAX_LADO } from '../../shared/rules/media.ts';
+import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../shared/rules/media.ts';
 
 /** An image as it is published: WebP for the web, JPEG for the network, which takes no WebP. */
 export interface ReadyImage {
@@ -28,8 +28,8 @@ const WHITE = { r: 255, g: 255, b: 255 };
 
 /** What each try may use; the last one fits anything, even noise. */
 const TRIES = [
-  { side: IMAGEM_PRONTA_MAX_LADO, quality: 82 },
-  { side: IMAGEM_PRONTA_MAX_LADO, quality: 60 },
+  { side: READY_IMAGE_MAX_SIDE, quality: 82 },
+  { side: READY_IMAGE_MAX_SIDE, quality: 60 },
   { side: 1280, quality: 35 },
 ] as const;
 
@@ -46,7 +46,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
   const metadata = await readHeader(bytes);
   try {
     const { webp, tries } = isReady(bytes, metadata) ? { webp: bytes, tries: 0 } : await toWebp(bytes);
-    const jpeg = await within(open(bytes), IMAGEM_PRONTA_MAX_LADO)
+    const jpeg = await within(open(bytes), READY_IMAGE_MAX_SIDE)
       .flatten({ background: WHITE })
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer();
@@ -83,8 +83,8 @@ const isReady = (
   { format, width, height, pages, exif, xmp, iptc, orientation }: Metadata,
 ) =>
   format === 'webp' &&
-  bytes.length <= IMAGEM_PRONTA_MAX_BYTES &&
-  Math.max(width, height) <= IMAGEM_PRONTA_MAX_LADO &&
+  bytes.length <= READY_IMAGE_MAX_BYTES &&
+  Math.max(width, height) <= READY_IMAGE_MAX_SIDE &&
   (pages ?? 1) === 1 &&
   !exif &&
   !xmp &&
@@ -98,7 +98,7 @@ async function toWebp(bytes: Uint8Array): Promise<{ webp: Uint8Array; tries: num
   let webp: Uint8Array = new Uint8Array();
   for (const [n, { side, quality }] of TRIES.entries()) {
     webp = await within(open(bytes), side).webp({ quality, effort: 2 }).toBuffer();
-    if (webp.length <= IMAGEM_PRONTA_MAX_BYTES) return { webp, tries: n + 1 };
+    if (webp.length <= READY_IMAGE_MAX_BYTES) return { webp, tries: n + 1 };
   }
   throw new Error(`Still ${webp.length} bytes after ${TRIES.length} tries`);
 }

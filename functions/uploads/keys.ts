@@ -1,4 +1,4 @@
-import { nomeSeguro } from '../../shared/rules/media.ts';
+import { safeFileName } from '../../shared/rules/media.ts';
 import type { Upload } from '../store/uploads/uploads.ts';
 import { readyExtension, type Sniffed } from './sniff.ts';
 
@@ -7,7 +7,7 @@ import { readyExtension, type Sniffed } from './sniff.ts';
 const UPLOAD_KEY = /^envios\/([^/]+)\/([0-9A-Za-z_-]{1,64})\/([^/]+)$/;
 
 export const uploadKey = (upload: Pick<Upload, 'dono' | 'id' | 'nome'>): string =>
-  `envios/${upload.dono}/${upload.id}/${nomeSeguro(upload.nome)}`;
+  `envios/${upload.dono}/${upload.id}/${safeFileName(upload.nome)}`;
 
 /** The upload an object belongs to; undefined for keys that are not uploads. */
 export const uploadIdOf = (key: string): string | undefined => UPLOAD_KEY.exec(key)?.[2];

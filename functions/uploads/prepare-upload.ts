@@ -1,14 +1,14 @@
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { MINUTO } from '../../shared/rules/dates.ts';
-import { assertEnvioAceito, limiteDeEnvio, type TipoDeEnvio } from '../../shared/rules/media.ts';
+import { MINUTE_MS } from '../../shared/rules/dates.ts';
+import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../shared/rules/media.ts';
 import { presignUpload } from '../aws/upload-form.ts';
 import { countEvent } from '../store/rate.ts';
 import { createUpload, PUBLICO } from '../store/uploads/uploads.ts';
 import { uploadKey } from './keys.ts';
 
 interface Declared {
-  tipo: TipoDeEnvio;
+  tipo: UploadPurpose;
   nome: string;
   contentType: string;
   tamanho: number;
@@ -23,17 +23,17 @@ interface Sender {
 }
 
 /** Ten posts full of images fit in one window. */
-const LIMIT = { name: 'uploads', max: 200, windowMs: 5 * MINUTO };
+const LIMIT = { name: 'uploads', max: 200, windowMs: 5 * MINUTE_MS };
 
 /** Records an upload and signs its form. Throws 400 for the kind, 413 for the size, 429 when there are too many. */
 export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
   const publico = dono === PUBLICO;
-  const especie = assertEnvioAceito({ ...declared, publico });
+  const especie = assertAcceptedUpload({ ...declared, publico });
   if (!(await countEvent({ ...LIMIT, subject }, now))) throw new AppError('throttled', MSG.muitasTentativas);
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);
-  const maxBytes = limiteDeEnvio(especie, publico).bytes;
+  const maxBytes = uploadLimit(especie, publico).bytes;
   return { uploadId: id, key, ...presignUpload({ key, contentType: declared.contentType, maxBytes }) };
 }

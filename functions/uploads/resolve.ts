@@ -1,12 +1,12 @@
 import { invalid } from '../../shared/errors.ts';
-import { MSG, tipoNaoSuportado } from '../../shared/messages.ts';
-import { type ArquivoEnviado, isArquivo } from '../../shared/routes/fields.ts';
+import { MSG, unsupportedType } from '../../shared/messages.ts';
+import { isSentFile, type SentFile } from '../../shared/routes/fields.ts';
 import { epoch } from '../../shared/rules/dates.ts';
 import {
-  assertCombinacao,
-  type EspecieDeMidia,
-  especieDoCaminho,
-  type TipoDeEnvio,
+  assertCombination,
+  type MediaKind,
+  mediaKindOf,
+  type UploadPurpose,
 } from '../../shared/rules/media.ts';
 import { sendUpload, uploadArrived } from '../aws/upload-form.ts';
 import { createUpload, getUpload, PUBLICO, type Upload, UploadChanged } from '../store/uploads/uploads.ts';
@@ -24,7 +24,7 @@ export interface ResolvedMedia {
 export interface MediaContext {
   /** null on public routes (a photo at sign-up) */
   caller: { id: string; empresaId: string } | null;
-  tipo: TipoDeEnvio;
+  tipo: UploadPurpose;
   now: Date;
   newId: () => string;
 }
@@ -34,27 +34,27 @@ export interface MediaContext {
  * upload and is checked like any other. Throws 400 for a key that is unknown, foreign, of another purpose, not sent
  * yet or rejected (with the reason), and for a file that is no accepted medium.
  */
-const resolveMedia = (value: string | ArquivoEnviado, context: MediaContext): Promise<ResolvedMedia> =>
-  isArquivo(value) ? receive(value, context) : find(value, context);
+const resolveMedia = (value: string | SentFile, context: MediaContext): Promise<ResolvedMedia> =>
+  isSentFile(value) ? receive(value, context) : find(value, context);
 
 /** The media of a post: as `resolveMedia`, in order, and one video alone or up to 20 images. */
 async function resolveMedias(
-  values: readonly (string | ArquivoEnviado)[],
+  values: readonly (string | SentFile)[],
   context: MediaContext,
 ): Promise<ResolvedMedia[]> {
   // Counted before anything is stored or read: a refused request leaves no files behind.
-  const sent = values.filter(isArquivo).map((file) => accepted(file, context.tipo).especie);
-  assertCombinacao(values.length > sent.length ? pad(sent, values.length) : sent);
+  const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).especie);
+  assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
   if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw invalid(MSG.midiaInvalida);
-  assertCombinacao(medias.map(({ path }) => especieDoCaminho(path)));
+  assertCombination(medias.map(({ path }) => mediaKindOf(path)));
   return medias;
 }
 
 /** What a key holds is known only once it is read; until then it counts as an image. */
-const pad = (kinds: readonly EspecieDeMidia[], length: number): EspecieDeMidia[] => [
+const pad = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
   ...kinds,
-  ...Array.from({ length: length - kinds.length }, (): EspecieDeMidia => 'imagem'),
+  ...Array.from({ length: length - kinds.length }, (): MediaKind => 'imagem'),
 ];
 
 const CHANGES_AT_MOST = 4;
@@ -64,7 +64,7 @@ const CHANGES_AT_MOST = 4;
  * check ends in between, they are read again and `write` runs once more.
  */
 export async function withMedia<T>(
-  values: readonly (string | ArquivoEnviado)[],
+  values: readonly (string | SentFile)[],
   context: MediaContext,
   write: (medias: ResolvedMedia[]) => Promise<T>,
 ): Promise<T> {
@@ -111,14 +111,13 @@ async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
   return { path: photoPath(upload), uploadId: upload.id, estado: 'verificando' };
 }
 
-function accepted(file: ArquivoEnviado, tipo: TipoDeEnvio) {
+function accepted(file: SentFile, tipo: UploadPurpose) {
   const sniffed = sniff(file.bytes.subarray(0, SNIFF_BYTES));
-  if (!sniffed || (sniffed.especie === 'video' && tipo !== 'post'))
-    throw invalid(tipoNaoSuportado(file.nome));
+  if (!sniffed || (sniffed.especie === 'video' && tipo !== 'post')) throw invalid(unsupportedType(file.nome));
   return sniffed;
 }
 
-async function receive(file: ArquivoEnviado, context: MediaContext): Promise<ResolvedMedia> {
+async function receive(file: SentFile, context: MediaContext): Promise<ResolvedMedia> {
   const { caller, tipo, now, newId } = context;
   const sniffed = accepted(file, tipo);
   const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: caller?.id ?? PUBLICO };

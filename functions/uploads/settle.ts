@@ -1,7 +1,7 @@
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
 import { deleteObjects } from '../aws/storage.ts';
 import { settlePostMedia } from '../store/posts/media.ts';
-import { clearFoto, clearImagem, clearLogo } from '../store/uploads/image-fields.ts';
+import { clearLogo, clearPhoto, clearProductImage } from '../store/uploads/image-fields.ts';
 import { markReady, markRejected, type Upload } from '../store/uploads/uploads.ts';
 import { photoPath, workKeys } from './keys.ts';
 
@@ -43,6 +43,6 @@ async function tell(upload: Upload): Promise<void> {
   // A photo sent at sign-up was used before its bytes were read, so its record may not know the path yet.
   const path = upload.path ?? photoPath(upload);
   if (what === 'logo') await clearLogo(empresaId, path);
-  if (what === 'perfil' && id) await clearFoto(empresaId, id, path);
-  if (what === 'produto' && id) await clearImagem(empresaId, id, path);
+  if (what === 'perfil' && id) await clearPhoto(empresaId, id, path);
+  if (what === 'produto' && id) await clearProductImage(empresaId, id, path);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { SharedPost } from './entities.ts';
-import { id, mensagem, pagina, tokenOpaco } from './fields.ts';
+import { id, mensagem, opaqueToken, pagina } from './fields.ts';
 import { legenda } from './posts.ts';
 
 const SharedPosts = z.object({
@@ -105,7 +105,7 @@ export const compartilhamentos = defineRoutes({
     summary: 'Guardar a conexão trazida pelo retorno',
     owns: { funcionarioId: 'body.funcionarioId' },
     multipart: true,
-    body: z.object({ token: tokenOpaco, funcionarioId: id() }),
+    body: z.object({ token: opaqueToken, funcionarioId: id() }),
     replies: { 200: z.object({ message: z.string(), expiraEm: z.string() }) },
   },
   disconnect: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { defineRoutes } from './define.ts';
-import { arquivoOpcional, booleano, email, id, mensagem, senha, texto, tokenOpaco } from './fields.ts';
+import { booleano, email, id, mensagem, opaqueToken, optionalMediaFile, senha, texto } from './fields.ts';
 
 /** At sign-in nothing is explained: a missing field gets the text of a wrong one (specification section 8). */
 const credencial = (max: number) =>
@@ -46,7 +46,7 @@ export const contas = defineRoutes({
     auth: 'public',
     summary: 'Renovar a sessão',
     sensitive: true,
-    body: z.object({ token: tokenOpaco }),
+    body: z.object({ token: opaqueToken }),
     replies: { 200: z.object({ newToken: z.string(), refreshToken: z.optional(z.string()) }) },
   },
   logout: {
@@ -80,7 +80,7 @@ export const contas = defineRoutes({
       senha,
       confirmarSenha: z.optional(z.string().check(z.maxLength(128))),
       codigoEmpresa: texto('Código da empresa', 32),
-      fotoPerfil: arquivoOpcional,
+      fotoPerfil: optionalMediaFile,
     }),
     replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
     refusals: [409, 413, 429],
@@ -101,7 +101,7 @@ export const contas = defineRoutes({
     path: '/confirmar-email',
     auth: 'public',
     summary: 'Confirmar o e-mail pelo link enviado',
-    query: z.object({ token: z.optional(tokenOpaco) }),
+    query: z.object({ token: z.optional(opaqueToken) }),
     replies: { 302: z.object({}) },
   },
   requestRecovery: {
@@ -120,7 +120,7 @@ export const contas = defineRoutes({
     auth: 'public',
     summary: 'Redefinir a senha',
     sensitive: true,
-    params: z.object({ token: tokenOpaco }),
+    params: z.object({ token: opaqueToken }),
     body: z.object({ senha }),
     replies: { 200: mensagem },
   },
@@ -130,7 +130,7 @@ export const contas = defineRoutes({
     auth: 'public',
     summary: 'Definir a primeira senha',
     sensitive: true,
-    query: z.object({ token: tokenOpaco }),
+    query: z.object({ token: opaqueToken }),
     body: z.object({ senha }),
     replies: { 200: mensagem },
   },

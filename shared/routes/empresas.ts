@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dadosEmpresa } from './contas.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
-import { arquivoOpcional, email, id, inteiro, paginaLonga } from './fields.ts';
+import { email, id, inteiro, longPage, optionalMediaFile } from './fields.ts';
 
 const empresaIdQuery = z.object({ empresaId: id('empresaId') });
 
@@ -30,7 +30,7 @@ export const empresas = defineRoutes({
     path: '/empresas',
     auth: ['admin'],
     summary: 'Todas as empresas',
-    query: z.object(paginaLonga),
+    query: z.object(longPage),
     replies: { 200: z.array(Empresa) },
   },
   change: {
@@ -69,7 +69,7 @@ export const empresas = defineRoutes({
     owns: { empresaId: 'params.id' },
     multipart: true,
     params: z.object({ id: id() }),
-    body: z.object({ ...dadosEmpresa, logo: arquivoOpcional }),
+    body: z.object({ ...dadosEmpresa, logo: optionalMediaFile }),
     replies: { 200: Empresa },
     refusals: [409, 413],
   },

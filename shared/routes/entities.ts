@@ -64,7 +64,7 @@ export type DadosColab = z.output<typeof DadosColab>;
 export const Tag = z.object({ id: z.string(), nome: z.string(), empresaId: z.string() });
 export type Tag = z.output<typeof Tag>;
 
-export const LegendaEditada = z.object({
+export const EditedCaption = z.object({
   legendaAlterada: z.nullable(z.string()),
   shared: z.boolean(),
   linkedinPostURL: z.optional(z.string()),
@@ -81,7 +81,7 @@ export const Post = z.object({
   alteravel: z.boolean(),
   tags: z.array(z.object({ id: z.string(), nome: z.string() })),
   createdAt: z.string(),
-  legendasEditadas: z.array(LegendaEditada),
+  legendasEditadas: z.array(EditedCaption),
   /** the admin's lists carry the company's name */
   empresaNome: z.optional(z.string()),
   /** only for the company and the admin: what is still being checked, or was refused and why */
@@ -118,9 +118,9 @@ export const Produto = z.object({
 });
 export type Produto = z.output<typeof Produto>;
 
-export const STATUS_TROCA = ['pendente', 'entregue', 'cancelada'] as const;
-export const StatusTroca = z.enum(STATUS_TROCA);
-export type StatusTroca = z.output<typeof StatusTroca>;
+export const TROCA_STATUSES = ['pendente', 'entregue', 'cancelada'] as const;
+export const TrocaStatus = z.enum(TROCA_STATUSES);
+export type TrocaStatus = z.output<typeof TrocaStatus>;
 
 export const Troca = z.object({
   id: z.string(),
@@ -129,7 +129,7 @@ export const Troca = z.object({
   imagem: z.nullable(z.string()),
   valor_ups: z.int(),
   data: z.string(),
-  status: StatusTroca,
+  status: TrocaStatus,
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

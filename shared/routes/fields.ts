@@ -1,41 +1,41 @@
 import * as z from 'zod/mini';
-import { longoDemais, MSG, obrigatorio } from '../messages.ts';
+import { MSG, requiredField, tooLong } from '../messages.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
 export const texto = (label: string, max: number) =>
   z
-    .string({ error: obrigatorio(label) })
+    .string({ error: requiredField(label) })
     .check(
       z.trim(),
-      z.minLength(1, { error: obrigatorio(label) }),
-      z.maxLength(max, { error: longoDemais(max) }),
+      z.minLength(1, { error: requiredField(label) }),
+      z.maxLength(max, { error: tooLong(max) }),
     );
 
 /** Optional text, trimmed; an absent field stays absent. */
-export const textoOpcional = (max: number) =>
+export const optionalText = (max: number) =>
   z.optional(
-    z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: longoDemais(max) })),
+    z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
   );
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 /** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
 export const email = z
-  .string({ error: obrigatorio('E-mail') })
+  .string({ error: requiredField('E-mail') })
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: obrigatorio('E-mail') }),
-    z.maxLength(254, { error: longoDemais(254) }),
+    z.minLength(1, { error: requiredField('E-mail') }),
+    z.maxLength(254, { error: tooLong(254) }),
     z.regex(EMAIL, { error: 'Informe um e-mail válido.' }),
   );
 
 /** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. */
 export const senha = z
-  .string({ error: obrigatorio('Senha') })
+  .string({ error: requiredField('Senha') })
   .check(
     z.minLength(8, { error: MSG.senhaFraca }),
-    z.maxLength(128, { error: longoDemais(128) }),
+    z.maxLength(128, { error: tooLong(128) }),
     z.regex(/\p{L}/u, { error: MSG.senhaFraca }),
     z.regex(/\d/, { error: MSG.senhaFraca }),
   );
@@ -44,10 +44,10 @@ export const senha = z
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const isId = (value: string): boolean => ID.test(value);
 export const id = (label = 'Identificador') =>
-  z.string({ error: obrigatorio(label) }).check(z.regex(ID, { error: `${label} inválido.` }));
+  z.string({ error: requiredField(label) }).check(z.regex(ID, { error: `${label} inválido.` }));
 
 /** An opaque single-use token in a link or a request. */
-export const tokenOpaco = z
+export const opaqueToken = z
   .string({ error: MSG.tokenInvalido })
   .check(z.minLength(1, { error: MSG.tokenInvalido }), z.maxLength(4096, { error: MSG.tokenInvalido }));
 
@@ -85,22 +85,22 @@ export const dia = z.string({ error: 'Data inválida.' }).check(
 );
 
 /** A file sent inside a multipart body (functions/http/event.ts builds it; the bytes never leave the server). */
-export interface ArquivoEnviado {
+export interface SentFile {
   readonly nome: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-export const isArquivo = (value: unknown): value is ArquivoEnviado =>
+export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
 /** A media field: the `key` of a finished upload, or the file itself. */
 export const arquivo = z.union(
-  [z.string().check(z.minLength(1), z.maxLength(512)), z.custom<ArquivoEnviado>(isArquivo)],
+  [z.string().check(z.minLength(1), z.maxLength(512)), z.custom<SentFile>(isSentFile)],
   { error: MSG.midiaInvalida },
 );
 /** Optional media field; forms send an empty text for 'nothing chosen'. */
-export const arquivoOpcional = z.optional(
+export const optionalMediaFile = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
     z.optional(arquivo),
@@ -114,7 +114,7 @@ export const pagina = {
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
 };
 /** Long lists: up to 1,000 rows, with a cursor for more. */
-export const paginaLonga = {
+export const longPage = {
   limit: z._default(inteiro('limit', 1, 1000), 1000),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
 };

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { DadosColab, Funcionario, Movimento, RankingRow } from './entities.ts';
 import {
-  arquivoOpcional,
   email,
   id,
   inteiro,
+  longPage,
   mensagem,
+  optionalMediaFile,
+  optionalText,
   pagina,
-  paginaLonga,
   texto,
-  textoOpcional,
 } from './fields.ts';
 
 const empresaIdQuery = { empresaId: id('empresaId') };
@@ -31,7 +31,7 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Colaboradores da empresa',
     owns: { empresaId: 'query.empresaId' },
-    query: z.object({ ...empresaIdQuery, ...paginaLonga }),
+    query: z.object({ ...empresaIdQuery, ...longPage }),
     replies: { 200: z.array(Funcionario) },
   },
   remove: {
@@ -55,7 +55,7 @@ export const funcionarios = defineRoutes({
       email,
       cargo: texto('Cargo', 80),
       ...empresaIdQuery,
-      fotoPerfilColab: arquivoOpcional,
+      fotoPerfilColab: optionalMediaFile,
     }),
     replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
     refusals: [409, 413],
@@ -81,9 +81,9 @@ export const funcionarios = defineRoutes({
     params: z.object({ id: id() }),
     body: z.object({
       nome: texto('Nome', 120),
-      telefone: textoOpcional(30),
+      telefone: optionalText(30),
       email,
-      fotoPerfilColab: arquivoOpcional,
+      fotoPerfilColab: optionalMediaFile,
     }),
     replies: { 200: Funcionario },
     refusals: [409, 413],
@@ -94,7 +94,7 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Ranking de UPS',
     owns: { empresaId: 'query.empresaId' },
-    query: z.object({ ...empresaIdQuery, ...paginaLonga }),
+    query: z.object({ ...empresaIdQuery, ...longPage }),
     replies: { 200: z.array(RankingRow) },
   },
   statement: {

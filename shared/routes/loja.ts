@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
-import { arquivoOpcional, id, inteiro, mensagem, paginaLonga, texto } from './fields.ts';
+import { id, inteiro, longPage, mensagem, optionalMediaFile, texto } from './fields.ts';
 
 const produto = {
   nome: texto('Nome', 120),
   valor_ups: inteiro('Valor em UPS', 0, 1_000_000),
   quantidade: inteiro('Quantidade', 0, 1_000_000),
   empresaId: id('empresaId'),
-  imagem: arquivoOpcional,
+  imagem: optionalMediaFile,
 };
 const Trocas = z.object({ trocas: z.array(Troca), nextCursor: z.optional(z.string()) });
 
@@ -32,7 +32,7 @@ export const loja = defineRoutes({
     summary: 'Produtos da loja',
     owns: { empresaId: 'params.empresaId' },
     params: z.object({ empresaId: id('empresaId') }),
-    query: z.object(paginaLonga),
+    query: z.object(longPage),
     replies: { 200: z.object({ produtos: z.array(Produto), nextCursor: z.optional(z.string()) }) },
   },
   createProduct: {
@@ -75,7 +75,7 @@ export const loja = defineRoutes({
     summary: 'Histórico de trocas do colaborador',
     owns: { funcionarioId: 'params.funcionarioId' },
     params: z.object({ funcionarioId: id() }),
-    query: z.object(paginaLonga),
+    query: z.object(longPage),
     replies: { 200: Trocas },
   },
   manage: {
@@ -85,7 +85,7 @@ export const loja = defineRoutes({
     summary: 'Trocas para gerenciar',
     owns: { empresaId: 'params.companyId' },
     params: z.object({ companyId: id('companyId') }),
-    query: z.object(paginaLonga),
+    query: z.object(longPage),
     replies: { 200: Trocas },
   },
   setStatus: {
@@ -105,7 +105,7 @@ export const loja = defineRoutes({
     summary: 'Histórico de trocas da empresa',
     owns: { empresaId: 'params.empresaId' },
     params: z.object({ empresaId: id('empresaId') }),
-    query: z.object(paginaLonga),
+    query: z.object(longPage),
     replies: { 200: Trocas },
   },
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { longoDemais, MSG } from '../messages.ts';
+import { MSG, tooLong } from '../messages.ts';
 import { defineRoutes } from './define.ts';
 import { Tag } from './entities.ts';
 import { id, mensagem } from './fields.ts';
 
 const nome = z
   .string({ error: MSG.tagVazia })
-  .check(z.trim(), z.minLength(1, { error: MSG.tagVazia }), z.maxLength(40, { error: longoDemais(40) }));
+  .check(z.trim(), z.minLength(1, { error: MSG.tagVazia }), z.maxLength(40, { error: tooLong(40) }));
 
 /** Tags of a company; writing them needs an enterprise plan. */
 export const tags = defineRoutes({

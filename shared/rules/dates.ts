@@ -1,20 +1,20 @@
-const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 /** The calendar day in São Paulo at an instant, `YYYY-MM-DD`: validity and months turn over there, not in UTC. */
-export const diaEm = (now: Date): string => DIA.format(now);
+export const dayOf = (now: Date): string => DAY_FORMAT.format(now);
 
 /** The calendar month in São Paulo at an instant, `YYYY-MM`. */
-export const mesEm = (now: Date): string => diaEm(now).slice(0, 7);
+export const monthOf = (now: Date): string => dayOf(now).slice(0, 7);
 
 /** A post is good through the end of its `validade` day. */
-export const isVencido = (validade: string | null, now: Date): boolean =>
-  validade !== null && validade < diaEm(now);
+export const isExpired = (validade: string | null, now: Date): boolean =>
+  validade !== null && validade < dayOf(now);
 
-export const SEGUNDO = 1000;
-export const MINUTO = 60 * SEGUNDO;
-export const HORA = 60 * MINUTO;
-export const DIA_MS = 24 * HORA;
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
-export const emMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+export const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Epoch seconds, the unit of DynamoDB's TTL attributes. */
 export const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);

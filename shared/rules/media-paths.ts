@@ -12,7 +12,7 @@ export const jpegTwinOf = (path: string): string => withExtension(path, '.jpg');
 export const mp4Of = (path: string): string => withExtension(path, '.mp4');
 
 /** The paths of a post, which the contract carries as one JSON text. Anything else reads as no media. */
-export function caminhosDeMidia(midias: string): string[] {
+export function mediaPathsOf(midias: string): string[] {
   try {
     const value: unknown = JSON.parse(midias);
     return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];

@@ -1,7 +1,7 @@
 import type { PlanoNome } from '../routes/entities.ts';
 
 /** States of a subscription in the words of the card processor. */
-export type EstadoNoProvedor =
+export type StripeStatus =
   | 'incomplete'
   | 'incomplete_expired'
   | 'trialing'
@@ -16,39 +16,39 @@ export interface Assinatura {
   readonly customerId: string;
   /** the plan that its price buys; undefined for a price that is none of ours */
   readonly plano: PlanoNome | undefined;
-  readonly status: EstadoNoProvedor;
+  readonly status: StripeStatus;
 }
 
 /** `suspensa` may come back once it is paid; `encerrada` never does. */
-export type EstadoDaAssinatura = 'ativa' | 'atrasada' | 'suspensa' | 'encerrada';
+export type SubscriptionState = 'ativa' | 'atrasada' | 'suspensa' | 'encerrada';
 
 /** What a company's record says of its subscription. */
-export interface PlanoDaEmpresa {
+export interface CompanyPlan {
   readonly plano_nome: PlanoNome;
   readonly assinaturaId?: string | undefined;
-  readonly assinaturaEstado?: EstadoDaAssinatura | undefined;
+  readonly assinaturaEstado?: SubscriptionState | undefined;
   /** the plan that this subscription gave the company, while it gives it */
   readonly assinaturaPlano?: PlanoNome | undefined;
 }
 
-export type Decisao =
+export type PlanDecision =
   | { readonly tipo: 'nada' }
   /** a second subscription that is being charged: it must end */
   | { readonly tipo: 'excedente' }
   | {
       readonly tipo: 'mudar';
-      readonly estado: EstadoDaAssinatura;
+      readonly estado: SubscriptionState;
       /** the company's plan from now on, with that plan's limits; undefined = as it is */
       readonly plano: PlanoNome | undefined;
       readonly assinaturaPlano: PlanoNome | undefined;
     };
 
-const LIVE: Partial<Record<EstadoNoProvedor, EstadoDaAssinatura>> = {
+const LIVE: Partial<Record<StripeStatus, SubscriptionState>> = {
   active: 'ativa',
   trialing: 'ativa',
   past_due: 'atrasada',
 };
-const OVER: Partial<Record<EstadoNoProvedor, EstadoDaAssinatura>> = {
+const OVER: Partial<Record<StripeStatus, SubscriptionState>> = {
   unpaid: 'suspensa',
   paused: 'suspensa',
   canceled: 'encerrada',
@@ -63,7 +63,7 @@ export const isLive = ({ status }: Assinatura): boolean => LIVE[status] !== unde
  * changes nothing: a plan is given once per subscription, so a limit that the admin set later survives renewals, and an
  * ended subscription stays ended. A renewal that fails keeps the plan while the provider tries again.
  */
-export function decidir(empresa: PlanoDaEmpresa, assinatura: Assinatura): Decisao {
+export function decidePlan(empresa: CompanyPlan, assinatura: Assinatura): PlanDecision {
   const { status, plano } = assinatura;
   const live = LIVE[status];
   if (assinatura.id !== empresa.assinaturaId) return { tipo: live ? 'excedente' : 'nada' };

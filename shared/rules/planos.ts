@@ -25,7 +25,7 @@ export const RECURSOS = [
 export type Recurso = (typeof RECURSOS)[number];
 
 /** What a plan allows and costs (specification section 9; contract, Plans). null = unlimited or agreed by chat. */
-export interface RegrasDoPlano {
+export interface PlanRules {
   readonly nome: string;
   readonly colaboradoresLimite: number | null;
   readonly limitePosts: number | null;
@@ -60,7 +60,7 @@ const enterprise = {
   precoTotal: null,
 };
 
-export const REGRAS: Readonly<Record<PlanoNome, RegrasDoPlano>> = {
+export const PLAN_RULES: Readonly<Record<PlanoNome, PlanRules>> = {
   experience: {
     nome: 'Experience',
     colaboradoresLimite: 7,
@@ -77,11 +77,11 @@ export const REGRAS: Readonly<Record<PlanoNome, RegrasDoPlano>> = {
   enterprise_anual: enterprise,
 };
 
-export const isEnterprise = (plano: PlanoNome): boolean => REGRAS[plano].enterprise;
+export const isEnterprise = (plano: PlanoNome): boolean => PLAN_RULES[plano].enterprise;
 
 /** Whether a plan has a capability; the web shows what is missing, disabled, and says why. */
 export const temRecurso = (plano: PlanoNome, recurso: Recurso): boolean =>
-  REGRAS[plano].recursos.includes(recurso);
+  PLAN_RULES[plano].recursos.includes(recurso);
 
 /** The gate of a capability. Throws 403 `plano`, naming what is missing. */
 export function assertRecurso(plano: PlanoNome, recurso: Recurso): void {
@@ -90,21 +90,21 @@ export function assertRecurso(plano: PlanoNome, recurso: Recurso): void {
 }
 
 /** The plan's display name; anything unknown shows as Desconhecido. */
-export const nomeDoPlano = (plano: string): string =>
-  Object.hasOwn(REGRAS, plano) ? REGRAS[plano as PlanoNome].nome : 'Desconhecido';
+export const planName = (plano: string): string =>
+  Object.hasOwn(PLAN_RULES, plano) ? PLAN_RULES[plano as PlanoNome].nome : 'Desconhecido';
 
 /** The store belongs to enterprise plans; the refusal is worded for who asks (specification section 6). */
-export function assertLoja(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {
+export function assertStoreInPlan(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {
   if (isEnterprise(plano)) return;
   throw forbidden(role === 'funcionario' ? MSG.upgradeLojaColaborador : MSG.upgradeLojaEmpresa);
 }
 
 /** Writing tags belongs to enterprise plans. */
-export function assertTagsDoPlano(plano: PlanoNome): void {
+export function assertTagsInPlan(plano: PlanoNome): void {
   if (!isEnterprise(plano)) throw forbidden(MSG.upgradeTags);
 }
 
-export interface OpcoesDoPost {
+export interface GatedPost {
   ups: number;
   tags: readonly string[];
   validade?: string | undefined;
@@ -112,8 +112,8 @@ export interface OpcoesDoPost {
 }
 
 /** The plan gates of a new post (specification sections 5 and 6). Throws 403 with the gate's own text. */
-export function assertOpcoesDoPost(plano: PlanoNome, post: OpcoesDoPost): void {
-  const regras = REGRAS[plano];
+export function assertPostInPlan(plano: PlanoNome, post: GatedPost): void {
+  const regras = PLAN_RULES[plano];
   if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);
   if (regras.enterprise) return;
   if (post.tags.length > 0) throw forbidden(MSG.upgradeTags);

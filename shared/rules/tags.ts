@@ -1,3 +1,3 @@
 /** Names that are equal for the reader count as one: case, surrounding and repeated space don't matter. */
-export const normalizarNome = (nome: string): string =>
+export const normalizeName = (nome: string): string =>
   nome.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
-import { diaEm } from '../../shared/rules/dates.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
 import { newPost } from '../support/content.ts';
@@ -107,7 +107,7 @@ describe('tokens', () => {
 
 describe('days and months turn over in São Paulo', () => {
   it('a post is good through the end of its day there', async () => {
-    const day = diaEm(new Date(Date.now() + 3 * DAY));
+    const day = dayOf(new Date(Date.now() + 3 * DAY));
     const post = await newPost(stack, company, { validade: day });
     const midnight = Date.parse(`${day}T00:00:00-03:00`) + DAY;
     const see = async (at: Date) => {
@@ -125,7 +125,7 @@ describe('days and months turn over in São Paulo', () => {
   });
 
   it('today there is no past day, yesterday is', async () => {
-    const at = new Date(`${diaEm(new Date(Date.now() + 40 * DAY))}T23:30:00-03:00`);
+    const at = new Date(`${dayOf(new Date(Date.now() + 40 * DAY))}T23:30:00-03:00`);
     await moveTo(at);
     const { token } = fresh(company, at, 'empresa');
     const publish = (validade: string) =>
@@ -133,8 +133,8 @@ describe('days and months turn over in São Paulo', () => {
         token,
         body: { legenda: 'x', empresaId: company.id, ups: 5, validade },
       });
-    expect((await publish(diaEm(at))).status).toBe(201);
-    const { status, body } = await publish(diaEm(new Date(at.getTime() - DAY)));
+    expect((await publish(dayOf(at))).status).toBe(201);
+    const { status, body } = await publish(dayOf(new Date(at.getTime() - DAY)));
     expect([status, body.message]).toEqual([400, 'A data de validade não pode estar no passado.']);
   });
 });

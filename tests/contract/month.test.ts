@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diaEm } from '../../shared/rules/dates.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { newPost } from '../support/content.ts';
 import { newCompany } from '../support/people.ts';
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 /** The first instant of next month in São Paulo. */
 function turnOfTheMonth(): number {
-  const [year = 0, month = 0] = diaEm(new Date()).split('-').map(Number);
+  const [year = 0, month = 0] = dayOf(new Date()).split('-').map(Number);
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
   return Date.parse(`${next}-01T00:00:00-03:00`);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
-import { diaEm } from '../../shared/rules/dates.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { newPost, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 import { prepare } from '../support/uploads.ts';
 
 const stack = stackForFile();
-const TODAY = diaEm(new Date());
+const TODAY = dayOf(new Date());
 let basic: SignedIn;
 let company: SignedIn;
 let employee: SignedIn;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
-import { diaEm } from '../../shared/rules/dates.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { newPost } from '../support/content.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
-const TODAY = diaEm(new Date());
+const TODAY = dayOf(new Date());
 let basic: SignedIn;
 let company: SignedIn;
 let employee: SignedIn;

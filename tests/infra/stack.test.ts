@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
-import { MINUTO, SEGUNDO } from '../../shared/rules/dates.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN, only, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();
@@ -173,9 +173,9 @@ describe('events', () => {
   });
 
   it('lets a share wait for its video, hand it over, and end before another may take over', () => {
-    const timeout = SEGUNDO * dev.functionNamed('share-video').Properties.Timeout;
+    const timeout = SECOND_MS * dev.functionNamed('share-video').Properties.Timeout;
     const patience = PATIENCE.tries * PATIENCE.pauseMs;
-    expect(timeout).toBeGreaterThanOrEqual(patience + 5 * MINUTO);
+    expect(timeout).toBeGreaterThanOrEqual(patience + 5 * MINUTE_MS);
     expect(timeout).toBeLessThan(LEASE_MS.processando);
   });
 

@@ -1,4 +1,4 @@
-import type { TipoDeEnvio } from '../../shared/rules/media.ts';
+import type { UploadPurpose } from '../../shared/rules/media.ts';
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 
@@ -15,7 +15,7 @@ export interface UploadStatus {
   duracaoSegundos?: number;
 }
 export interface Sent {
-  tipo?: TipoDeEnvio;
+  tipo?: UploadPurpose;
   nome: string;
   contentType?: string;
   bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { emMs, MINUTO, SEGUNDO } from '../../../shared/rules/dates.ts';
+import { addMs, MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 
 /**
  * What a share may do about attempts whose end nobody knows.
@@ -17,13 +17,13 @@ import { emMs, MINUTO, SEGUNDO } from '../../../shared/rules/dates.ts';
  */
 
 /** The network recognises repeated content for about ten minutes; a minute is kept for clocks that differ. */
-export const DUPLICATE_WINDOW_MS = 9 * MINUTO;
+export const DUPLICATE_WINDOW_MS = 9 * MINUTE_MS;
 
 /** When an unknown end is looked into, counted from the sending: the first once its function must have ended. */
-const PROBES_MS = [40 * SEGUNDO, 100 * SEGUNDO, 220 * SEGUNDO, 400 * SEGUNDO];
+const PROBES_MS = [40 * SECOND_MS, 100 * SECOND_MS, 220 * SECOND_MS, 400 * SECOND_MS];
 
 /** Sendings up to this instant are too old to be found by sending again. */
-export const windowStart = (now: Date): Date => emMs(now, -DUPLICATE_WINDOW_MS);
+export const windowStart = (now: Date): Date => addMs(now, -DUPLICATE_WINDOW_MS);
 
 /**
  * May a share be sent now? `fresh`: nothing is pending. `probe`: an earlier attempt is unresolved, and sending again is
@@ -36,12 +36,12 @@ export function attemptSafety(pendingSince: Date | undefined, now: Date): 'fresh
 
 /** When the attempt sent at `pendingSince` is due for its next look; the last one, at the window's end, closes it. */
 export function nextProbe(pendingSince: Date, now: Date): Date {
-  const next = PROBES_MS.find((ms) => emMs(pendingSince, ms) > now) ?? DUPLICATE_WINDOW_MS;
-  return emMs(pendingSince, next);
+  const next = PROBES_MS.find((ms) => addMs(pendingSince, ms) > now) ?? DUPLICATE_WINDOW_MS;
+  return addMs(pendingSince, next);
 }
 
 /** Longer than the network remembers: whatever it calls a duplicate was published within this. */
-const MEMORY_AT_MOST_MS = 12 * MINUTO;
+const MEMORY_AT_MOST_MS = 12 * MINUTE_MS;
 
 /**
  * Whether a `duplicate` answer got by an attempt at `now` names the post of this share's earlier attempt, sent at

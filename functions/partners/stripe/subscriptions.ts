@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Assinatura, EstadoNoProvedor } from '../../../shared/rules/pagamento.ts';
+import type { Assinatura, StripeStatus } from '../../../shared/rules/pagamento.ts';
 import { callStripe, findAtStripe } from './client.ts';
 import { planoOf } from './price-ids.ts';
 
 /** A subscription as the product sees it, with what the card form needs while its first invoice waits to be paid. */
-export interface AssinaturaNoProvedor extends Assinatura {
+export interface StripeSubscription extends Assinatura {
   readonly empresaId: string | undefined;
   readonly priceId: string | undefined;
   /** present only while there is something to pay */
@@ -33,7 +33,7 @@ export interface NovaAssinatura {
 }
 
 /** An incomplete subscription: nothing is charged until its client secret is confirmed with a card. Throws 502. */
-export async function createSubscription(nova: NovaAssinatura): Promise<AssinaturaNoProvedor> {
+export async function createSubscription(nova: NovaAssinatura): Promise<StripeSubscription> {
   const { empresaId, customerId, priceId, anterior } = nova;
   const subscription = await callStripe((stripe) =>
     stripe.subscriptions.create(
@@ -54,7 +54,7 @@ export async function createSubscription(nova: NovaAssinatura): Promise<Assinatu
   return toAssinatura(subscription);
 }
 
-export async function findSubscription(id: string): Promise<AssinaturaNoProvedor | undefined> {
+export async function findSubscription(id: string): Promise<StripeSubscription | undefined> {
   const found = await findAtStripe((stripe) => stripe.subscriptions.retrieve(id, { expand: EXPAND }));
   return found && toAssinatura(found);
 }
@@ -73,7 +73,7 @@ export async function findPaymentStatus(paymentIntentId: string): Promise<string
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
 export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
 
-function toAssinatura(subscription: Stripe.Subscription): AssinaturaNoProvedor {
+function toAssinatura(subscription: Stripe.Subscription): StripeSubscription {
   const priceId = subscription.items.data[0]?.price.id;
   const { customer, latest_invoice: invoice } = subscription;
   const confirmation = typeof invoice === 'object' ? invoice?.confirmation_secret : null;
@@ -83,7 +83,7 @@ function toAssinatura(subscription: Stripe.Subscription): AssinaturaNoProvedor {
     empresaId: subscription.metadata.empresaId,
     priceId,
     plano: priceId === undefined ? undefined : planoOf(priceId),
-    status: subscription.status as EstadoNoProvedor,
+    status: subscription.status as StripeStatus,
     clientSecret: confirmation?.client_secret,
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
-import { emMs, SEGUNDO } from '../../../shared/rules/dates.ts';
+import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { encrypt } from '../../aws/crypto.ts';
 import { env } from '../../aws/env.ts';
 import { tokenContext } from '../../compartilhamentos/connection.ts';
@@ -44,7 +44,7 @@ async function acceptConsent(
     dados: {
       token: await encrypt(accessToken, tokenContext(contaId)),
       sub: member.memberId,
-      expiraEm: emMs(now, expiresInSeconds * SEGUNDO).toISOString(),
+      expiraEm: addMs(now, expiresInSeconds * SECOND_MS).toISOString(),
     },
     now,
   });

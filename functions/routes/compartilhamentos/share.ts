@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts';
 import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt } from '../../store/compartilhamentos/attempts.ts';
-import { getShare, type MotivoDaFalha } from '../../store/compartilhamentos/shares.ts';
+import { getShare, type ShareFailure } from '../../store/compartilhamentos/shares.ts';
 
 /** More images than this may take longer than 20 s to hand over. */
 const IMAGES_AT_ONCE = 8;
@@ -45,7 +45,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   throw failure(result.kind === 'falhou' ? result.motivo : undefined);
 });
 
-function failure(motivo: MotivoDaFalha | undefined): AppError {
+function failure(motivo: ShareFailure | undefined): AppError {
   if (motivo === 'texto_repetido') return conflict(MSG.textoRepetido, motivo);
   if (motivo === 'limite_da_rede') return new AppError('throttled', MSG.limiteDaRede, { codigo: motivo });
   return new AppError('provider_failed', MSG.compartilhamentoFalhou);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { MINUTO } from '../../../shared/rules/dates.ts';
+import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { signIn } from '../../aws/identity.ts';
 import { route } from '../../http/route.ts';
 import { type Conta, findConta } from '../../store/contas/contas.ts';
@@ -13,7 +13,7 @@ const failures = (email: string): Limit => ({
   name: 'login',
   subject: email,
   max: 10,
-  windowMs: 15 * MINUTO,
+  windowMs: 15 * MINUTE_MS,
 });
 
 /** An unknown e-mail still asks the sign-in service, for a user that can't exist: both take the same way. */

@@ -1,6 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { HORA } from '../../../shared/rules/dates.ts';
+import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
 import { outbox } from '../../store/correio/outbox.ts';
@@ -14,7 +14,7 @@ import { countEvent } from '../../store/rate.ts';
 export const handler = route(contas.requestRecovery)(async ({ body, now }) => {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
   try {
-    const allowed = await countEvent({ name: 'recuperacao', subject: email, max: 5, windowMs: HORA }, now);
+    const allowed = await countEvent({ name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS }, now);
     if (allowed && email.includes('@')) {
       await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
     }

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
-import { REGRAS } from '../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { route } from '../../http/route.ts';
 import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
@@ -16,7 +16,7 @@ export const handler = route(empresas.change)(async ({ params, body, now }) => {
   if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
   const plano = body.plano_nome ?? before.plano_nome;
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
-  const limite = body.colaboradoresLimite ?? (resets ? REGRAS[plano].colaboradoresLimite : undefined);
+  const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
   await updateEmpresa(before, { ...body, plano_nome: plano, colaboradoresLimite: limite }, now);
   return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withCodigo: true });
 });

@@ -2,7 +2,7 @@ import { forbidden, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { DadosColab } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { conectadoAte, toFuncionario } from '../../funcionarios/view.ts';
+import { connectedUntil, toFuncionario } from '../../funcionarios/view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas/contas.ts';
@@ -13,7 +13,7 @@ import { positionOf } from '../../store/funcionarios/ranking.ts';
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
   const found = await findByEmail(query.email, caller);
   const [posicao, empresa] = await Promise.all([positionOf(found), mustGetEmpresa(found.empresaId)]);
-  const fim = conectadoAte(found, now);
+  const fim = connectedUntil(found, now);
   return {
     ...toFuncionario(found),
     linkedinConectado: fim !== null,

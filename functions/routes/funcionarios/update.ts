@@ -4,7 +4,7 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { toFuncionario } from '../../funcionarios/view.ts';
 import { route } from '../../http/route.ts';
-import { mustGetFuncionario, updatePerfil } from '../../store/funcionarios/funcionarios.ts';
+import { mustGetFuncionario, updateProfile } from '../../store/funcionarios/funcionarios.ts';
 import { replaceImage, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
@@ -12,7 +12,7 @@ export const handler = route(funcionarios.update)(async ({ body, caller, now, ne
   const { fotoPerfilColab: file, ...perfil } = body;
   if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
-    updatePerfil(
+    updateProfile(
       caller.funcionario,
       { ...perfil, fotoPerfilColab: foto?.path },
       now,

@@ -1,12 +1,12 @@
 import { loja } from '../../../shared/routes/loja.ts';
-import { assertLoja } from '../../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { createProduto, type ProdutoItem, toProduto } from '../../store/loja/produtos.ts';
 import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId }) => {
-  assertLoja(caller.empresa.plano_nome, caller.role);
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { imagem: file, ...dados } = body;
   const id = newId();
   return withMedia(

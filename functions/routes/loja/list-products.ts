@@ -1,5 +1,5 @@
 import { loja } from '../../../shared/routes/loja.ts';
-import { assertLoja } from '../../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 import { listProdutos, toProduto } from '../../store/loja/produtos.ts';
@@ -8,7 +8,7 @@ export const handler = route(loja.listProducts)(async ({ params, query, caller }
   const { empresaId } = params;
   const empresa =
     caller.id === empresaId && 'empresa' in caller ? caller.empresa : await mustGetEmpresa(empresaId);
-  assertLoja(empresa.plano_nome, caller.role);
+  assertStoreInPlan(empresa.plano_nome, caller.role);
   const { items, nextCursor } = await listProdutos(empresaId, query);
   return { produtos: items.map(toProduto), nextCursor };
 });

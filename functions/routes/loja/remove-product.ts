@@ -1,12 +1,12 @@
 import { MSG } from '../../../shared/messages.ts';
 import { loja } from '../../../shared/routes/loja.ts';
-import { assertLoja } from '../../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { getProduto, removeProduto } from '../../store/loja/produtos.ts';
 
 export const handler = route(loja.removeProduct)(async ({ params, caller }) => {
   const produto = await getProduto(caller.empresaId, params.id);
-  assertLoja(caller.empresa.plano_nome, caller.role);
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   await removeProduto(caller.empresaId, produto.id);
   return { message: MSG.produtoExcluido };
 });

@@ -1,18 +1,18 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { STATUS_TROCA } from '../../../shared/routes/entities.ts';
+import { TROCA_STATUSES } from '../../../shared/routes/entities.ts';
 import { loja } from '../../../shared/routes/loja.ts';
-import { assertLoja } from '../../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { getTroca, settleTroca, toTroca } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
-  const status = STATUS_TROCA.find((known) => known === body.status);
+  const status = TROCA_STATUSES.find((known) => known === body.status);
   if (!status) throw invalid(MSG.statusInvalido, { status: MSG.statusInvalido });
   const { empresaId } = caller;
   const before = await getTroca(empresaId, params.id);
-  assertLoja(caller.empresa.plano_nome, caller.role);
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const troca = await settleTroca(before, status, now);
   const funcionario = await getFuncionario({ empresaId, id: troca.funcionarioId });
   return { troca: toTroca(troca, funcionario?.nome ?? null) };

@@ -1,5 +1,5 @@
 import { loja } from '../../../shared/routes/loja.ts';
-import { assertLoja } from '../../../shared/rules/planos.ts';
+import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { getProduto, toProduto, updateProduto } from '../../store/loja/produtos.ts';
 import { attachUpload, uso } from '../../store/uploads/uploads.ts';
@@ -7,7 +7,7 @@ import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
   const before = await getProduto(caller.empresaId, body.id);
-  assertLoja(caller.empresa.plano_nome, caller.role);
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { nome, valor_ups, quantidade, imagem: file } = body;
   return withMedia(
     file === undefined ? [] : [file],

@@ -1,13 +1,13 @@
 import { PLANOS } from '../../../shared/routes/entities.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
-import { REGRAS } from '../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { priceIdOf } from '../../partners/stripe/price-ids.ts';
 
 export const handler = route(pagamento.plans)(async () => ({
   planos: PLANOS.map((plano_nome) => {
     const { nome, colaboradoresLimite, limitePosts, upsMaximo, recursos, precoMensal, precoTotal } =
-      REGRAS[plano_nome];
+      PLAN_RULES[plano_nome];
     const priceId = priceIdOf(plano_nome);
     return {
       plano_nome,

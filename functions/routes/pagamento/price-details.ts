@@ -1,7 +1,7 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
-import { REGRAS } from '../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { planoOf } from '../../partners/stripe/price-ids.ts';
 import { findPrice } from '../../partners/stripe/prices.ts';
@@ -11,5 +11,5 @@ export const handler = route(pagamento.priceDetails)(async ({ query }) => {
   const plano = planoOf(query.priceId);
   const preco = plano && (await findPrice(query.priceId));
   if (!preco) throw notFound(MSG.precoNaoEncontrado);
-  return { ...preco, nickname: preco.nickname ?? REGRAS[plano].nome, currency: 'brl' as const };
+  return { ...preco, nickname: preco.nickname ?? PLAN_RULES[plano].nome, currency: 'brl' as const };
 });

@@ -1,8 +1,8 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { posts } from '../../../shared/routes/posts.ts';
-import { isVencido } from '../../../shared/rules/dates.ts';
-import { assertOpcoesDoPost } from '../../../shared/rules/planos.ts';
+import { isExpired } from '../../../shared/rules/dates.ts';
+import { assertPostInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { toPost } from '../../posts/view.ts';
 import { createPost, type PostItem } from '../../store/posts/posts.ts';
@@ -13,9 +13,9 @@ import { withMedia } from '../../uploads/resolve.ts';
 export const handler = route(posts.create)(async ({ body, caller, now, newId }) => {
   const { empresa } = caller;
   const tags = [...new Set(body.tags ?? [])];
-  if (isVencido(body.validade ?? null, now))
+  if (isExpired(body.validade ?? null, now))
     throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
-  assertOpcoesDoPost(empresa.plano_nome, { ...body, tags });
+  assertPostInPlan(empresa.plano_nome, { ...body, tags });
   const nomes = await namesOf(empresa.id, tags);
 
   const id = newId();

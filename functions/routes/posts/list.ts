@@ -1,5 +1,5 @@
 import { posts } from '../../../shared/routes/posts.ts';
-import { diaEm } from '../../../shared/rules/dates.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
 import { type Caller, scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { loadPosts } from '../../posts/view.ts';
@@ -30,5 +30,5 @@ async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<num
   const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
   const empresa = own ?? (await getEmpresa(scope.empresaId));
   if (!empresa) return 0;
-  return scope.view === 'funcionario' ? countVisible(empresa, diaEm(now)) : empresa.totalPosts;
+  return scope.view === 'funcionario' ? countVisible(empresa, dayOf(now)) : empresa.totalPosts;
 }

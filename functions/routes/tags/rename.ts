@@ -1,11 +1,11 @@
 import { tags } from '../../../shared/routes/tags.ts';
-import { assertTagsDoPlano } from '../../../shared/rules/planos.ts';
+import { assertTagsInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { getTag, renameTag } from '../../store/tags/tags.ts';
 
 export const handler = route(tags.rename)(async ({ params, body, caller }) => {
   const before = await getTag(caller.empresaId, params.id);
-  assertTagsDoPlano(caller.empresa.plano_nome);
+  assertTagsInPlan(caller.empresa.plano_nome);
   await renameTag(before, body.nome);
   return { tag: { id: before.id, nome: body.nome, empresaId: before.empresaId } };
 });

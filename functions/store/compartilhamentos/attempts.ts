@@ -3,11 +3,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { emMs, SEGUNDO } from '../../../shared/rules/dates.ts';
+import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { db } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
 import type { PostItem } from '../posts/posts.ts';
-import { type AttemptItem, LEASE_MS, type MotivoDaFalha, type ShareItem, shareKey } from './shares.ts';
+import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from './shares.ts';
 
 export interface Attempt {
   funcionario: FuncionarioItem;
@@ -115,17 +115,17 @@ const doubtful = ({ since, next }: Doubt) => ({
 const DOUBT = 'enviadoEm = :since, verificar = :verificar, verificarEm = :next';
 
 /** Whoever sends is done by then: one call of 10 s, and the recording. */
-const SENDING_MS = 35 * SEGUNDO;
+const SENDING_MS = 35 * SECOND_MS;
 
 /** Writes down that a publication is about to be sent: from here on its end may be unknown. */
 export const markSending = (share: Key, doubt: Doubt, now: Date) =>
   change(share, `SET ate = :until, ${DOUBT}`, {
-    ':until': emMs(now, SENDING_MS).getTime(),
+    ':until': addMs(now, SENDING_MS).getTime(),
     ...doubtful(doubt),
   });
 
 /** The network refused for good: nothing was published, and the caption is free again. */
-export const markFailed = (share: Key, motivo?: MotivoDaFalha) =>
+export const markFailed = (share: Key, motivo?: ShareFailure) =>
   motivo
     ? change(share, `SET estado = :estado, motivo = :motivo ${FORGET}`, {
         ':estado': 'falhou',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { diaEm, epoch } from '../../../shared/rules/dates.ts';
+import { dayOf, epoch } from '../../../shared/rules/dates.ts';
 import { spendToken, type TokenItem } from '../contas/tokens.ts';
 import { db, table, transact, type Write } from '../db.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
@@ -44,7 +44,7 @@ export async function connect(
           ...funcionarioKey(funcionario),
           UpdateExpression: 'SET linkedinExpiraEm = :expiraEm, conexaoDia = :dia',
           ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeValues: { ':expiraEm': conexao.expiraEm, ':dia': diaEm(end) },
+          ExpressionAttributeValues: { ':expiraEm': conexao.expiraEm, ':dia': dayOf(end) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { MINUTO, SEGUNDO } from '../../../shared/rules/dates.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { batchGet, db, table, transact } from '../db.ts';
 
 /**
@@ -9,28 +9,22 @@ import { batchGet, db, table, transact } from '../db.ts';
  * `publicando`/`processando`: a publication is under way until `ate`; `ambiguo`: the network may have published and
  * nobody saw the answer; `publicado`: done, for good.
  */
-export type EstadoDoCompartilhamento =
-  | 'editado'
-  | 'publicando'
-  | 'processando'
-  | 'ambiguo'
-  | 'falhou'
-  | 'publicado';
+export type ShareState = 'editado' | 'publicando' | 'processando' | 'ambiguo' | 'falhou' | 'publicado';
 
 /** The network has this text already, from another post; or takes no more posts of this person today. */
-export type MotivoDaFalha = 'texto_repetido' | 'limite_da_rede';
+export type ShareFailure = 'texto_repetido' | 'limite_da_rede';
 
 /**
  * How long an attempt can be running: the gateway's own limit on an answer; what functions/events/share-video.ts may
  * take (infra/events.ts), and a minute.
  */
-export const LEASE_MS = { publicando: 35 * SEGUNDO, processando: 16 * MINUTO } as const;
+export const LEASE_MS = { publicando: 35 * SECOND_MS, processando: 16 * MINUTE_MS } as const;
 
 export interface ShareItem {
   funcionarioId: string;
   postId: string;
   empresaId: string;
-  estado: EstadoDoCompartilhamento;
+  estado: ShareState;
   legendaAlterada?: string;
   /** id of the attempt under way or last made: what clients ask about */
   tentativa?: string;
@@ -44,7 +38,7 @@ export interface ShareItem {
   verificar?: 'compartilhamento';
   verificarEm?: string;
   /** why the last attempt failed, where the employee can do something about it */
-  motivo?: MotivoDaFalha;
+  motivo?: ShareFailure;
   /** id of the publication: sorts the lists */
   compartilhamentoId?: string;
   compartilhadoEm?: string;

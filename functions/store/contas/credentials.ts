@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { emMs, epoch, MINUTO } from '../../../shared/rules/dates.ts';
+import { addMs, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact } from '../db.ts';
 import { changeSet } from '../expressions.ts';
@@ -49,7 +49,7 @@ export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: 
             'attribute_exists(email) AND (attribute_not_exists(confirmacaoEnviadaEm) OR confirmacaoEnviadaEm <= :before)',
           ExpressionAttributeValues: {
             ':now': now.toISOString(),
-            ':before': emMs(now, -MINUTO).toISOString(),
+            ':before': addMs(now, -MINUTE_MS).toISOString(),
           },
         },
       },

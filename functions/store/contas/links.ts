@@ -1,9 +1,9 @@
 import type { Conta } from './contas.ts';
-import { issueToken, type TipoDeToken, type TokenItem } from './tokens.ts';
+import { issueToken, type TokenItem, type TokenKind } from './tokens.ts';
 
 /** Tokens that travel in mailed links: they remember the account and the address they were sent to. */
 
-export const issueLinkToken = (tipo: TipoDeToken, conta: Conta, now: Date): Promise<string> =>
+export const issueLinkToken = (tipo: TokenKind, conta: Conta, now: Date): Promise<string> =>
   issueToken({
     tipo,
     contaId: conta.contaId,

@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type AppError, invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { DIA_MS, emMs, epoch, HORA, MINUTO } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { db, table, transact, type Write } from '../db.ts';
 
 /** How long each kind of single-use token lives (contract: calls 7, 23, 42; Professional network). */
-const VIDA = {
-  convite: 7 * DIA_MS,
-  confirmacao: 7 * DIA_MS,
-  recuperacao: HORA,
-  'linkedin-state': 30 * MINUTO,
-  'linkedin-handle': 10 * MINUTO,
+const LIFE_MS = {
+  convite: 7 * DAY_MS,
+  confirmacao: 7 * DAY_MS,
+  recuperacao: HOUR_MS,
+  'linkedin-state': 30 * MINUTE_MS,
+  'linkedin-handle': 10 * MINUTE_MS,
 } as const;
-export type TipoDeToken = keyof typeof VIDA;
+export type TokenKind = keyof typeof LIFE_MS;
 
 export interface TokenItem {
   hash: string;
-  tipo: TipoDeToken;
+  tipo: TokenKind;
   contaId: string;
   empresaId: string;
   /** what the token is about beside the account, e.g. the e-mail it confirms or an encrypted network token */
@@ -27,11 +27,11 @@ export interface TokenItem {
 }
 
 /** Only the hash is kept; the kind is part of it, so a token never works for another purpose. */
-const hashOf = (tipo: TipoDeToken, token: string): string =>
+const hashOf = (tipo: TokenKind, token: string): string =>
   createHash('sha256').update(`${tipo}:${token}`).digest('hex');
 
-export interface NovoToken {
-  tipo: TipoDeToken;
+export interface NewToken {
+  tipo: TokenKind;
   contaId: string;
   empresaId: string;
   dados?: Record<string, string>;
@@ -39,7 +39,7 @@ export interface NovoToken {
 }
 
 /** Makes a token of 256 random bits and stores its hash. Returns the token, which is written down nowhere. */
-export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: NovoToken): Promise<string> {
+export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const item: TokenItem = {
     hash: hashOf(tipo, token),
@@ -48,14 +48,14 @@ export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: 
     empresaId,
     dados,
     criadoEm: now.toISOString(),
-    expiraEm: epoch(emMs(now, VIDA[tipo])),
+    expiraEm: epoch(addMs(now, LIFE_MS[tipo])),
   };
   await db.send(new PutCommand({ TableName: table('tokens'), Item: item }));
   return token;
 }
 
 /** Looks a token up without using it. Throws 400 when it is unknown, used or expired. */
-export async function readToken(tipo: TipoDeToken, token: string, now: Date): Promise<TokenItem> {
+export async function readToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const found = await db.send(
     new GetCommand({ TableName: table('tokens'), Key: { hash: hashOf(tipo, token) }, ConsistentRead: true }),
   );
@@ -78,13 +78,13 @@ export const spendToken = (token: TokenItem): Write => ({
   otherwise: invalidToken,
 });
 
-const HOLD_MS = MINUTO;
+const LEASE_MS = MINUTE_MS;
 
 /**
  * Keeps a token for this request while something outside the database is done with it; `spendToken` ends it,
  * `releaseToken` gives it back. Throws 400 while another request holds it.
  */
-export async function holdToken(token: TokenItem, now: Date): Promise<void> {
+export async function leaseToken(token: TokenItem, now: Date): Promise<void> {
   const hold: Write = {
     item: {
       Update: {
@@ -93,7 +93,7 @@ export async function holdToken(token: TokenItem, now: Date): Promise<void> {
         UpdateExpression: 'SET retidoAte = :until',
         ConditionExpression:
           'attribute_exists(expiraEm) AND (attribute_not_exists(retidoAte) OR retidoAte < :now)',
-        ExpressionAttributeValues: { ':until': now.getTime() + HOLD_MS, ':now': now.getTime() },
+        ExpressionAttributeValues: { ':until': now.getTime() + LEASE_MS, ':now': now.getTime() },
       },
     },
     otherwise: invalidToken,
@@ -113,7 +113,7 @@ export async function releaseToken(token: TokenItem): Promise<void> {
 }
 
 /** Uses a token up on its own. Throws 400 when another request was first. */
-export async function takeToken(tipo: TipoDeToken, token: string, now: Date): Promise<TokenItem> {
+export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const found = await db.send(
     new DeleteCommand({
       TableName: table('tokens'),

@@ -1,11 +1,11 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { DIA_MS, emMs, epoch } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { Conta } from '../contas/contas.ts';
 import { db, table, type Write } from '../db.ts';
 
 /** The mails the product sends; functions/correio/templates writes each of them. */
-export type ModeloDeEmail =
+export type MailTemplate =
   | 'confirmacao'
   | 'convite'
   | 'recuperacao'
@@ -19,9 +19,9 @@ export type ModeloDeEmail =
  * A mail waiting to leave. It holds no secret: links are made, and their tokens' hashes stored, when it is sent
  * (functions/events/send-mail.ts).
  */
-export interface Correspondencia {
+export interface OutboxMail {
   id: string;
-  modelo: ModeloDeEmail;
+  modelo: MailTemplate;
   /** absent on a recovery request, whose address may belong to nobody: the sender finds out */
   conta?: Conta;
   para: string;
@@ -30,25 +30,25 @@ export interface Correspondencia {
   expiraEm: number;
 }
 
-export interface NovaCorrespondencia {
-  modelo: ModeloDeEmail;
+export interface NewOutboxMail {
+  modelo: MailTemplate;
   conta: Conta | { email: string };
   dados?: Record<string, string | number>;
   now: Date;
 }
 
-const GUARDA_DIAS = 30;
+const LIFE_DAYS = 30;
 
 /** The write that sends a mail: part of the transaction that causes it, so neither happens without the other. */
-export const outbox = ({ modelo, conta, dados = {}, now }: NovaCorrespondencia): Write => {
-  const item: Correspondencia = {
+export const outbox = ({ modelo, conta, dados = {}, now }: NewOutboxMail): Write => {
+  const item: OutboxMail = {
     id: ulid(now.getTime()),
     modelo,
     ...('contaId' in conta ? { conta } : {}),
     para: conta.email,
     dados,
     criadoEm: now.toISOString(),
-    expiraEm: epoch(emMs(now, GUARDA_DIAS * DIA_MS)),
+    expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
   };
   return { item: { Put: { TableName: table('correio'), Item: item } } };
 };

@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict, forbidden, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
-import type { EstadoDaAssinatura } from '../../../shared/rules/pagamento.ts';
+import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
@@ -41,7 +41,7 @@ export interface EmpresaItem {
   stripeCustomerId?: string;
   /** the current subscription, its state, and the plan that it gave (rules/pagamento.ts) */
   assinaturaId?: string;
-  assinaturaEstado?: EstadoDaAssinatura;
+  assinaturaEstado?: SubscriptionState;
   assinaturaPlano?: PlanoNome;
 }
 
@@ -109,14 +109,14 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
 export const limited = (limite: number | null | undefined) =>
   typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
 
-export const contaDaEmpresa = (id: string, email: string): Conta => ({
+export const contaOfEmpresa = (id: string, email: string): Conta => ({
   email,
   contaId: id,
   tipo: 'empresa',
   empresaId: id,
 });
 
-export interface MudancaEmpresa {
+export interface EmpresaChange {
   nome: string;
   endereco: string;
   adm_nome: string;
@@ -131,13 +131,13 @@ export interface MudancaEmpresa {
 /** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */
 export async function updateEmpresa(
   before: EmpresaItem,
-  mudanca: MudancaEmpresa,
+  mudanca: EmpresaChange,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<void> {
   const novoEmail = mudanca.email !== before.email;
   const { colaboradoresLimite, ...campos } = mudanca;
-  const conta = { ...contaDaEmpresa(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
+  const conta = { ...contaOfEmpresa(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
   await transact([
     {
       item: {

@@ -1,10 +1,10 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { diaEm } from '../../../shared/rules/dates.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
-import { type ModeloDeEmail, outbox } from '../correio/outbox.ts';
+import { type MailTemplate, outbox } from '../correio/outbox.ts';
 import { addToCounters } from '../counters.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
@@ -129,7 +129,7 @@ export async function getPessoas(keys: readonly FuncionarioKey[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface NovoFuncionario extends FuncionarioKey {
+export interface NewFuncionario extends FuncionarioKey {
   nome: string;
   email: string;
   cargo?: string;
@@ -151,7 +151,7 @@ export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta
 const emailTaken = () => conflict(MSG.emailEmUso);
 
 /** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
-export async function createFuncionario(novo: NovoFuncionario): Promise<void> {
+export async function createFuncionario(novo: NewFuncionario): Promise<void> {
   const { now, extra = [], ...dados } = novo;
   const ordem = ordemDe(0, now, novo.id);
   const item: FuncionarioItem = {
@@ -163,11 +163,11 @@ export async function createFuncionario(novo: NovoFuncionario): Promise<void> {
     movimentos: 0,
     hash: '',
     totalCompartilhados: 0,
-    dataAdmissao: diaEm(now),
+    dataAdmissao: dayOf(now),
     emailConfirmed: false,
     ...(novo.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
   };
-  const modelo: ModeloDeEmail = novo.senhaDefinida ? 'confirmacao' : 'convite';
+  const modelo: MailTemplate = novo.senhaDefinida ? 'confirmacao' : 'convite';
   await transact([
     reserveSeat(novo.empresaId),
     claimEmail(contaOf(novo, novo.email), emailTaken),
@@ -211,7 +211,7 @@ export class StaleBalanceError extends Error {
   override readonly name = 'StaleBalanceError';
 }
 
-export interface MudancaPerfil {
+export interface ProfileChange {
   nome: string;
   email: string;
   telefone?: string | undefined;
@@ -219,9 +219,9 @@ export interface MudancaPerfil {
 }
 
 /** Changes the own profile; a new e-mail signs in at once, is unconfirmed and gets a confirmation mail. */
-export async function updatePerfil(
+export async function updateProfile(
   before: FuncionarioItem,
-  mudanca: MudancaPerfil,
+  mudanca: ProfileChange,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<void> {

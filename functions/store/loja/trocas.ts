@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import type { StatusTroca, Troca } from '../../../shared/routes/entities.ts';
+import type { Troca, TrocaStatus } from '../../../shared/routes/entities.ts';
 import type { Conta } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
@@ -19,7 +19,7 @@ export interface TrocaItem {
   imagem?: string;
   valor_ups: number;
   data: string;
-  status: StatusTroca;
+  status: TrocaStatus;
   /** the balance it left, so that a repeated request gets the first answer again */
   saldo: number;
 }
@@ -95,7 +95,7 @@ export async function exchange({ id, funcionario, produto, empresa, now }: Excha
   }
 }
 
-const settle = (troca: TrocaItem, status: StatusTroca): Write => ({
+const settle = (troca: TrocaItem, status: TrocaStatus): Write => ({
   item: {
     Update: {
       ...key(troca.empresaId, troca.id),
@@ -115,7 +115,7 @@ class AlreadySettledError extends Error {
 }
 
 /** Delivers or cancels a pending exchange, once; the same status again changes nothing. Throws 409 for other changes. */
-export async function settleTroca(troca: TrocaItem, status: StatusTroca, now: Date): Promise<TrocaItem> {
+export async function settleTroca(troca: TrocaItem, status: TrocaStatus, now: Date): Promise<TrocaItem> {
   if (troca.status === status) return troca;
   if (status === 'pendente' || troca.status !== 'pendente') throw conflict(MSG.statusNaoPermitido);
   try {

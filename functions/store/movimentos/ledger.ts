@@ -23,7 +23,7 @@ export interface MovimentoItem extends Movimento {
   hash: string;
 }
 
-export interface NovoMovimento {
+export interface NewMovimento {
   /** signed UPS */
   valor: number;
   motivo: Movimento['motivo'];
@@ -58,7 +58,7 @@ export const hashOf = (line: Omit<MovimentoItem, 'hash'>): string =>
  */
 export function movement(
   before: FuncionarioItem,
-  { valor, motivo, referencia, now }: NovoMovimento,
+  { valor, motivo, referencia, now }: NewMovimento,
   counters: Record<string, number> = {},
 ): { saldo: number; linha: MovimentoItem; writes: Write[] } {
   const saldo = before.ups + valor;

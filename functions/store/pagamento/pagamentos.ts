@@ -1,17 +1,17 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PlanoNome } from '../../../shared/routes/entities.ts';
-import { DIA_MS, emMs, epoch } from '../../../shared/rules/dates.ts';
-import type { Decisao } from '../../../shared/rules/pagamento.ts';
-import { REGRAS } from '../../../shared/rules/planos.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import type { PlanDecision } from '../../../shared/rules/pagamento.ts';
+import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { outbox } from '../correio/outbox.ts';
 import { db, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, limited } from '../empresas/empresas.ts';
 import { changeSet } from '../expressions.ts';
 
 /** The provider repeats a notice for three days at most. */
-const NOTICE_LIFE_MS = 30 * DIA_MS;
+const NOTICE_LIFE_MS = 30 * DAY_MS;
 /** A page of confirmation is opened minutes after the payment. */
-const PAYMENT_LIFE_MS = 400 * DIA_MS;
+const PAYMENT_LIFE_MS = 400 * DAY_MS;
 
 /** Which company a payment of the provider belongs to. */
 export interface Pagamento {
@@ -38,7 +38,7 @@ export async function isNoticeApplied(id: string): Promise<boolean> {
 export async function recordNotice(id: string, now: Date): Promise<void> {
   await db.send(new PutCommand({ TableName: table('pagamentos'), Item: noticeItem(id, now) }));
 }
-const noticeItem = (id: string, now: Date) => ({ id, expiraEm: epoch(emMs(now, NOTICE_LIFE_MS)) });
+const noticeItem = (id: string, now: Date) => ({ id, expiraEm: epoch(addMs(now, NOTICE_LIFE_MS)) });
 
 export interface NovaAssinatura {
   readonly customerId: string;
@@ -49,7 +49,7 @@ export interface NovaAssinatura {
 
 /**
  * Makes a subscription the company's current one, while the company is still as it was read: on the free plan, with
- * the same customer and the same subscription before. Throws `PlanMovedOn` when another request was faster.
+ * the same customer and the same subscription before. Throws `PlanChangedError` when another request was faster.
  */
 export async function linkSubscription(empresa: EmpresaItem, nova: NovaAssinatura, now: Date): Promise<void> {
   const given = asRead(empresa, ['stripeCustomerId', 'assinaturaId', 'plano_nome']);
@@ -58,7 +58,7 @@ export async function linkSubscription(empresa: EmpresaItem, nova: NovaAssinatur
     empresaId: empresa.id,
     assinaturaId: nova.assinaturaId,
     plano: nova.plano,
-    expiraEm: epoch(emMs(now, PAYMENT_LIFE_MS)),
+    expiraEm: epoch(addMs(now, PAYMENT_LIFE_MS)),
   };
   await transact([
     {
@@ -77,17 +77,17 @@ export async function linkSubscription(empresa: EmpresaItem, nova: NovaAssinatur
           },
         },
       },
-      otherwise: () => new PlanMovedOn(),
+      otherwise: () => new PlanChangedError(),
     },
     { item: { Put: { TableName: table('pagamentos'), Item: pagamento } } },
   ]);
 }
 
-type Mudanca = Extract<Decisao, { tipo: 'mudar' }>;
+type Mudanca = Extract<PlanDecision, { tipo: 'mudar' }>;
 
 /** The company's record changed since it was read: read and decide again. */
-export class PlanMovedOn extends Error {
-  override readonly name = 'PlanMovedOn';
+export class PlanChangedError extends Error {
+  override readonly name = 'PlanChangedError';
 }
 
 /** Applies a decision taken on `empresa` as it was read, and the notice that caused it, all or nothing. */
@@ -97,7 +97,7 @@ export async function applyPlan(
   noticeId: string | undefined,
   now: Date,
 ): Promise<void> {
-  const limite = plano === undefined ? undefined : REGRAS[plano].colaboradoresLimite;
+  const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
   const change = changeSet(
     {
       assinaturaEstado: estado,
@@ -122,7 +122,7 @@ export async function applyPlan(
         ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ...given.values },
       },
     },
-    otherwise: () => new PlanMovedOn(),
+    otherwise: () => new PlanChangedError(),
   };
   const notice: Write[] = noticeId
     ? [{ item: { Put: { TableName: table('pagamentos'), Item: noticeItem(noticeId, now) } } }]

@@ -1,4 +1,4 @@
-import { diaEm } from '../../../shared/rules/dates.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type KeyedList, pageOfKeys } from '../keyed-list.ts';
 
@@ -41,7 +41,7 @@ export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: 
       ? {
           filter: {
             expression: 'attribute_not_exists(validade) OR validade >= :hoje',
-            values: { ':hoje': diaEm(now) },
+            values: { ':hoje': dayOf(now) },
           },
         }
       : {}),

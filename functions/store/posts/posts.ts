@@ -1,8 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError, forbidden, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { mesEm } from '../../../shared/rules/dates.ts';
-import { REGRAS } from '../../../shared/rules/planos.ts';
+import { monthOf } from '../../../shared/rules/dates.ts';
+import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { addToCounters, TODOS } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
@@ -87,8 +87,8 @@ class StaleMonthError extends Error {
  * simultaneous posts goes over, and a counter of an earlier month never counts.
  */
 function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
-  const mes = mesEm(now);
-  const limite = REGRAS[empresa.plano_nome].limitePosts;
+  const mes = monthOf(now);
+  const limite = PLAN_RULES[empresa.plano_nome].limitePosts;
   const sameMonth = empresa.mes === mes;
   const visible = post.visivel ? ', #visible :one' : '';
   return {

@@ -2,13 +2,13 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { Tag } from '../../../shared/routes/entities.ts';
-import { normalizarNome } from '../../../shared/rules/tags.ts';
+import { normalizeName } from '../../../shared/rules/tags.ts';
 import { db, queryPages, table, transact, type Write } from '../db.ts';
 
 const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key: { empresaId, id } });
 
 /** Beside each tag stands a guard item for its normalised name: two tags of one name can't both be written. */
-const guardId = (nome: string) => `nome#${normalizarNome(nome)}`;
+const guardId = (nome: string) => `nome#${normalizeName(nome)}`;
 
 /** Tags of a company in order of creation. ULIDs begin with a digit up to 7, guards with a letter. */
 export async function listTags(empresaId: string): Promise<Tag[]> {

@@ -8,7 +8,7 @@ export const clearLogo = (empresaId: string, path: string) =>
     new UpdateCommand({ TableName: table('empresas'), Key: { id: empresaId }, ...without('logo', path) }),
   );
 
-export const clearFoto = (empresaId: string, id: string, path: string) =>
+export const clearPhoto = (empresaId: string, id: string, path: string) =>
   clear(
     new UpdateCommand({
       TableName: table('funcionarios'),
@@ -17,7 +17,7 @@ export const clearFoto = (empresaId: string, id: string, path: string) =>
     }),
   );
 
-export const clearImagem = (empresaId: string, id: string, path: string) =>
+export const clearProductImage = (empresaId: string, id: string, path: string) =>
   clear(
     new UpdateCommand({ TableName: table('produtos'), Key: { empresaId, id }, ...without('imagem', path) }),
   );

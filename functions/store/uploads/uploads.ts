@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { DIA_MS, emMs, epoch } from '../../../shared/rules/dates.ts';
-import type { TipoDeEnvio } from '../../../shared/rules/media.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
 
-export type EstadoDeEnvio = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
+export type UploadState = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
 
 /** One file on its way from the browser to a ready medium. `aguardando → verificando → pronta | rejeitada`. */
 export interface Upload {
@@ -12,7 +12,7 @@ export interface Upload {
   /** account that sent it, or PUBLICO for a photo sent at sign-up */
   dono: string;
   empresaId: string | null;
-  tipo: TipoDeEnvio;
+  tipo: UploadPurpose;
   /** the file's original name, for messages */
   nome: string;
   contentType: string;
@@ -20,7 +20,7 @@ export interface Upload {
   tamanho: number;
   /** of the raw file in the uploads bucket */
   key: string;
-  estado: EstadoDeEnvio;
+  estado: UploadState;
   /** why it was refused: there when it was, and only then */
   motivo?: string;
   /** key of the ready file in the media bucket; known from `verificando` on */
@@ -48,7 +48,7 @@ export const uso = {
   perfil: (empresaId: string, funcionarioId: string) => `perfil#${empresaId}#${funcionarioId}`,
 };
 
-export const horaDe = (at: Date): string => at.toISOString().slice(0, 13);
+export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
 export type NewUpload = Pick<
   Upload,
@@ -61,8 +61,8 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
     ...upload,
     estado: upload.path ? 'verificando' : 'aguardando',
     criadoEm: now.toISOString(),
-    varrerHora: horaDe(now),
-    expiraEm: epoch(emMs(now, LIFE_DAYS * DIA_MS)),
+    varrerHora: hourOf(now),
+    expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
   };
   const isNew = await isWritten(
     db.send(
@@ -178,8 +178,8 @@ export function abandonImage(path: string, now: Date): Write {
     estado: 'pronta',
     path,
     criadoEm: now.toISOString(),
-    varrerHora: horaDe(now),
-    expiraEm: epoch(emMs(now, LIFE_DAYS * DIA_MS)),
+    varrerHora: hourOf(now),
+    expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
   };
   return { item: { Put: { TableName: table('uploads'), Item: item } } };
 }

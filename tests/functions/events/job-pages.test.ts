@@ -2,7 +2,7 @@ import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../functions/events/scheduled.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
-import { DIA_MS, emMs } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
 
@@ -163,7 +163,7 @@ describe('verify-ledger', () => {
       );
       for await (const page of pages) accounts += page.Count ?? 0;
       await expect(handler(event, timeFor(1))).rejects.toMatchObject(cutOff);
-      const next = { time: emMs(AT, DIA_MS).toISOString() };
+      const next = { time: addMs(AT, DAY_MS).toISOString() };
       expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
       expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
     },

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
-import { DIA_MS, diaEm, emMs } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
 import { connectToNetwork, share } from '../../support/network.ts';
@@ -24,13 +24,13 @@ async function enterprise(name: string) {
 describe('expirar-posts', () => {
   it('takes ended posts out of the employees list once, and leaves the others and the counts right', async () => {
     const { company, employee } = await enterprise('validade');
-    const hoje = diaEm(new Date());
+    const hoje = dayOf(new Date());
     const ending = await newPost(stack, company, { legenda: 'até hoje', validade: hoje });
     await newPost(stack, company, { legenda: 'sem fim' });
     const { store, seen } = await lists(company, employee);
     expect(await seen()).toEqual({ count: 2, legendas: ['sem fim', 'até hoje'] });
 
-    await moveTo(emMs(new Date(), DIA_MS));
+    await moveTo(addMs(new Date(), DAY_MS));
     const { token } = await stack.login(employee.email, 'Senha123');
     expect(await seen(token)).toEqual({ count: 1, legendas: ['sem fim'] });
     expect((await store.getPost(company.id, ending.id))?.visivel).toBe(company.id);
@@ -63,11 +63,11 @@ describe('lembrar-conexoes', () => {
         subject.includes('LinkedIn está para expirar'),
       );
 
-    await moveTo(emMs(new Date(), 50 * DIA_MS));
+    await moveTo(addMs(new Date(), 50 * DAY_MS));
     await run('lembrar-conexoes');
     expect(await reminders()).toHaveLength(0);
 
-    await moveTo(emMs(new Date(), 54 * DIA_MS));
+    await moveTo(addMs(new Date(), 54 * DAY_MS));
     await run('lembrar-conexoes');
     await stack.mail(employee.email, /LinkedIn está para expirar/);
     await run('lembrar-conexoes');
@@ -80,7 +80,7 @@ describe('reiniciar-contadores', () => {
     const company = await newCompany(stack, 'mes');
     await newPost(stack, company);
     const { getEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
-    await moveTo(emMs(new Date(), 32 * DIA_MS));
+    await moveTo(addMs(new Date(), 32 * DAY_MS));
     await run('reiniciar-contadores');
     expect(await getEmpresa(company.id, { fresh: true })).toMatchObject({
       totalPostsNoMes: 0,

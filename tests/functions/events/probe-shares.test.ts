@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTO, SEGUNDO } from '../../../shared/rules/dates.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { newPost } from '../../support/content.ts';
 import { share } from '../../support/network.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -20,12 +20,12 @@ describe('inside the network’s window', () => {
     const post = await unclear(legenda, modo);
     await look(post.id);
     expect((await record(post.id))?.estado, 'too early: whoever sends may still be at it').toBe('ambiguo');
-    await pass(41 * SEGUNDO);
+    await pass(41 * SECOND_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'publicado' });
     const [only, ...others] = await published(legenda);
     expect([others, (await record(post.id))?.linkedinPostURL]).toEqual([[], only?.url]);
     expect(await awards(post.id)).toBe(1);
-    await pass(5 * MINUTO);
+    await pass(5 * MINUTE_MS);
     await look(post.id);
     expect([await awards(post.id), (await published(legenda)).length]).toEqual([1, 1]);
   });
@@ -33,18 +33,18 @@ describe('inside the network’s window', () => {
   it('looks again, later and later, while the network goes on failing', async () => {
     const post = await unclear('Rede ruim', 'aceita-e-corta');
     for (const wait of [41, 60, 120]) {
-      await pass(wait * SEGUNDO);
+      await pass(wait * SECOND_MS);
       await fault('erro');
       expect(await look(post.id)).toMatchObject({ estado: 'ambiguo' });
     }
-    await pass(180 * SEGUNDO);
+    await pass(180 * SECOND_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'publicado' });
     expect([await awards(post.id), (await published('Rede ruim')).length]).toEqual([1, 1]);
   });
 
   it('and a click at the same time: one publication, one award', async () => {
     const post = await unclear('Clique e procura', 'aceita-e-corta');
-    await pass(41 * SEGUNDO);
+    await pass(41 * SECOND_MS);
     const [click] = await Promise.all([share(stack, people.person, post.id), look(post.id)]);
     expect([200, 409]).toContain(click.status);
     await until('the end', async () => ((await record(post.id))?.estado === 'publicado' ? true : undefined));
@@ -52,15 +52,15 @@ describe('inside the network’s window', () => {
   });
 
   it('finds what a function published that died before it could record it', async () => {
-    await pass(30 * MINUTO);
+    await pass(30 * MINUTE_MS);
     const post = await newPost(stack, people.company, { legenda: 'Morreu', ups: 5 });
     await fault('aceita-e-corta');
     await share(stack, people.person, post.id);
     await put(post.id, 'SET estado = :estado', { ':estado': 'publicando' });
-    await pass(34 * SEGUNDO);
+    await pass(34 * SECOND_MS);
     await look(post.id);
     expect((await record(post.id))?.estado).toBe('publicando');
-    await pass(7 * SEGUNDO);
+    await pass(7 * SECOND_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'publicado' });
     expect([await awards(post.id), (await published('Morreu')).length]).toEqual([1, 1]);
   });
@@ -71,13 +71,13 @@ describe('inside the network’s window', () => {
       token: people.company.token,
       query: { email: people.company.email },
     });
-    await pass(41 * SEGUNDO);
+    await pass(41 * SECOND_MS);
     await look(post.id);
     expect(await published('Retirado')).toEqual([]);
   });
 
   it('what goes on after the answer is followed under the ticket that the employee was given', async () => {
-    await pass(30 * MINUTO);
+    await pass(30 * MINUTE_MS);
     const post = await newPost(stack, people.company, { legenda: 'Em segundo plano', ups: 5 });
     await fault('aceita-e-corta');
     const compartilhamentoId = await begin(post.id);
@@ -89,7 +89,7 @@ describe('inside the network’s window', () => {
       return (await stack.call<{ status: string }>('GET', path, { token: people.person.token })).body.status;
     };
     expect(await status()).toBe('processando');
-    await pass(41 * SEGUNDO);
+    await pass(41 * SECOND_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'publicado' });
     expect(await status()).toBe('publicado');
     expect([await awards(post.id), (await published('Em segundo plano')).length]).toEqual([1, 1]);
@@ -99,10 +99,10 @@ describe('inside the network’s window', () => {
 describe('after the window', () => {
   it('nothing is published by itself, nor by a plain click; with the employee’s word it is, and awarded once', async () => {
     const post = await unclear('Talvez no perfil', 'aceita-e-corta');
-    await pass(10 * MINUTO);
+    await pass(10 * MINUTE_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'ambiguo' });
     expect((await record(post.id))?.verificarEm).toBeUndefined();
-    await pass(5 * MINUTO);
+    await pass(5 * MINUTE_MS);
     await look(post.id);
     const plain = await share(stack, people.person, post.id);
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
@@ -115,7 +115,7 @@ describe('after the window', () => {
 
   it('a repetition that the network refuses leaves the first attempt as unclear as it was', async () => {
     const post = await unclear('Ainda incerto', 'aceita-e-corta');
-    await pass(15 * MINUTO);
+    await pass(15 * MINUTE_MS);
     await look(post.id);
     await fault('limite');
     expect((await shareAgain(post.id)).status).toBe(429);
@@ -135,10 +135,10 @@ describe('after the window', () => {
   ])('a look that ends in %s does not lengthen the window: the network may have forgotten by then', async (modo) => {
     const legenda = `Janela do primeiro: ${modo}`;
     const post = await unclear(legenda, 'aceita-e-corta');
-    await pass(8 * MINUTO);
+    await pass(8 * MINUTE_MS);
     await fault(modo);
     await look(post.id);
-    await pass(4 * MINUTO);
+    await pass(4 * MINUTE_MS);
     const plain = await share(stack, people.person, post.id);
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
     expect(await published(legenda)).toHaveLength(1);
@@ -152,14 +152,14 @@ describe('after the window', () => {
         body: { funcionarioId: people.person.id, postOriginalId: post.id, legendaAlterada: 'Outra' },
       });
     expect((await edit()).status).toBe(409);
-    await pass(10 * MINUTO);
+    await pass(10 * MINUTE_MS);
     expect((await edit()).status).toBe(200);
   });
 });
 
 describe('what the network refuses', () => {
   it('429 in Portuguese at the daily limit: no award, and the attempt is free again', async () => {
-    await pass(30 * MINUTO);
+    await pass(30 * MINUTE_MS);
     const post = await newPost(stack, people.company, { legenda: 'Limite do dia', ups: 5 });
     await fault('limite');
     const { status, body } = await share(stack, people.person, post.id);
@@ -170,7 +170,7 @@ describe('what the network refuses', () => {
   });
 
   it('409 for the text of another share: no UPS, and free once the caption is another', async () => {
-    await pass(30 * MINUTO);
+    await pass(30 * MINUTE_MS);
     const [first, second] = [
       await newPost(stack, people.company, { legenda: 'Mesmo texto', ups: 5 }),
       await newPost(stack, people.company, { legenda: 'Mesmo texto', ups: 5, alteravel: true }),
@@ -192,7 +192,7 @@ describe('what the network refuses', () => {
     const second = await newPost(stack, people.company, { legenda: 'Duas dúvidas', ups: 5 });
     await fault('aceita-e-corta');
     expect((await share(stack, people.person, second.id)).status).toBe(502);
-    await pass(41 * SEGUNDO);
+    await pass(41 * SECOND_MS);
     await look(first.id);
     await look(second.id);
     expect(await published('Duas dúvidas')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect } from 'vitest';
-import { emMs, MINUTO } from '../../../shared/rules/dates.ts';
+import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
 import { connectToNetwork, networkPosts, share } from '../../support/network.ts';
@@ -20,7 +20,7 @@ export function unclearShares(stack: TestStack) {
 
   const clock = async () => new Date((await stack.look<{ agora: string }>('relogio')).agora);
   /** Every test begins half an hour after the one before, and moves the running clock from there. */
-  const pass = async (ms: number) => stack.tool('relogio', { agora: emMs(await clock(), ms).toISOString() });
+  const pass = async (ms: number) => stack.tool('relogio', { agora: addMs(await clock(), ms).toISOString() });
 
   const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
   const published = async (legenda: string) =>
@@ -49,7 +49,7 @@ export function unclearShares(stack: TestStack) {
   }
   /** A share whose answer is lost, with its post. */
   async function unclear(legenda: string, modo: string, extra = {}) {
-    await pass(30 * MINUTO);
+    await pass(30 * MINUTE_MS);
     const post = await newPost(stack, people.company, { legenda, ups: 5, ...extra });
     await fault(modo);
     expect((await share(stack, people.person, post.id)).status).toBe(502);
@@ -93,7 +93,7 @@ export function unclearShares(stack: TestStack) {
       post,
       id,
       estado: 'processando',
-      windowStart: emMs(now, -9 * MINUTO),
+      windowStart: addMs(now, -9 * MINUTE_MS),
       repetir: false,
       now,
     });

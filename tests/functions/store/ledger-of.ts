@@ -1,9 +1,9 @@
 import type { FuncionarioItem, FuncionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { NovoMovimento } from '../../../functions/store/movimentos/ledger.ts';
+import type { NewMovimento } from '../../../functions/store/movimentos/ledger.ts';
 import { newCompany, newEmployee } from '../../support/people.ts';
 import type { TestStack } from '../../support/stack.ts';
 
-export const earned = (valor: number, more: Partial<NovoMovimento> = {}): NovoMovimento => ({
+export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovimento => ({
   valor,
   motivo: 'compartilhamento',
   referencia: 'post-1',
@@ -25,7 +25,7 @@ export async function ledgerOf(stack: TestStack) {
   };
   /** An employee of a company of its own, whose counters are this person's alone. */
   const newcomer = async () => read(await newEmployee(stack, await newCompany(stack, 'razao')));
-  const add = async (before: FuncionarioItem, what: NovoMovimento, counted?: Record<string, number>) => {
+  const add = async (before: FuncionarioItem, what: NewMovimento, counted?: Record<string, number>) => {
     const { writes, ...rest } = ledger.movement(before, what, counted);
     await transact(writes);
     return { ...rest, after: await read(before) };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../../../functions/store/posts/posts.ts';
-import { DIA_MS, emMs, HORA, MINUTO } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -53,7 +53,7 @@ describe('a post', () => {
   it('written twice counts once, and stays the first', async () => {
     const first = await newPost('P1');
     const { totalPosts } = await company();
-    const later = emMs(NOW, MINUTO).toISOString();
+    const later = addMs(NOW, MINUTE_MS).toISOString();
     const other = { createdAt: later, legenda: 'Outra', pendentes: new Set(['U']) };
     expect(await newPost('P1', other)).toEqual(first);
     expect((await company()).totalPosts).toBe(totalPosts);
@@ -144,8 +144,8 @@ describe('a share', () => {
 describe('an idempotency key', () => {
   it('is taken over from an attempt that died, by one of two, and keeps its first instant', async () => {
     const first = await keys.reserve('chave-1', NOW);
-    expect(await keys.reserve('chave-1', emMs(NOW, 1000))).toEqual({ state: 'busy' });
-    const later = emMs(NOW, 2 * MINUTO);
+    expect(await keys.reserve('chave-1', addMs(NOW, 1000))).toEqual({ state: 'busy' });
+    const later = addMs(NOW, 2 * MINUTE_MS);
     const two = await Promise.all([keys.reserve('chave-1', later), keys.reserve('chave-1', later)]);
     expect(two.map(({ state }) => state).sort()).toEqual(['busy', 'mine']);
     expect(first).toMatchObject({ state: 'mine', since: NOW.getTime() });
@@ -156,11 +156,11 @@ describe('an idempotency key', () => {
     const first = await keys.reserve('chave-2', NOW);
     if (first.state !== 'mine') throw new Error('not reserved');
     await keys.forget('chave-2', first.nonce);
-    expect(await keys.reserve('chave-2', emMs(NOW, 1000))).toMatchObject({
+    expect(await keys.reserve('chave-2', addMs(NOW, 1000))).toMatchObject({
       state: 'mine',
       since: NOW.getTime(),
     });
-    const next = emMs(NOW, DIA_MS + HORA);
+    const next = addMs(NOW, DAY_MS + HOUR_MS);
     expect(await keys.reserve('chave-2', next)).toMatchObject({ state: 'mine', since: next.getTime() });
   });
 });

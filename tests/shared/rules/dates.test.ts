@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DIA_MS, diaEm, emMs, epoch, HORA, isVencido, MINUTO, mesEm } from '../../../shared/rules/dates.ts';
+import {
+  addMs,
+  DAY_MS,
+  dayOf,
+  epoch,
+  HOUR_MS,
+  isExpired,
+  MINUTE_MS,
+  monthOf,
+} from '../../../shared/rules/dates.ts';
 
 describe('the calendar of São Paulo', () => {
   it.each([
@@ -10,18 +19,18 @@ describe('the calendar of São Paulo', () => {
     // Daylight saving time, abolished in 2019.
     ['2018-12-01T02:30:00Z', '2018-12-01', '2018-12'],
   ])('%s is the day %s of %s', (at, day, month) => {
-    expect([diaEm(new Date(at)), mesEm(new Date(at))]).toEqual([day, month]);
+    expect([dayOf(new Date(at)), monthOf(new Date(at))]).toEqual([day, month]);
   });
 
   it('a post is good through the end of its day', () => {
-    expect(isVencido('2026-11-30', new Date('2026-12-01T02:59:59Z'))).toBe(false);
-    expect(isVencido('2026-11-30', new Date('2026-12-01T03:00:00Z'))).toBe(true);
-    expect(isVencido(null, new Date())).toBe(false);
+    expect(isExpired('2026-11-30', new Date('2026-12-01T02:59:59Z'))).toBe(false);
+    expect(isExpired('2026-11-30', new Date('2026-12-01T03:00:00Z'))).toBe(true);
+    expect(isExpired(null, new Date())).toBe(false);
   });
 
   it('knows how long a minute, an hour and a day are', () => {
-    const later = (ms: number) => emMs(new Date('2026-11-20T00:00:00Z'), ms).toISOString();
-    expect([MINUTO, HORA, DIA_MS].map(later)).toEqual([
+    const later = (ms: number) => addMs(new Date('2026-11-20T00:00:00Z'), ms).toISOString();
+    expect([MINUTE_MS, HOUR_MS, DAY_MS].map(later)).toEqual([
       '2026-11-20T00:01:00.000Z',
       '2026-11-20T01:00:00.000Z',
       '2026-11-21T00:00:00.000Z',
@@ -29,6 +38,6 @@ describe('the calendar of São Paulo', () => {
   });
 
   it('counts seconds for the database, rounded down', () => {
-    expect(epoch(emMs(new Date(0), 1999))).toBe(1);
+    expect(epoch(addMs(new Date(0), 1999))).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caminhosDeMidia, isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
+import { isVideo, jpegTwinOf, mediaPathsOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 
 it('knows videos, and what lies beside a medium', () => {
   expect(isVideo('midias/e/1.mp4') && isVideo('midias/e/1.WEBM')).toBe(true);
@@ -10,6 +10,6 @@ it('knows videos, and what lies beside a medium', () => {
 });
 
 it('reads the media list of a post, whatever it holds', () => {
-  expect(caminhosDeMidia('["midias/a.webp","midias/b.mp4"]')).toEqual(['midias/a.webp', 'midias/b.mp4']);
-  for (const text of ['', 'null', '{}', 'not json', '[1]']) expect(caminhosDeMidia(text)).toEqual([]);
+  expect(mediaPathsOf('["midias/a.webp","midias/b.mp4"]')).toEqual(['midias/a.webp', 'midias/b.mp4']);
+  for (const text of ['', 'null', '{}', 'not json', '[1]']) expect(mediaPathsOf(text)).toEqual([]);
 });

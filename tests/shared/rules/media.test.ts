@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ACCEPT_IMAGEM,
+  ACCEPT_IMAGE,
   ACCEPT_POST,
-  assertCombinacao,
-  assertEnvioAceito,
-  type EspecieDeMidia,
-  EXTENSOES_DE_IMAGEM,
-  EXTENSOES_DE_VIDEO,
-  especieDeclarada,
-  especieDoCaminho,
-  nomeSeguro,
-  recusaPorDuracao,
+  assertAcceptedUpload,
+  assertCombination,
+  declaredKind,
+  durationRefusal,
+  IMAGE_EXTENSIONS,
+  type MediaKind,
+  mediaKindOf,
+  safeFileName,
+  VIDEO_EXTENSIONS,
 } from '../../../shared/rules/media.ts';
 
-const list = (especie: EspecieDeMidia, count: number) => Array.from({ length: count }, () => especie);
+const list = (especie: MediaKind, count: number) => Array.from({ length: count }, () => especie);
 
 describe('what may be sent', () => {
   it('a file picker offers each kind by its ending', () => {
-    expect(ACCEPT_IMAGEM).toBe('.webp,.png,.jpg,.jpeg');
-    expect(ACCEPT_POST).toBe(`${ACCEPT_IMAGEM},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4`);
+    expect(ACCEPT_IMAGE).toBe('.webp,.png,.jpg,.jpeg');
+    expect(ACCEPT_POST).toBe(`${ACCEPT_IMAGE},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4`);
   });
   it('spaces and capitals around a name or a type do not matter', () => {
-    expect(especieDeclarada(' foto.PNG ', ' IMAGE/PNG ; q=1')).toBe('imagem');
+    expect(declaredKind(' foto.PNG ', ' IMAGE/PNG ; q=1')).toBe('imagem');
   });
-  it.each(EXTENSOES_DE_IMAGEM)('.%s is an image, in any case', (ext) => {
-    expect(especieDeclarada(`foto.${ext.toUpperCase()}`, '')).toBe('imagem');
+  it.each(IMAGE_EXTENSIONS)('.%s is an image, in any case', (ext) => {
+    expect(declaredKind(`foto.${ext.toUpperCase()}`, '')).toBe('imagem');
   });
-  it.each(EXTENSOES_DE_VIDEO)('.%s is a video', (ext) => {
-    expect(especieDeclarada(`filme.final.${ext}`, 'application/octet-stream')).toBe('video');
+  it.each(VIDEO_EXTENSIONS)('.%s is a video', (ext) => {
+    expect(declaredKind(`filme.final.${ext}`, 'application/octet-stream')).toBe('video');
   });
   it.each([
     ['a.avi', 'video/vnd.avi'],
@@ -35,12 +35,12 @@ describe('what may be sent', () => {
     ['a.mkv', 'video/x-matroska'],
     ['a.wmv', 'video/x-ms-wmv'],
   ])('%s is a video whatever browsers call it: %s', (nome, contentType) => {
-    expect(especieDeclarada(nome, contentType)).toBe('video');
+    expect(declaredKind(nome, contentType)).toBe('video');
   });
   it('a nameless type counts by what it declares', () => {
-    expect(especieDeclarada('imagem', 'image/webp')).toBe('imagem');
-    expect(especieDeclarada('clipe', 'video/mp4; codecs=avc1')).toBe('video');
-    expect(especieDeclarada('coisa', 'application/octet-stream')).toBeUndefined();
+    expect(declaredKind('imagem', 'image/webp')).toBe('imagem');
+    expect(declaredKind('clipe', 'video/mp4; codecs=avc1')).toBe('video');
+    expect(declaredKind('coisa', 'application/octet-stream')).toBeUndefined();
   });
   it.each([
     ['a.gif', 'image/gif'],
@@ -53,17 +53,17 @@ describe('what may be sent', () => {
     ['a.png', 'text/octet-stream'],
     ['a.mp2', 'audio/mpegurl'],
   ])('%s as %s is not', (nome, contentType) => {
-    expect(() => assertEnvioAceito({ tipo: 'post', nome, contentType, tamanho: 1 })).toThrow(
+    expect(() => assertAcceptedUpload({ tipo: 'post', nome, contentType, tamanho: 1 })).toThrow(
       `Tipo de arquivo não suportado: ${nome}`,
     );
   });
   it('videos go in posts only', () => {
     const video = { nome: 'a.mp4', contentType: 'video/mp4', tamanho: 1 };
-    expect(assertEnvioAceito({ tipo: 'post', ...video })).toBe('video');
-    expect(assertEnvioAceito({ tipo: 'logo', nome: 'a.png', contentType: 'image/png', tamanho: 1 })).toBe(
+    expect(assertAcceptedUpload({ tipo: 'post', ...video })).toBe('video');
+    expect(assertAcceptedUpload({ tipo: 'logo', nome: 'a.png', contentType: 'image/png', tamanho: 1 })).toBe(
       'imagem',
     );
-    expect(() => assertEnvioAceito({ tipo: 'logo', ...video })).toThrow(
+    expect(() => assertAcceptedUpload({ tipo: 'logo', ...video })).toThrow(
       'Tipo de arquivo não suportado: a.mp4',
     );
   });
@@ -73,13 +73,13 @@ describe('what may be sent', () => {
     ['a.mov', 500 * 1024 * 1024, false, 'O vídeo deve ter no máximo 500 MB.'],
   ])('%s of %i bytes is the largest (public: %s)', (nome, bytes, publico, mensagem) => {
     const envio = { tipo: 'post', nome, contentType: '', publico } as const;
-    expect(() => assertEnvioAceito({ ...envio, tamanho: bytes })).not.toThrow();
-    expect(() => assertEnvioAceito({ ...envio, tamanho: bytes + 1 })).toThrow(mensagem);
+    expect(() => assertAcceptedUpload({ ...envio, tamanho: bytes })).not.toThrow();
+    expect(() => assertAcceptedUpload({ ...envio, tamanho: bytes + 1 })).toThrow(mensagem);
   });
   it('413 for what is too large; without a word on who sends it, it is somebody with an account', () => {
     const envio = { tipo: 'perfil', nome: 'a.png', contentType: '' } as const;
-    expect(assertEnvioAceito({ ...envio, tamanho: 6 * 1024 * 1024 })).toBe('imagem');
-    expect(() => assertEnvioAceito({ ...envio, tamanho: 21 * 1024 * 1024 })).toThrow(
+    expect(assertAcceptedUpload({ ...envio, tamanho: 6 * 1024 * 1024 })).toBe('imagem');
+    expect(() => assertAcceptedUpload({ ...envio, tamanho: 21 * 1024 * 1024 })).toThrow(
       expect.objectContaining({ status: 413 }),
     );
   });
@@ -87,32 +87,32 @@ describe('what may be sent', () => {
 
 describe('what goes in one post', () => {
   it.each([[[]], [list('video', 1)], [list('imagem', 20)]])('%j', (especies) => {
-    expect(() => assertCombinacao(especies)).not.toThrow();
+    expect(() => assertCombination(especies)).not.toThrow();
   });
   it.each([[list('video', 2)], [[...list('imagem', 1), ...list('video', 1)]]])('not %j', (especies) => {
-    expect(() => assertCombinacao(especies)).toThrow(
+    expect(() => assertCombination(especies)).toThrow(
       'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
     );
   });
   it('not 21 images', () => {
-    expect(() => assertCombinacao(list('imagem', 21))).toThrow('Um post pode ter no máximo 20 imagens.');
+    expect(() => assertCombination(list('imagem', 21))).toThrow('Um post pode ter no máximo 20 imagens.');
   });
 });
 
 describe('duration of a video', () => {
   it.each([3, 2.9, 2.95, 7, 600, 600.05, 600.1])('%d s passes', (seconds) => {
-    expect(recusaPorDuracao('a.avi', seconds)).toBeUndefined();
+    expect(durationRefusal('a.avi', seconds)).toBeUndefined();
   });
   it('outside of it, it says why', () => {
-    expect(recusaPorDuracao('a.avi', 600.2)).toBe('O vídeo "a.avi" excede o limite de 10 minutos.');
-    expect(recusaPorDuracao('a.avi', 2.8)).toBe('O vídeo "a.avi" deve ter pelo menos 3 segundos.');
-    expect(recusaPorDuracao('a.avi', 2.95, { exata: true })).toBeDefined();
+    expect(durationRefusal('a.avi', 600.2)).toBe('O vídeo "a.avi" excede o limite de 10 minutos.');
+    expect(durationRefusal('a.avi', 2.8)).toBe('O vídeo "a.avi" deve ter pelo menos 3 segundos.');
+    expect(durationRefusal('a.avi', 2.95, { exata: true })).toBeDefined();
   });
 });
 
 describe('names', () => {
   it('tell what a ready medium is', () => {
-    expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(especieDoCaminho)).toEqual(['video', 'imagem']);
+    expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(mediaKindOf)).toEqual(['video', 'imagem']);
   });
   it.each([
     ['Café da manhã.JPG', 'Cafe-da-manha.JPG'],
@@ -125,6 +125,6 @@ describe('names', () => {
     [`a--${'x'.repeat(78)}`, 'x'.repeat(78)],
     [`${'x'.repeat(200)}.png`, `${'x'.repeat(76)}.png`],
   ])('%j is stored as %s', (nome, seguro) => {
-    expect(nomeSeguro(nome)).toBe(seguro);
+    expect(safeFileName(nome)).toBe(seguro);
   });
 });

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Assinatura,
-  type Decisao,
-  decidir,
-  type EstadoNoProvedor,
+  type CompanyPlan,
+  decidePlan,
   isLive,
-  type PlanoDaEmpresa,
+  type PlanDecision,
+  type StripeStatus,
 } from '../../../shared/rules/pagamento.ts';
 
-const assinatura = (status: EstadoNoProvedor, more: Partial<Assinatura> = {}): Assinatura => ({
+const assinatura = (status: StripeStatus, more: Partial<Assinatura> = {}): Assinatura => ({
   id: 'sub_1',
   customerId: 'cus_1',
   plano: 'expert_anual',
   status,
   ...more,
 });
-const nova: PlanoDaEmpresa = { plano_nome: 'experience', assinaturaId: 'sub_1' };
-const paga: PlanoDaEmpresa = {
+const nova: CompanyPlan = { plano_nome: 'experience', assinaturaId: 'sub_1' };
+const paga: CompanyPlan = {
   plano_nome: 'expert_anual',
   assinaturaId: 'sub_1',
   assinaturaEstado: 'ativa',
   assinaturaPlano: 'expert_anual',
 };
-const nada: Decisao = { tipo: 'nada' };
+const nada: PlanDecision = { tipo: 'nada' };
 const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
   tipo: 'mudar',
   estado,
@@ -30,8 +30,8 @@ const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
   assinaturaPlano,
 });
 
-describe('decidir', () => {
-  it.each<[string, PlanoDaEmpresa, Assinatura, unknown]>([
+describe('decidePlan', () => {
+  it.each<[string, CompanyPlan, Assinatura, unknown]>([
     ['waits for the first payment', nova, assinatura('incomplete'), nada],
     [
       'gives the plan once it is paid',
@@ -102,11 +102,11 @@ describe('decidir', () => {
     ],
     ['ignores an old one that ends', paga, assinatura('canceled', { id: 'sub_0' }), nada],
   ])('%s', (_title, empresa, given, expected) => {
-    expect(decidir(empresa, given)).toEqual(expected);
+    expect(decidePlan(empresa, given)).toEqual(expected);
   });
 });
 
-it.each<[EstadoNoProvedor, boolean]>([
+it.each<[StripeStatus, boolean]>([
   ['active', true],
   ['trialing', true],
   ['past_due', true],

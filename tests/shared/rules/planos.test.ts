@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import {
-  assertLoja,
-  assertOpcoesDoPost,
+  assertPostInPlan,
   assertRecurso,
-  assertTagsDoPlano,
-  nomeDoPlano,
+  assertStoreInPlan,
+  assertTagsInPlan,
+  PLAN_RULES,
+  planName,
   RECURSOS,
-  REGRAS,
   temRecurso,
 } from '../../../shared/rules/planos.ts';
 
@@ -30,7 +30,7 @@ describe('what a plan allows', () => {
     ['enterprise_semestral', null, null, 25],
     ['enterprise_anual', null, null, 25],
   ] as const)('%s: %s people, %s posts a month, %s UPS', (plano, colaboradoresLimite, limitePosts, upsMaximo) => {
-    expect(REGRAS[plano]).toMatchObject({ colaboradoresLimite, limitePosts, upsMaximo });
+    expect(PLAN_RULES[plano]).toMatchObject({ colaboradoresLimite, limitePosts, upsMaximo });
   });
 
   it.each([
@@ -40,21 +40,23 @@ describe('what a plan allows', () => {
     [{ alteravel: true }, 'Faça upgrade para permitir a edição da legenda.'],
   ])('a post with %j needs enterprise', (extra, message) => {
     for (const plano of ['experience', 'expert_semestral', 'expert_anual'] as const) {
-      expect(refusal(() => assertOpcoesDoPost(plano, { ...post, ...extra }))).toEqual([403, message]);
+      expect(refusal(() => assertPostInPlan(plano, { ...post, ...extra }))).toEqual([403, message]);
     }
-    expect(refusal(() => assertOpcoesDoPost('enterprise_anual', { ...post, ...extra }))).toBeUndefined();
+    expect(refusal(() => assertPostInPlan('enterprise_anual', { ...post, ...extra }))).toBeUndefined();
   });
 
   it('a plain post needs none', () => {
-    expect(refusal(() => assertOpcoesDoPost('experience', post))).toBeUndefined();
+    expect(refusal(() => assertPostInPlan('experience', post))).toBeUndefined();
   });
 
   it('store and tags belong to enterprise, and the refusal is worded for who asks', () => {
-    expect(refusal(() => assertLoja('expert_anual', 'empresa'))?.[1]).toMatch(/^Atualize o plano/);
-    expect(refusal(() => assertLoja('expert_anual', 'funcionario'))?.[1]).toMatch(/^A empresa precisa/);
-    expect(refusal(() => assertLoja('enterprise_semestral', 'funcionario'))).toBeUndefined();
-    expect(refusal(() => assertTagsDoPlano('enterprise_anual'))).toBeUndefined();
-    expect(refusal(() => assertTagsDoPlano('experience'))).toEqual([403, 'Faça upgrade para usar tags.']);
+    expect(refusal(() => assertStoreInPlan('expert_anual', 'empresa'))?.[1]).toMatch(/^Atualize o plano/);
+    expect(refusal(() => assertStoreInPlan('expert_anual', 'funcionario'))?.[1]).toMatch(
+      /^A empresa precisa/,
+    );
+    expect(refusal(() => assertStoreInPlan('enterprise_semestral', 'funcionario'))).toBeUndefined();
+    expect(refusal(() => assertTagsInPlan('enterprise_anual'))).toBeUndefined();
+    expect(refusal(() => assertTagsInPlan('experience'))).toEqual([403, 'Faça upgrade para usar tags.']);
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe('what a plan allows', () => {
   });
 
   it('plans have names, an unknown one too', () => {
-    expect(['experience', 'expert_anual', 'enterprise_anual', 'ouro'].map(nomeDoPlano)).toEqual([
+    expect(['experience', 'expert_anual', 'enterprise_anual', 'ouro'].map(planName)).toEqual([
       'Experience',
       'Expert',
       'Enterprise',

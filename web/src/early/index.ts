@@ -1,4 +1,4 @@
-import { caminhosDeMidia, isVideo } from '../../../shared/rules/media-paths.ts';
+import { isVideo, mediaPathsOf } from '../../../shared/rules/media-paths.ts';
 import type { EarlyAnswer } from '../lib/early-answers.ts';
 import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { currentSession, needsRenewal } from '../lib/session-store.ts';
@@ -34,7 +34,7 @@ async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   const answer = await list;
   if (answer?.status !== 200) return;
   const { rows } = JSON.parse(answer.text) as { rows: { midias: string }[] };
-  const [cover] = caminhosDeMidia(rows[0]?.midias ?? '');
+  const [cover] = mediaPathsOf(rows[0]?.midias ?? '');
   if (cover) preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MSG, tipoNaoSuportado } from '../../../shared/messages.ts';
+import { MSG, unsupportedType } from '../../../shared/messages.ts';
 import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
 import { uploadFile, waitUntilChecked } from './uploads.ts';
 
@@ -25,7 +25,7 @@ const MAX_IMAGES = 20;
 /** Which of the new files may join those already there (specification section 5, Media). */
 export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: readonly File[]): Batch {
   const unknown = files.find((file) => !isImageFile(file) && !isVideoFile(file));
-  if (unknown) return { accepted: [], refusal: tipoNaoSuportado(unknown.name) };
+  if (unknown) return { accepted: [], refusal: unsupportedType(unknown.name) };
   const videos = files.filter(isVideoFile).length + present.filter((item) => item.kind === 'video').length;
   const total = files.length + present.length;
   if (videos > 1 || (videos === 1 && total > 1)) return { accepted: [], refusal: MSG.umVideoSo };

@@ -1,4 +1,4 @@
-import { tipoNaoSuportado, videoLongo } from '../../../shared/messages.ts';
+import { unsupportedType, videoTooLong } from '../../../shared/messages.ts';
 
 /** What specification section 5 accepts, by extension. */
 const IMAGES = ['webp', 'png', 'jpg', 'jpeg'];
@@ -49,8 +49,8 @@ async function compressed(file: File): Promise<File> {
 /** Checks and shrinks one file before its upload. Throws an Error whose message is the specification's. */
 export async function prepareFile(file: File): Promise<File> {
   if (isImageFile(file)) return compressed(file);
-  if (!isVideoFile(file)) throw new Error(tipoNaoSuportado(file.name));
+  if (!isVideoFile(file)) throw new Error(unsupportedType(file.name));
   const seconds = await videoSeconds(file);
-  if (seconds !== undefined && seconds > MAX_SECONDS) throw new Error(videoLongo(file.name));
+  if (seconds !== undefined && seconds > MAX_SECONDS) throw new Error(videoTooLong(file.name));
   return file;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { tipoNaoSuportado } from '../../../shared/messages.ts';
+import { unsupportedType } from '../../../shared/messages.ts';
 import { ACCEPT_IMAGES, isImageFile } from '../lib/prepare-file.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
@@ -37,7 +37,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
 
   const take = ([file]: File[]) => {
     if (!file) return;
-    setError(isImageFile(file) ? '' : tipoNaoSuportado(file.name));
+    setError(isImageFile(file) ? '' : unsupportedType(file.name));
     if (isImageFile(file)) setChosen(file);
   };
 

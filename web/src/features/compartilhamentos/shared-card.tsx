@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SharedPost } from '../../../../shared/routes/entities.ts';
-import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,7 +19,7 @@ interface SharedCardProps {
 }
 
 export function SharedCard({ post, to, showPerson, showCompany }: SharedCardProps) {
-  const [cover, ...others] = caminhosDeMidia(post.midias);
+  const [cover, ...others] = mediaPathsOf(post.midias);
   return (
     <li className={css.card}>
       <MediaCover path={cover} more={others.length}>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useReadOn } from '../../lib/paging.ts';
 import { POST, COMPARTILHADOS as T } from '../../texts/posts/posts.ts';
@@ -42,7 +42,7 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
     <>
       <PageHeader title={T.completo} back={back} />
       <article className={css.full}>
-        <Gallery midias={caminhosDeMidia(post.midias)} label={T.completo} />
+        <Gallery midias={mediaPathsOf(post.midias)} label={T.completo} />
         <div className={css.words}>
           <p className={css.facts}>
             <UpsBadge ups={post.ups} signed />

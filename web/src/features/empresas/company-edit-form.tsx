@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { type Empresa, PLANOS, type PlanoNome } from '../../../../shared/routes/entities.ts';
-import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
+import { planName } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
@@ -25,7 +25,7 @@ import css from './company-edit-form.module.css';
 
 const planLabel = (plano: PlanoNome): string => {
   const period = plano.endsWith('_anual') ? T.anual : plano.endsWith('_semestral') ? T.semestral : '';
-  return [nomeDoPlano(plano), period].filter(Boolean).join(' ');
+  return [planName(plano), period].filter(Boolean).join(' ');
 };
 const PLAN_OPTIONS = PLANOS.map((value) => ({ value, label: planLabel(value) }));
 

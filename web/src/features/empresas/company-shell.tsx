@@ -1,6 +1,6 @@
 import { House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
+import { planName } from '../../../../shared/rules/planos.ts';
 import { useSession } from '../../lib/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
@@ -27,11 +27,7 @@ export function CompanyShell({ active, children }: { active: CompanyTab; childre
   return (
     <PanelShell
       brand={
-        <Brand
-          nome={empresa?.nome}
-          logo={empresa?.logo}
-          note={empresa ? nomeDoPlano(empresa.plano_nome) : ''}
-        />
+        <Brand nome={empresa?.nome} logo={empresa?.logo} note={empresa ? planName(empresa.plano_nome) : ''} />
       }
       dashboard={PATHS.empresa}
       tabs={TABS}

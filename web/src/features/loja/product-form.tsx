@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { obrigatorio, tipoNaoSuportado } from '../../../../shared/messages.ts';
+import { requiredField, unsupportedType } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
@@ -38,7 +38,7 @@ interface ProductFormProps {
 const missing = (values: Record<string, string>): Record<string, string> => {
   const labels: Record<string, string> = { valor_ups: T.valor, quantidade: T.quantidade };
   const empty = Object.keys(labels).filter((name) => !values[name]?.trim());
-  return Object.fromEntries(empty.map((name) => [name, obrigatorio(labels[name] ?? '')]));
+  return Object.fromEntries(empty.map((name) => [name, requiredField(labels[name] ?? '')]));
 };
 
 /** `Cadastrar Produto` and `Editar Produto`. */
@@ -82,7 +82,7 @@ export function ProductForm({
         <ProductImage
           uploads={uploads}
           path={produto?.imagem}
-          error={refused ? tipoNaoSuportado(refused) : ''}
+          error={refused ? unsupportedType(refused) : ''}
           onRefused={setRefused}
         />
         <div className={css.actions}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StatusTroca, Troca } from '../../../../shared/routes/entities.ts';
+import type { Troca, TrocaStatus } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -23,7 +23,7 @@ const waitingFirst = (a: Troca, b: Troca): number => waits(a) - waits(b);
 export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: StatusTroca }) =>
+    mutationFn: ({ id, status }: { id: string; status: TrocaStatus }) =>
       call(loja.setStatus, { params: { id }, body: { status } }),
     onSuccess: ({ troca }) => {
       client.setQueryData<Pages<Troca>>(keys.trocas(empresaId), (list) =>

@@ -1,4 +1,4 @@
-import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
+import { planName } from '../../../../shared/rules/planos.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { PATHS } from '../../paths.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
@@ -14,7 +14,7 @@ export function ActivePlan({ plano }: { plano: string }) {
   return (
     <div className={css.form}>
       <p>
-        {PLANO.atual}: <Badge tone="brand">{nomeDoPlano(plano)}</Badge>
+        {PLANO.atual}: <Badge tone="brand">{planName(plano)}</Badge>
       </p>
       {mail ? (
         <p>

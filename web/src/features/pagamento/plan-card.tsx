@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanoNome } from '../../../../shared/routes/entities.ts';
-import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -22,7 +22,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
   return (
     <li className={cx(css.card, lifted && css.lifted, selected && css.selected)}>
       <div className={css.head}>
-        <h2 className={css.name}>{REGRAS[plano].nome}</h2>
+        <h2 className={css.name}>{PLAN_RULES[plano].nome}</h2>
         {current ? (
           <Badge tone="ok">{PLANO.atual}</Badge>
         ) : lifted ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Plano, PlanoNome } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
@@ -25,7 +25,7 @@ export interface Preco {
 
 /** What a card says about money, as specification section 9 quotes it. */
 export function precoDe(plano: PlanoNome): Preco {
-  const { precoMensal, precoTotal } = REGRAS[plano];
+  const { precoMensal, precoTotal } = PLAN_RULES[plano];
   if (precoMensal === null || precoTotal === null) {
     return { grande: PLANO.combinar, unidade: '', nota: PLANO.combinarTexto };
   }
@@ -39,7 +39,7 @@ export function precoDe(plano: PlanoNome): Preco {
 
 /** The real limits of a plan as a short list. */
 export function recursosDe(plano: PlanoNome): string[] {
-  const { colaboradoresLimite, limitePosts, upsMaximo, enterprise } = REGRAS[plano];
+  const { colaboradoresLimite, limitePosts, upsMaximo, enterprise } = PLAN_RULES[plano];
   return [
     colaboradoresLimite === null ? 'Colaboradores ilimitados' : `Até ${colaboradoresLimite} colaboradores`,
     limitePosts === null ? 'Posts ilimitados' : `Até ${limitePosts} posts por mês`,

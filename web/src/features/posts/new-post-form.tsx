@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RegrasDoPlano } from '../../../../shared/rules/planos.ts';
+import type { PlanRules } from '../../../../shared/rules/planos.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ const MAX_CAPTION = 3000;
 
 interface NewPostFormProps {
   empresaId: string;
-  regras: RegrasDoPlano;
+  regras: PlanRules;
   draft: ReturnType<typeof useNewPost>;
   /** the month's posts are used up */
   full: boolean;

@@ -2,7 +2,7 @@ import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
@@ -35,7 +35,7 @@ interface PostCardProps {
 
 /** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
 export function PostCard({ post, cover, onCover, action }: PostCardProps) {
-  const [medium, ...others] = caminhosDeMidia(post.midias);
+  const [medium, ...others] = mediaPathsOf(post.midias);
   const shared = post.legendasEditadas.some((edited) => edited.shared);
   const validity = post.validade ? validityBadge(post.validade) : null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import css from '../../ui/cover-card.module.css';
@@ -29,7 +29,7 @@ function Cards({ rows, actionOf }: { rows: Post[]; actionOf: PostListProps['acti
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
-  const held = !settled && caminhosDeMidia(rows[0]?.midias ?? '').length > 0;
+  const held = !settled && mediaPathsOf(rows[0]?.midias ?? '').length > 0;
   return (
     <ul className={css.list}>
       {shown.map((post, index) => (

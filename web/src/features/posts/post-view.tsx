@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { caminhosDeMidia } from '../../../../shared/rules/media-paths.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
 import { POST as T } from '../../texts/posts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,7 +19,7 @@ interface PostViewProps {
 
 /** One post in full: media on one side, words and actions on the other. */
 export function PostView({ post, caption, actions }: PostViewProps) {
-  const midias = caminhosDeMidia(post.midias);
+  const midias = mediaPathsOf(post.midias);
   return (
     <article className={css.post} data-plain={midias.length === 0 || undefined}>
       {midias.length > 0 ? (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { diaEm } from '../../../../shared/rules/dates.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
@@ -21,7 +21,7 @@ const failure = (error: unknown): string =>
 function validityError(comValidade: boolean, validade: string): string | undefined {
   if (!comValidade) return undefined;
   if (!validade) return T.faltaDia;
-  return validade < diaEm(new Date()) ? MSG.validadePassada : undefined;
+  return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
 }
 
 /** Everything of the form: its fields, its tags, its uploads and its publication. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tag } from '../../../../shared/routes/entities.ts';
 import { tags } from '../../../../shared/routes/tags.ts';
-import { normalizarNome } from '../../../../shared/rules/tags.ts';
+import { normalizeName } from '../../../../shared/rules/tags.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 import { TAGS as T } from '../../texts/posts/novo-post.ts';
@@ -24,8 +24,8 @@ export const useTags = (empresaId: string) =>
 /** Why a name cannot be used beside the others; undefined when it can (specification section 5, Tags). */
 export function tagNameError(nome: string, others: readonly Pick<Tag, 'nome'>[]): string | undefined {
   if (!nome.trim()) return T.naoVazio;
-  const name = normalizarNome(nome);
-  return others.some((tag) => normalizarNome(tag.nome) === name) ? T.repetida : undefined;
+  const name = normalizeName(nome);
+  return others.some((tag) => normalizeName(tag.nome) === name) ? T.repetida : undefined;
 }
 
 /** Adds a tag: on screen at once, taken back when the server refuses. */

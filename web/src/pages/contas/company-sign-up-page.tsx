@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { AccessStep } from '../../features/contas/access-step.tsx';
 import { CompanyStep } from '../../features/contas/company-step.tsx';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
@@ -24,8 +24,8 @@ export default function CompanySignUp() {
   const [values, setValues] = useState(EMPTY);
   const wizard = useCompanyWizard();
   const { step, purchase } = wizard;
-  const total = purchase ? (REGRAS[purchase.plano].precoTotal ?? 0) : 0;
-  const nome = purchase ? REGRAS[purchase.plano].nome : '';
+  const total = purchase ? (PLAN_RULES[purchase.plano].precoTotal ?? 0) : 0;
+  const nome = purchase ? PLAN_RULES[purchase.plano].nome : '';
 
   return (
     <OutsideLayout

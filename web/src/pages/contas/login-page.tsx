@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { obrigatorio } from '../../../../shared/messages.ts';
+import { requiredField } from '../../../../shared/messages.ts';
 import { email } from '../../../../shared/routes/fields.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
@@ -21,7 +21,10 @@ import css from '../../ui/plain-form.module.css';
 /** The session is looked at on opening and once more after this long (specification section 2). */
 const SECOND_CHECK_MS = 1000;
 
-const schema = z.object({ email, senha: z.string().check(z.minLength(1, { error: obrigatorio('Senha') })) });
+const schema = z.object({
+  email,
+  senha: z.string().check(z.minLength(1, { error: requiredField('Senha') })),
+});
 
 /** Whatever the server refuses is `Credenciais inválidas.`; only what never reached it says so. */
 function failureText(error: unknown): string {

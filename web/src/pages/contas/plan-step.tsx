@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlanoNome } from '../../../../shared/routes/entities.ts';
-import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import css from '../../features/contas/wizard.module.css';
 import { SelectAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
@@ -55,7 +55,7 @@ export function PlanStep({ onBack, onNext }: StepProps) {
         actionOf={(_, offered) => (
           <SelectAction
             selected={plano === offered}
-            name={REGRAS[offered].nome}
+            name={PLAN_RULES[offered].nome}
             onSelect={() => {
               setPlano(offered);
               setError('');

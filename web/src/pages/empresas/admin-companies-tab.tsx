@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isEnterprise, nomeDoPlano } from '../../../../shared/rules/planos.ts';
+import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
 import { CompanyEditForm } from '../../features/empresas/company-edit-form.tsx';
 import { useCompanies } from '../../features/empresas/use-companies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -39,9 +39,7 @@ export default function AdminCompaniesTab() {
               {
                 label: T.plano,
                 cell: ({ plano_nome }) => (
-                  <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>
-                    {nomeDoPlano(plano_nome)}
-                  </Badge>
+                  <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>{planName(plano_nome)}</Badge>
                 ),
               },
               {

@@ -1,4 +1,4 @@
-import { isEnterprise, REGRAS } from '../../../../shared/rules/planos.ts';
+import { isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { useCompany, usePostCount } from '../../features/empresas/use-company.ts';
 import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
@@ -67,7 +67,7 @@ export default function CompanyNewPostTab() {
           </Alert>
         </div>
       ) : null}
-      <NewPostForm empresaId={empresaId} regras={REGRAS[plano]} draft={draft} full={full} />
+      <NewPostForm empresaId={empresaId} regras={PLAN_RULES[plano]} draft={draft} full={full} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { nomeDoPlano } from '../../../../shared/rules/planos.ts';
+import { planName } from '../../../../shared/rules/planos.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { call } from '../../lib/api.ts';
@@ -77,9 +77,7 @@ export default function ConfirmationPage() {
       title={active ? PAGAMENTO.confirmado : PAGAMENTO.conferindo}
       subtitle={active ? PAGAMENTO.confirmadoTexto : PAGAMENTO.processando}
     >
-      {state.total ? (
-        <OrderSummary nome={state.nome ?? nomeDoPlano(plano ?? '')} total={state.total} />
-      ) : null}
+      {state.total ? <OrderSummary nome={state.nome ?? planName(plano ?? '')} total={state.total} /> : null}
       <div className={form.form}>
         {toPanel}
         {active ? (

@@ -1,4 +1,4 @@
-import { REGRAS } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 
 /** Texts of plans and payment; between quotes in the specification, to the letter. */
 export const PLANO = {
@@ -7,7 +7,7 @@ export const PLANO = {
   semestral: 'Semestral',
   anual: 'Anual',
   periodo: 'Período de cobrança',
-  economia: `economize ${Math.round((1 - (REGRAS.expert_anual.precoMensal ?? 0) / (REGRAS.expert_semestral.precoMensal ?? 1)) * 100)}%`,
+  economia: `economize ${Math.round((1 - (PLAN_RULES.expert_anual.precoMensal ?? 0) / (PLAN_RULES.expert_semestral.precoMensal ?? 1)) * 100)}%`,
   gratis: 'Grátis',
   porMes: 'por mês',
   cobranca: (total: string) => `Cobrado uma única vez: ${total}`,

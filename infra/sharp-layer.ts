@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { npmInstall } from './npm.ts';
 
 /** sharp as the lock file has it, with the native library of Lambda's processor instead of this machine's. */
 export function sharpLayer(scope: Construct, cacheDir: string): LayerVersion {
@@ -30,23 +31,9 @@ function install(version: string, cacheDir: string): string {
   const building = `${ready}.building`;
   rmSync(building, { recursive: true, force: true });
   mkdirSync(join(building, 'nodejs'), { recursive: true });
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--prefix',
-      join(building, 'nodejs'),
-      '--os=linux',
-      '--cpu=arm64',
-      '--libc=glibc',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-      `sharp@${version}`,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const sharp = { spec: `sharp@${version}`, os: 'linux', cpu: 'arm64', libc: 'glibc' };
+  const { file, args, shell } = npmInstall(join(building, 'nodejs'), sharp);
+  execFileSync(file, args, { shell, stdio: ['ignore', 'ignore', 'inherit'] });
   renameSync(building, ready);
   return ready;
 }

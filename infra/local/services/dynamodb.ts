@@ -1,33 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { listen } from '../listen.ts';
 import { writeFileAtomic } from '../persist.ts';
 import { endLeftover, runningFromPidFile, writePidFile } from '../processes.ts';
+import { findEngine } from './engine.ts';
 
 export interface DynamoDbEngine {
   /** where the engine itself listens; the product goes through the proxy instead */
   readonly url: string;
   stop(): Promise<void>;
-}
-
-/** Thrown when this machine has no embedded database and none was named. */
-class NoEngineError extends Error {
-  override readonly name = 'NoEngineError';
-}
-
-function findBinary(): string {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
-  const file = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
-  try {
-    return createRequire(import.meta.url).resolve(`${name}/${file}`);
-  } catch {
-    throw new NoEngineError(
-      `O banco de dados embutido não existe para esta plataforma (pacote ${name}). ` +
-        'Inicie um DynamoDB Local e informe o endereço em AWS_ENDPOINT_URL_DYNAMODB.',
-    );
-  }
 }
 
 async function freePort(): Promise<number> {
@@ -53,7 +35,11 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function launch(dataDir: string, pidFile: string): Promise<{ child: ChildProcess; url: string }> {
+async function launch(
+  program: string,
+  dataDir: string,
+  pidFile: string,
+): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const place = [
     '--host',
@@ -63,7 +49,7 @@ async function launch(dataDir: string, pidFile: string): Promise<{ child: ChildP
     '--db-path',
     join(dataDir, 'dynamodb.sqlite'),
   ];
-  const child = spawn(findBinary(), place, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, place, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid) writePidFile(pidFile, child.pid);
   await untilReady(child);
   return { child, url: `http://127.0.0.1:${port}` };
@@ -80,14 +66,19 @@ export function runningDynamoDb(dataDir: string): string | undefined {
 }
 
 /** Starts the embedded engine on DATA_DIR, or uses the one at `outside`. A child left by a killed start is ended first. */
-export async function startDynamoDb(dataDir: string, outside: string | undefined): Promise<DynamoDbEngine> {
+export async function startDynamoDb(
+  dataDir: string,
+  outside: string | undefined,
+  log: (message: string) => void = console.log,
+): Promise<DynamoDbEngine> {
   if (outside) return { url: outside, stop: async () => {} };
+  const program = await findEngine({ log });
   const pidFile = join(dataDir, PID_FILE);
   await endLeftover(pidFile);
-  const { child, url } = await launch(dataDir, pidFile).catch((error: unknown) => {
-    if (error instanceof NoEngineError) throw error;
-    return launch(dataDir, pidFile);
-  });
+  // Another program may take the free port first.
+  const { child, url } = await launch(program, dataDir, pidFile).catch(() =>
+    launch(program, dataDir, pidFile),
+  );
   writeFileAtomic(join(dataDir, URL_FILE), url);
   const kill = () => child.kill('SIGKILL');
   // An end without a stop (an error, process.exit) takes the child along too.

@@ -44,7 +44,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
     return listening.url;
   };
 
-  const engine = await startDynamoDb(dataDir, options.dynamoDbUrl);
+  const engine = await startDynamoDb(dataDir, options.dynamoDbUrl, options.log);
   closers.add(engine.stop);
   const proxy = createDynamoDbProxy(engine.url, meter, context.onWrite);
   const dynamodb = await serve(withFaults(faults, 'dynamodb', proxy));

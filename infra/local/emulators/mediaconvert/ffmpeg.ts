@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { thisMachine } from '../../../npm.ts';
+import { isProgram, onPath, programFile } from '../../programs.ts';
 
 /** ffmpeg plays the transcoder where one is found: FFMPEG_PATH, the PATH, or the copy among the npm packages. */
 
@@ -9,21 +11,8 @@ import { delimiter, join } from 'node:path';
 export function findFfmpeg(scratch: string): string | undefined {
   const given = process.env.FFMPEG_PATH;
   if (given) return existsSync(given) ? given : undefined;
-  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
-  return onPath ?? fromPackage(name, scratch);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const machine = thisMachine();
+  return onPath('ffmpeg', machine) ?? fromPackage(programFile('ffmpeg', machine), scratch);
 }
 
 /** Its install script would set the run bit, but install scripts are switched off. */
@@ -35,7 +24,7 @@ function fromPackage(name: string, scratch: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (isExecutable(path)) return path;
+  if (isProgram(path)) return path;
   try {
     chmodSync(path, 0o755);
     return path;

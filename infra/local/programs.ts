@@ -1,0 +1,27 @@
+import { accessSync, constants } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import type { Machine } from '../npm.ts';
+
+type Place = Pick<Machine, 'platform' | 'env'>;
+
+export const programFile = (name: string, { platform }: Pick<Machine, 'platform'>): string =>
+  platform === 'win32' ? `${name}.exe` : name;
+
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The program that a terminal would start under this name. */
+export function onPath(name: string, machine: Place, isThere = isProgram): string | undefined {
+  const { delimiter, join } = machine.platform === 'win32' ? win32 : posix;
+  return (machine.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, programFile(name, machine)))
+    .find(isThere);
+}

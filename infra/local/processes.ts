@@ -1,23 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { writeFileAtomic } from './persist.ts';
+import { isAlive, lookUp } from './process-table.ts';
 
-/**
- * Which process a number stands for: numbers are used again, so the start time belongs to the name.
- * Undefined when no such process runs.
- */
+/** Which process a number stands for, while it runs: numbers are used again, so the start time belongs to the name. */
 function identify(pid: number): string | undefined {
-  try {
-    if (existsSync('/proc/self/stat')) {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // Fields after the command in parentheses; the 1st is the state, the 20th the start time.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return fields[0] === 'Z' ? undefined : `${pid}:${fields[19]}`;
-    }
-    return `${pid}:${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`;
-  } catch {
-    return undefined;
-  }
+  const row = lookUp(pid);
+  return row && `${pid}:${row.start}`;
 }
 
 /** Remembers a process in a file of DATA_DIR, for the next start to find. */
@@ -44,14 +32,11 @@ export async function endLeftover(path: string): Promise<void> {
   rmSync(path, { force: true });
 }
 
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined;
-  }
-}
+const SHELLS = /^(sh|dash|bash|zsh|ash|cmd|powershell|pwsh)$/;
+
+/** Whether one still runs, cheaply enough to ask four times a second. */
+const stillRuns = (pid: number): boolean =>
+  process.platform === 'linux' ? lookUp(pid) !== undefined : isAlive(pid);
 
 /**
  * A killed npm takes nothing with it. Calls `orphaned` once the process that started this one is gone: the parent,
@@ -59,19 +44,15 @@ function parentOf(pid: number): number | undefined {
  */
 export function watchParent(orphaned: () => void): void {
   const parent = process.ppid;
-  const npm = process.env.npm_lifecycle_event && isShell(parent) ? parentOf(parent) : undefined;
+  const shell = process.env.npm_lifecycle_event ? lookUp(parent) : undefined;
+  const npm = shell && SHELLS.test(shell.name) ? [shell.parent] : [];
+  // What can't be seen from here (outside of a container) can't be watched.
+  const starters = [parent, ...npm].filter(stillRuns);
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return;
+    // Windows gives an orphan no new parent.
+    if (process.ppid === parent && starters.every(stillRuns)) return;
     clearInterval(timer);
     orphaned();
   }, 250);
   timer.unref();
-}
-
-function isShell(pid: number): boolean {
-  try {
-    return /^(sh|dash|bash|zsh|ash)$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
-  } catch {
-    return false;
-  }
 }

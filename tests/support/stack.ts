@@ -63,7 +63,7 @@ export async function startTestStack(
   });
   const stop = async () => {
     await stack.stop();
-    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   return { url: stack.url, dataDir, stop, ...toolsOf(stack.url), ...createApi(stack.url) };
 }

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await end('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it(

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 export type LambdaHandler = (event: unknown, context: unknown) => Promise<unknown>;
 
@@ -9,7 +8,7 @@ const loaded = new Map<string, Promise<LambdaHandler | undefined>>();
 async function load(path: string): Promise<LambdaHandler | undefined> {
   const file = new URL(`${path}.ts`, FUNCTIONS);
   if (!existsSync(file)) return undefined;
-  const module = (await import(fileURLToPath(file))) as { handler?: LambdaHandler };
+  const module = (await import(file.href)) as { handler?: LambdaHandler };
   return module.handler;
 }
 

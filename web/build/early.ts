@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
-const SRC = join(import.meta.dirname, '../src');
+// As Vite names modules, which is with / on Windows too.
+const SRC = normalizePath(join(import.meta.dirname, '../src'));
 
 /** The pages that people open by their address, as web/src/paths.ts calls them, and the modules of each. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +49,7 @@ function filesOf(
 function filesByPage(output: Rolldown.OutputBundle): Record<string, string[]> {
   const app = filesOf(output, (chunk) => chunk.isEntry);
   const behind = (sources: readonly string[]) => {
-    const modules = sources.map((file) => join(SRC, file));
+    const modules = sources.map((file) => `${SRC}/${file}`);
     const files = filesOf(output, ({ moduleIds }) => moduleIds.some((id) => modules.includes(id)));
     return [...files].filter((file) => !app.has(file)).map((file) => `/${file}`);
   };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { routes } from '../../shared/routes/index.ts';
 
-const AREAS = join(import.meta.dirname, '../../shared/routes');
+// As Vite names modules, which is with / on Windows too.
+const AREAS = normalizePath(join(import.meta.dirname, '../../shared/routes'));
 /** The one door of the web app to the schemas of the manifest. */
-const SCHEMAS = join(import.meta.dirname, '../src/lib/schemas.ts');
+const SCHEMAS = normalizePath(join(import.meta.dirname, '../src/lib/schemas.ts'));
 const LEAN = '\0manifesto:';
 
 /** What a call needs to know of a route (web/src/lib/api.ts). */
@@ -26,7 +27,7 @@ export const leanManifest: Plugin = {
     if (!source.includes('/routes/') || !importer || importer.startsWith(AREAS) || importer === SCHEMAS)
       return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const area = Object.keys(routes).find((name) => found?.id === join(AREAS, `${name}.ts`));
+    const area = Object.keys(routes).find((name) => found?.id === `${AREAS}/${name}.ts`);
     return area ? `${LEAN}${area}` : null;
   },
   load(id) {

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { EventQueue } from '../events/queue.ts';
 import { type FaultBoard, withFaults } from '../faults.ts';
 import type { LinkedInStates } from '../gateway/linkedin-states.ts';
@@ -34,7 +33,7 @@ export interface Emulators {
 async function loadFactory(name: EmulatorName): Promise<EmulatorFactory | undefined> {
   const file = new URL(`./${name}/index.ts`, import.meta.url);
   if (!existsSync(file)) return undefined;
-  const module = (await import(fileURLToPath(file))) as Record<string, EmulatorFactory>;
+  const module = (await import(file.href)) as Record<string, EmulatorFactory>;
   return Object.entries(module).find(([exported]) => /^create\w+Emulator$/.test(exported))?.[1];
 }
 

@@ -89,7 +89,8 @@ const NO_WAITING: Plugin = {
 const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({
   name: 'planted-bug',
   setup({ onLoad }) {
-    onLoad({ filter: new RegExp(`/${file.replace(/[.]/g, '\\.')}$`) }, async ({ path }) => {
+    const pattern = file.replaceAll('.', '\\.').replaceAll('/', String.raw`[/\\]`);
+    onLoad({ filter: new RegExp(`[/\\\\]${pattern}$`) }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       if (text.split(from).length !== 2) throw new Error(`${file}: not exactly one place to plant ${from}`);
       done();

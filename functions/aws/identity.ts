@@ -12,7 +12,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { refusal } from '../../shared/refusals.ts';
 import type { Role } from '../../shared/routes/define.ts';
 import { env } from './env.ts';
 
@@ -105,7 +104,7 @@ function parseRefresh(refreshToken: string) {
   const [client, ...rest] = refreshToken.split('.');
   const token = rest.join('.');
   if ((client !== '7' && client !== '365') || token === '') {
-    throw refusal('unauthenticated');
+    throw new AppError('unauthenticated', MSG.naoAutenticado);
   }
   return { client, token } as const;
 }
@@ -125,7 +124,7 @@ export async function renew(refreshToken: string): Promise<{ token: string; refr
   } catch (error) {
     if (!isNamed(error, ...REFUSED)) throw error;
   }
-  throw refusal('unauthenticated');
+  throw new AppError('unauthenticated', MSG.naoAutenticado);
 }
 
 /** Revokes a refresh token; one that is unknown or over is fine. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal } from '../../shared/refusals.ts';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
 import { env } from './env.ts';
 
 /**
@@ -134,5 +135,5 @@ async function attempt(call: () => Promise<Response>): Promise<Response> {
       failure = error;
     }
   }
-  throw refusal('unavailable', failure);
+  throw new AppError('unavailable', MSG.indisponivel, { cause: failure });
 }

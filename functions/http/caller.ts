@@ -1,4 +1,5 @@
-import { refusal } from '../../shared/refusals.ts';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
 import type { Role, RouteDef } from '../../shared/routes/define.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
@@ -29,7 +30,7 @@ export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[
   : null;
 type ForRole<R extends Role> = R extends 'funcionario' ? EmployeeCaller : CompanyCaller & { role: R };
 
-const unauthenticated = () => refusal('unauthenticated');
+const unauthenticated = () => new AppError('unauthenticated', MSG.naoAutenticado);
 
 /** The groups of a token, in either form the gateway hands them over. */
 function groupsOf(claims: Claims): string[] {
@@ -58,7 +59,7 @@ export async function identify(allowed: readonly Role[], claims: Claims | undefi
   const role = roleOf(claims);
   if (!role) throw unauthenticated();
   const caller = await load(role, id, claims);
-  if (!allowed.includes(role)) throw refusal('accessDenied');
+  if (!allowed.includes(role)) throw new AppError('forbidden', MSG.acessoNegado);
   return caller;
 }
 

@@ -1,4 +1,5 @@
-import { refusal } from '../../shared/refusals.ts';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
 import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { decidePlan } from '../../shared/rules/pagamento.ts';
 import { logger } from '../http/log.ts';
@@ -51,7 +52,7 @@ export async function syncPlan({
     await remember();
     return empresa.plano_nome;
   }
-  throw refusal('unavailable');
+  throw new AppError('unavailable', MSG.indisponivel);
 }
 
 function ifMovedOn(error: unknown): false {

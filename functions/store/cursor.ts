@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { refusal } from '../../shared/refusals.ts';
+import { invalid } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
 
 type Key = Record<string, string>;
 
@@ -45,7 +46,7 @@ export function decodeCursor(
     key !== undefined &&
     Object.keys(key).length === names.length &&
     names.every((name) => (expected[name] === null ? key[name] : key[name] === expected[name]));
-  if (!matches) throw refusal('invalidCursor');
+  if (!matches) throw invalid(MSG.cursorInvalido, { cursor: MSG.cursorInvalido });
   return key;
 }
 

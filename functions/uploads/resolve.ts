@@ -1,6 +1,5 @@
 import { invalid } from '../../shared/errors.ts';
-import { unsupportedType } from '../../shared/messages.ts';
-import { refusal } from '../../shared/refusals.ts';
+import { MSG, unsupportedType } from '../../shared/messages.ts';
 import { isSentFile, type SentFile } from '../../shared/routes/fields.ts';
 import { epoch } from '../../shared/rules/dates.ts';
 import {
@@ -47,7 +46,7 @@ async function resolveMedias(
   const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).especie);
   assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
-  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
+  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw invalid(MSG.midiaInvalida);
   assertCombination(medias.map(({ path }) => mediaKindOf(path)));
   return medias;
 }
@@ -75,7 +74,7 @@ export async function withMedia<T>(
       return await write(medias);
     } catch (error) {
       if (!(error instanceof UploadChanged)) throw error;
-      if (attempt >= CHANGES_AT_MOST) throw refusal('invalidMedia');
+      if (attempt >= CHANGES_AT_MOST) throw invalid(MSG.midiaInvalida);
       medias = await Promise.all(medias.map(({ uploadId }) => load(uploadId, context)));
     }
   }
@@ -83,7 +82,7 @@ export async function withMedia<T>(
 
 async function find(key: string, context: MediaContext): Promise<ResolvedMedia> {
   const id = uploadIdOf(key);
-  if (!id) throw refusal('invalidMedia');
+  if (!id) throw invalid(MSG.midiaInvalida);
   return load(id, context, key);
 }
 
@@ -92,7 +91,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   const upload = await getUpload(id);
   const own = upload?.dono === (caller?.id ?? PUBLICO) && upload.tipo === tipo;
   if (!upload || !own || (key !== undefined && upload.key !== key) || upload.expiraEm <= epoch(now)) {
-    throw refusal('invalidMedia');
+    throw invalid(MSG.midiaInvalida);
   }
   const { estado, motivo, path } = upload;
   if (motivo !== undefined) throw invalid(motivo);
@@ -103,7 +102,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
 }
 
 const notSent = (): never => {
-  throw refusal('invalidMedia');
+  throw invalid(MSG.midiaInvalida);
 };
 
 /** Somebody without an account cannot ask whether the check has begun: that the file arrived is enough. */

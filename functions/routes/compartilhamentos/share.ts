@@ -1,6 +1,5 @@
 import { AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { memberOf, notConnected } from '../../compartilhamentos/connection.ts';
@@ -22,7 +21,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     visiblePost(caller.empresaId, body.internoPostId, now),
     getShare(caller.id, body.internoPostId),
   ]);
-  if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  if (share?.estado === 'publicado') throw conflict(MSG.jaCompartilhado);
   const member = await memberOf(funcionario, now);
 
   const later = post.midias.some(isVideo) || post.midias.length > IMAGES_AT_ONCE;
@@ -49,5 +48,5 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
 function failure(motivo: ShareFailure | undefined): AppError {
   if (motivo === 'texto_repetido') return conflict(MSG.textoRepetido, motivo);
   if (motivo === 'limite_da_rede') return new AppError('throttled', MSG.limiteDaRede, { codigo: motivo });
-  return refusal('shareFailed');
+  return new AppError('provider_failed', MSG.compartilhamentoFalhou);
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { conflict, forbidden } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { route } from '../../http/route.ts';
@@ -9,8 +10,8 @@ import { withMedia } from '../../uploads/resolve.ts';
 /** Everybody changes its own record here; the admin changes others' through /changeempresa. */
 export const handler = route(empresas.update)(async ({ params, body, caller, now, newId }) => {
   const id = caller.empresaId;
-  if (params.id !== id) throw refusal('accessDenied');
-  if (isReserved(body.email) && !caller.empresa.admin) throw refusal('emailTaken');
+  if (params.id !== id) throw forbidden(MSG.acessoNegado);
+  if (isReserved(body.email) && !caller.empresa.admin) throw conflict(MSG.emailEmUso);
   const { logo: file, ...dados } = body;
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
     updateEmpresa(

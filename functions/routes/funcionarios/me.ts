@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { forbidden, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import type { DadosColab } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { connectedUntil, toFuncionario } from '../../funcionarios/view.ts';
@@ -26,12 +27,12 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
 async function findByEmail(email: string, caller: Caller): Promise<FuncionarioItem> {
   if (caller.role === 'funcionario') {
     if (email === caller.email) return caller.funcionario;
-    throw refusal('accessDenied');
+    throw forbidden(MSG.acessoNegado);
   }
   const conta = await findConta(email);
   const visible =
     conta?.tipo === 'funcionario' && (caller.role === 'admin' || conta.empresaId === caller.empresaId);
   const found = visible ? await getFuncionario({ empresaId: conta.empresaId, id: conta.contaId }) : undefined;
   if (found) return found;
-  throw caller.role === 'admin' ? refusal('funcionarioNotFound') : refusal('accessDenied');
+  throw caller.role === 'admin' ? notFound(MSG.colaboradorNaoEncontrado) : forbidden(MSG.acessoNegado);
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { toFuncionario } from '../../funcionarios/view.ts';
@@ -9,7 +10,7 @@ import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, now, newId }) => {
   const { fotoPerfilColab: file, ...perfil } = body;
-  if (isReserved(body.email)) throw refusal('emailTaken');
+  if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
     updateProfile(
       caller.funcionario,

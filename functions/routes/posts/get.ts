@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
@@ -6,6 +7,6 @@ import { loadPosts } from '../../posts/view.ts';
 
 export const handler = route(posts.get)(async ({ params, caller, now }) => {
   const [post] = await loadPosts([await keyFor(params.postId, caller)], caller, now);
-  if (!post) throw refusal('postNotFound');
+  if (!post) throw notFound(MSG.postNaoEncontrado);
   return post;
 });

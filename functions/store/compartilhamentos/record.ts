@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { refusal } from '../../../shared/refusals.ts';
+import { conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { addToCounters, TODOS } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
@@ -53,7 +54,7 @@ export function recordShare(
             },
           },
         },
-        otherwise: () => refusal('alreadyShared'),
+        otherwise: () => conflict(MSG.jaCompartilhado),
       },
       ...writes,
       ...addToCounters(TODOS, share.funcionarioId, { compartilhamentos: 1 }),

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { batchGet, db, table, transact } from '../db.ts';
 
@@ -111,6 +112,8 @@ export const saveCaption = (
         },
       },
       otherwise: (current) =>
-        current?.estado === 'publicado' ? refusal('alreadyShared') : refusal('underWay'),
+        current?.estado === 'publicado'
+          ? conflict(MSG.jaCompartilhado)
+          : conflict(MSG.emAndamento, 'em_andamento'),
     },
   ]);

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact } from '../db.ts';
@@ -52,7 +53,7 @@ export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: 
           },
         },
       },
-      otherwise: () => refusal('mailTooSoon'),
+      otherwise: () => new AppError('throttled', MSG.aguardeUmMinuto),
     },
     outbox({ modelo, conta, now }),
   ]);

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { conflict, forbidden, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
@@ -55,7 +56,7 @@ export async function getEmpresa(id: string, { fresh = false } = {}): Promise<Em
 /** As `getEmpresa`, for a company that must be there. Throws 404. */
 export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
   const found = await getEmpresa(id, options);
-  if (!found) throw refusal('empresaNotFound');
+  if (!found) throw notFound(MSG.empresaNaoEncontrada);
   return found;
 }
 
@@ -153,9 +154,9 @@ export async function updateEmpresa(
           ),
         },
       },
-      otherwise: () => refusal('changedMeanwhile'),
+      otherwise: () => conflict(MSG.emAndamento),
     },
-    ...moveEmail(before.email, conta, () => refusal('emailTaken')),
+    ...moveEmail(before.email, conta, () => conflict(MSG.emailEmUso)),
     ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     ...extra,
   ]);
@@ -172,7 +173,7 @@ export const reserveSeat = (empresaId: string): Write => ({
       ExpressionAttributeValues: { ':one': 1 },
     },
   },
-  otherwise: () => refusal('noSeat'),
+  otherwise: () => forbidden(MSG.limiteColaboradores),
 });
 
 export const freeSeat = (empresaId: string): Write => ({

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError, conflict } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
@@ -62,7 +63,7 @@ export async function getFuncionario(
 /** The employee as it is now. Throws 401 once it is gone. */
 export async function mustGetFuncionario(key: FuncionarioKey): Promise<FuncionarioItem> {
   const found = await getFuncionario(key, { fresh: true });
-  if (!found) throw refusal('unauthenticated');
+  if (!found) throw new AppError('unauthenticated', MSG.naoAutenticado);
   return found;
 }
 
@@ -147,7 +148,7 @@ export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta
   tipo: 'funcionario',
   empresaId,
 });
-const emailTaken = () => refusal('emailTaken');
+const emailTaken = () => conflict(MSG.emailEmUso);
 
 /** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
 export async function createFuncionario(novo: NewFuncionario): Promise<void> {
@@ -241,7 +242,7 @@ export async function updateProfile(
           ),
         },
       },
-      otherwise: () => refusal('changedMeanwhile'),
+      otherwise: () => conflict(MSG.emAndamento),
     },
     ...moveEmail(before.email, conta, emailTaken),
     ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError, forbidden, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { addToCounters, TODOS } from '../counters.ts';
@@ -115,7 +116,7 @@ function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
     },
     otherwise: (current) =>
       current && current.plano_nome === empresa.plano_nome && (current.mes === mes) === sameMonth
-        ? refusal('postLimit')
+        ? forbidden(MSG.limitePosts)
         : new StaleMonthError(),
   };
 }
@@ -153,7 +154,7 @@ export async function createPost(
     } catch (error) {
       if (error instanceof AlreadyRecordedError) return error.post;
       if (!(error instanceof StaleMonthError)) throw error;
-      if (attempt >= 3) throw refusal('unavailable', error);
+      if (attempt >= 3) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
       current = await mustGetEmpresa(empresa.id, { fresh: true });
     }
   }
@@ -201,7 +202,7 @@ export const countPosts = (empresaId: string, changes: Record<string, number>): 
 export async function removePost(post: PostItem): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    if (!current) throw refusal('postNotFound');
+    if (!current) throw notFound(MSG.postNaoEncontrado);
     const visible: Record<string, number> = current.visivel ? { [visibleCounter(current.validade)]: -1 } : {};
     try {
       return await transact([
@@ -219,5 +220,5 @@ export async function removePost(post: PostItem): Promise<void> {
       current = await getPost(post.empresaId, post.id, { fresh: true });
     }
   }
-  throw refusal('unavailable');
+  throw new AppError('unavailable', MSG.indisponivel);
 }

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { conflict, notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
 import type { Tag } from '../../../shared/routes/entities.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { db, queryPages, table, transact, type Write } from '../db.ts';
@@ -25,7 +26,7 @@ export async function listTags(empresaId: string): Promise<Tag[]> {
 
 export async function getTag(empresaId: string, id: string): Promise<Tag> {
   const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item || 'dono' in found.Item) throw refusal('tagNotFound');
+  if (!found.Item || 'dono' in found.Item) throw notFound(MSG.tagNaoEncontrada);
   return found.Item as Tag;
 }
 
@@ -38,7 +39,7 @@ const claimName = (empresaId: string, nome: string, tagId: string): Write => ({
       ExpressionAttributeValues: { ':tagId': tagId },
     },
   },
-  otherwise: () => refusal('tagNameTaken'),
+  otherwise: () => conflict(MSG.tagRepetida),
 });
 
 const releaseName = (tag: Tag): Write => ({
@@ -72,7 +73,7 @@ export const renameTag = (before: Tag, nome: string): Promise<void> =>
           ExpressionAttributeValues: { ':nome': nome, ':before': before.nome },
         },
       },
-      otherwise: () => refusal('tagNotFound'),
+      otherwise: () => notFound(MSG.tagNaoEncontrada),
     },
   ]);
 
@@ -87,7 +88,7 @@ export const removeTag = (tag: Tag): Promise<void> =>
           ExpressionAttributeValues: { ':nome': tag.nome },
         },
       },
-      otherwise: () => refusal('tagNotFound'),
+      otherwise: () => notFound(MSG.tagNaoEncontrada),
     },
     releaseName(tag),
   ]);

@@ -1,5 +1,5 @@
 /** Every way a request can be refused, and the only place that maps it to an HTTP status. */
-const STATUS_BY_CODE = {
+const STATUS_BY_KIND = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -12,36 +12,40 @@ const STATUS_BY_CODE = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type ErrorKind = keyof typeof STATUS_BY_KIND;
 
 export interface AppErrorDetails {
   /** Messages per input field, shown under the field. */
   campos?: Record<string, string>;
-  /** Machine-readable reason for clients that must tell two refusals of one status apart. */
+  /** What clients tell refusals of one status apart by. */
   codigo?: string;
   /** With `codigo: 'plano'`: the capability that the plan lacks. */
   recurso?: string;
+  /** The name of a refusal of shared/refusals.ts: what code tells refusals apart by. */
+  refusal?: string;
   cause?: unknown;
 }
 
 /** A refusal whose message may be shown to the user as it is. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
   readonly campos: Record<string, string> | undefined;
   readonly codigo: string | undefined;
   readonly recurso: string | undefined;
+  readonly refusal: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+  constructor(kind: ErrorKind, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
-    this.code = code;
+    this.kind = kind;
     this.campos = details.campos;
     this.codigo = details.codigo;
     this.recurso = details.recurso;
+    this.refusal = details.refusal;
   }
 
   get status(): number {
-    return STATUS_BY_CODE[this.code];
+    return STATUS_BY_KIND[this.kind];
   }
 }
 

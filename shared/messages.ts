@@ -5,6 +5,7 @@ export const MSG = {
   acessoNegado: 'Acesso negado.',
   rotaNaoEncontrada: 'Rota não encontrada.',
   corpoInvalido: 'Corpo da requisição inválido.',
+  muitosCampos: 'O formulário pode ter no máximo 200 campos.',
   dadosInvalidos: 'Dados inválidos. Verifique os campos e tente novamente.',
   tipoDeConteudo: 'Tipo de conteúdo não suportado.',
   grandeDemais: 'O conteúdo enviado é grande demais.',

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { Role } from '../../shared/routes/define.ts';
 import { env } from './env.ts';
 
@@ -104,7 +105,7 @@ function parseRefresh(refreshToken: string) {
   const [client, ...rest] = refreshToken.split('.');
   const token = rest.join('.');
   if ((client !== '7' && client !== '365') || token === '') {
-    throw new AppError('unauthenticated', MSG.naoAutenticado);
+    throw refusal('unauthenticated');
   }
   return { client, token } as const;
 }
@@ -124,7 +125,7 @@ export async function renew(refreshToken: string): Promise<{ token: string; refr
   } catch (error) {
     if (!isNamed(error, ...REFUSED)) throw error;
   }
-  throw new AppError('unauthenticated', MSG.naoAutenticado);
+  throw refusal('unauthenticated');
 }
 
 /** Revokes a refresh token; one that is unknown or over is fine. */

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { env } from './env.ts';
 
 /**
@@ -135,5 +134,5 @@ async function attempt(call: () => Promise<Response>): Promise<Response> {
       failure = error;
     }
   }
-  throw new AppError('unavailable', MSG.indisponivel, { cause: failure });
+  throw refusal('unavailable', failure);
 }

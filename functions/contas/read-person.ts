@@ -1,5 +1,4 @@
-import { notFound } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { Caller } from '../http/caller.ts';
 import { type FuncionarioItem, findFuncionario, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 
@@ -13,6 +12,6 @@ export async function readPerson(id: string, caller: Caller): Promise<Funcionari
     caller.role === 'admin'
       ? await findFuncionario(id)
       : await getFuncionario({ empresaId: caller.empresaId, id });
-  if (!found) throw notFound(MSG.colaboradorNaoEncontrado);
+  if (!found) throw refusal('funcionarioNotFound');
   return found;
 }

@@ -47,8 +47,8 @@ async function finish(image: AttemptItem, now: Date): Promise<void> {
     logger.info('share ended', { result: result.kind });
   } catch (error) {
     // Another attempt has taken over, or the employee is gone: nothing to come back for.
-    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-    logger.info('share left alone', { code: error.code });
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    logger.info('share left alone', { kind: error.kind });
   }
 }
 
@@ -56,7 +56,7 @@ async function connected(funcionario: FuncionarioItem, now: Date): Promise<Membe
   try {
     return await memberOf(funcionario, now);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'forbidden') return undefined;
+    if (error instanceof AppError && error.kind === 'forbidden') return undefined;
     throw error;
   }
 }

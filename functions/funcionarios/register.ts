@@ -1,5 +1,4 @@
-import { conflict, forbidden } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { SentFile } from '../../shared/routes/fields.ts';
 import { isReserved } from '../contas/reserved.ts';
 import { findConta } from '../store/contas/contas.ts';
@@ -14,8 +13,8 @@ import { type MediaContext, withMedia } from '../uploads/resolve.ts';
  */
 export async function assertCanJoin(empresa: EmpresaItem, email: string): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
-  if (limite !== undefined && numColaboradores >= limite) throw forbidden(MSG.limiteColaboradores);
-  if (isReserved(email) || (await findConta(email))) throw conflict(MSG.emailEmUso);
+  if (limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
+  if (isReserved(email) || (await findConta(email))) throw refusal('emailTaken');
 }
 
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;

@@ -1,5 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { Role, RouteDef } from '../../shared/routes/define.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
@@ -30,7 +29,7 @@ export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[
   : null;
 type ForRole<R extends Role> = R extends 'funcionario' ? EmployeeCaller : CompanyCaller & { role: R };
 
-const unauthenticated = () => new AppError('unauthenticated', MSG.naoAutenticado);
+const unauthenticated = () => refusal('unauthenticated');
 
 /** The groups of a token, in either form the gateway hands them over. */
 function groupsOf(claims: Claims): string[] {
@@ -59,7 +58,7 @@ export async function identify(allowed: readonly Role[], claims: Claims | undefi
   const role = roleOf(claims);
   if (!role) throw unauthenticated();
   const caller = await load(role, id, claims);
-  if (!allowed.includes(role)) throw new AppError('forbidden', MSG.acessoNegado);
+  if (!allowed.includes(role)) throw refusal('accessDenied');
   return caller;
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
-import { conflict, invalid } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { invalid } from '../../shared/errors.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { firstSeen, forget, type Reservation, remember, reserve } from '../store/idempotency.ts';
 
 export interface Attempt {
@@ -35,7 +35,7 @@ export async function once(
     if (reservation.state === 'mine') return run(hash, reservation, answer);
     await sleep(WAIT_MS);
   }
-  throw conflict(MSG.emAndamento, 'em_andamento');
+  throw refusal('underWay');
 }
 
 /**

@@ -1,6 +1,7 @@
+import { refusal } from '../../shared/refusals.ts';
 import type { RouteDef } from '../../shared/routes/define.ts';
 import { assertRecurso } from '../../shared/rules/planos.ts';
-import { mustGetEmpresa } from '../store/empresas/empresas.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Caller } from './caller.ts';
  */
 export async function assertPlan(def: RouteDef, caller: Caller): Promise<void> {
   if (!def.recurso || caller.role === 'admin') return;
-  const { plano_nome } =
-    caller.role === 'funcionario' ? await mustGetEmpresa(caller.empresaId) : caller.empresa;
-  assertRecurso(plano_nome, def.recurso);
+  const empresa = caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa;
+  if (!empresa) throw refusal('empresaNotFound');
+  assertRecurso(empresa.plano_nome, def.recurso);
 }

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { RouteDef } from '../../shared/routes/define.ts';
 
 /** An answer with a status or headers other than the route's usual ones. */
@@ -70,7 +71,7 @@ export function asRefusal(error: unknown): AppError | undefined {
     status >= 500 ||
     status === 429 ||
     isNetworkError(error);
-  return down ? new AppError('unavailable', MSG.indisponivel, { cause: error }) : undefined;
+  return down ? refusal('unavailable', error) : undefined;
 }
 
 const NETWORK =

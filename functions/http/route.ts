@@ -70,6 +70,6 @@ function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
     return internalFailure();
   }
   if (refusal.status >= 500) logger.error('dependency failed', { ...facts, error: refusal });
-  else logger.info('refused', { ...facts, status: refusal.status, code: refusal.code });
+  else logger.info('refused', { ...facts, status: refusal.status, kind: refusal.kind });
   return toFailure(refusal);
 }

@@ -1,5 +1,4 @@
-import { forbidden, notFound } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { InputPath, RouteDef } from '../../shared/routes/define.ts';
 import { isId } from '../../shared/routes/fields.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
@@ -23,10 +22,10 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
   const funcionarioId = named(def.owns?.funcionarioId);
 
   if (caller.role !== 'admin' && empresaId !== undefined && empresaId !== caller.empresaId) {
-    throw forbidden(MSG.acessoNegado);
+    throw refusal('accessDenied');
   }
   if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
-    throw forbidden(MSG.acessoNegado);
+    throw refusal('accessDenied');
   }
   if (funcionarioId !== undefined) await assertPerson(def, caller, funcionarioId);
 }
@@ -38,12 +37,12 @@ async function assertPerson(def: RouteDef, caller: Caller, funcionarioId: string
   if (caller.role === 'admin' || funcionarioId === caller.id) return;
   const isResource = def.owns?.funcionarioId?.startsWith('params.');
   if (!isResource) {
-    if (caller.role === 'funcionario') throw forbidden(MSG.acessoNegado);
+    if (caller.role === 'funcionario') throw refusal('accessDenied');
     return;
   }
   // Nobody has such an id, and the database takes no key of any length: left to validation (400).
   if (!isId(funcionarioId)) return;
   const inCompany = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
-  if (!inCompany) throw notFound(MSG.colaboradorNaoEncontrado);
-  if (caller.role === 'funcionario') throw forbidden(MSG.acessoNegado);
+  if (!inCompany) throw refusal('funcionarioNotFound');
+  if (caller.role === 'funcionario') throw refusal('accessDenied');
 }

@@ -1,5 +1,4 @@
-import { AppError, conflict } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { isLive } from '../../shared/rules/pagamento.ts';
 import {
@@ -33,12 +32,12 @@ export async function prepareSubscription(
 ): Promise<Prepared> {
   let empresa: EmpresaItem | undefined = caller;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (empresa?.plano_nome !== 'experience') throw conflict(MSG.planoAtivo);
+    if (empresa?.plano_nome !== 'experience') throw refusal('planActive');
     const prepared = await attemptOnce(empresa, choice, now);
     if (prepared) return prepared;
     empresa = await getEmpresa(caller.id, { fresh: true });
   }
-  throw conflict(MSG.emAndamento, 'em_andamento');
+  throw refusal('underWay');
 }
 
 async function attemptOnce(
@@ -50,7 +49,7 @@ async function attemptOnce(
   if (current && isLive(current)) {
     // Paid, but the notice has not come yet.
     await syncPlan({ subscriptionId: current.id, now });
-    throw conflict(MSG.planoAtivo);
+    throw refusal('planActive');
   }
   if (current?.priceId === priceId && current.clientSecret) return preparedOf(current, current.clientSecret);
   if (current) await cancelSubscription(current.id, { prorate: true });
@@ -61,7 +60,7 @@ async function attemptOnce(
     priceId,
     anterior: empresa.assinaturaId,
   });
-  if (!created.clientSecret) throw new AppError('provider_failed', MSG.falhaPagamento);
+  if (!created.clientSecret) throw refusal('paymentFailed');
   const paymentId = paymentIntentOf(created.clientSecret);
   try {
     await linkSubscription(empresa, { customerId, assinaturaId: created.id, paymentId, plano }, now);

@@ -1,5 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { decidePlan } from '../../shared/rules/pagamento.ts';
 import { logger } from '../http/log.ts';
@@ -52,7 +51,7 @@ export async function syncPlan({
     await remember();
     return empresa.plano_nome;
   }
-  throw new AppError('unavailable', MSG.indisponivel);
+  throw refusal('unavailable');
 }
 
 function ifMovedOn(error: unknown): false {

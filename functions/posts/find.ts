@@ -1,5 +1,4 @@
-import { notFound } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import type { Caller } from '../http/caller.ts';
 import { findPostKey, getPost, type PostItem } from '../store/posts/posts.ts';
@@ -8,14 +7,14 @@ import { findPostKey, getPost, type PostItem } from '../store/posts/posts.ts';
 export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {
   const key =
     caller.role === 'admin' ? await findPostKey(postId) : { empresaId: caller.empresaId, id: postId };
-  if (!key) throw notFound(MSG.postNaoEncontrado);
+  if (!key) throw refusal('postNotFound');
   return key;
 }
 
 /** A post that an employee may act on: shown to employees and not past its day. Throws 404. */
 export async function visiblePost(empresaId: string, postId: string, now: Date): Promise<PostItem> {
   const post = await getPost(empresaId, postId);
-  if (!post || !isVisible(post, now)) throw notFound(MSG.postNaoEncontrado);
+  if (!post || !isVisible(post, now)) throw refusal('postNotFound');
   return post;
 }
 

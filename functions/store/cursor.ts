@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { invalid } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 
 type Key = Record<string, string>;
 
@@ -46,7 +45,7 @@ export function decodeCursor(
     key !== undefined &&
     Object.keys(key).length === names.length &&
     names.every((name) => (expected[name] === null ? key[name] : key[name] === expected[name]));
-  if (!matches) throw invalid(MSG.cursorInvalido, { cursor: MSG.cursorInvalido });
+  if (!matches) throw refusal('invalidCursor');
   return key;
 }
 

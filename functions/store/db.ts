@@ -12,8 +12,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { AppError } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { env } from '../aws/env.ts';
 import type { TableName } from './tables.ts';
 
@@ -77,7 +76,7 @@ async function getPage(name: TableName, keys: readonly Item[]): Promise<Item[]> 
   const found: Item[] = [];
   let rest: Item[] = [...keys];
   for (let attempt = 0; rest.length > 0; attempt += 1) {
-    if (attempt > RETRIES) throw new AppError('unavailable', MSG.indisponivel);
+    if (attempt > RETRIES) throw refusal('unavailable');
     if (attempt > 0) await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
     const page = await db.send(new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest } } }));
     found.push(...(page.Responses?.[table(name)] ?? []));
@@ -117,7 +116,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
         throw writes[failed]?.otherwise?.(current && unmarshall(current)) ?? error;
       }
       if (!reasons.some((reason) => isContention(reason.Code))) throw error;
-      if (attempt >= RETRIES) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
+      if (attempt >= RETRIES) throw refusal('unavailable', error);
       await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
     }
   }

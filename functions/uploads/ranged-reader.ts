@@ -5,7 +5,7 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** More of the file would have to be read than a container with a sane index needs. */
+/** More of the file would have to be read, or more often, than a container with a sane index needs. */
 export class ReadBudgetExceeded extends Error {
   override readonly name = 'ReadBudgetExceeded';
 }
@@ -22,17 +22,19 @@ interface Chunk {
 export class RangedReader {
   readonly size: number;
   readonly #source: ByteSource;
-  readonly #limits: { reads: number; bytes: number };
+  readonly #limits: { reads: number; bytes: number; calls: number };
   readonly #readAhead: number;
   readonly #chunks: Chunk[] = [];
   #pending: Promise<unknown> = Promise.resolve();
   /** ranges asked of the source so far, and their bytes */
   reads = 0;
   bytes = 0;
+  /** how often a parser asked, also for what was known already: every step it takes is one */
+  calls = 0;
 
   constructor(
     source: ByteSource,
-    { readAhead = 32 * 1024, limits = { reads: 1500, bytes: 12 * 1024 * 1024 } } = {},
+    { readAhead = 32 * 1024, limits = { reads: 1500, bytes: 12 * 1024 * 1024, calls: 50_000 } } = {},
   ) {
     this.size = source.size;
     this.#source = source;
@@ -42,6 +44,8 @@ export class RangedReader {
 
   /** The bytes of a range, cut at the end of the file. `ahead`: read at least so many. Throws ReadBudgetExceeded. */
   read(start: number, end: number, ahead = this.#readAhead): Promise<Uint8Array> {
+    this.calls += 1;
+    if (this.calls > this.#limits.calls) return Promise.reject(new ReadBudgetExceeded('too many steps'));
     // One at a time: what one read brings often answers the next.
     const result = this.#pending.then(() => this.#fetch(start, Math.min(end, this.size), ahead));
     this.#pending = result.catch(() => undefined);

@@ -1,5 +1,6 @@
 import { invalid } from '../../shared/errors.ts';
-import { MSG, unsupportedType } from '../../shared/messages.ts';
+import { unsupportedType } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../shared/routes/fields.ts';
 import { epoch } from '../../shared/rules/dates.ts';
 import {
@@ -46,7 +47,7 @@ async function resolveMedias(
   const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).especie);
   assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
-  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw invalid(MSG.midiaInvalida);
+  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
   assertCombination(medias.map(({ path }) => mediaKindOf(path)));
   return medias;
 }
@@ -74,7 +75,7 @@ export async function withMedia<T>(
       return await write(medias);
     } catch (error) {
       if (!(error instanceof UploadChanged)) throw error;
-      if (attempt >= CHANGES_AT_MOST) throw invalid(MSG.midiaInvalida);
+      if (attempt >= CHANGES_AT_MOST) throw refusal('invalidMedia');
       medias = await Promise.all(medias.map(({ uploadId }) => load(uploadId, context)));
     }
   }
@@ -82,7 +83,7 @@ export async function withMedia<T>(
 
 async function find(key: string, context: MediaContext): Promise<ResolvedMedia> {
   const id = uploadIdOf(key);
-  if (!id) throw invalid(MSG.midiaInvalida);
+  if (!id) throw refusal('invalidMedia');
   return load(id, context, key);
 }
 
@@ -91,7 +92,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   const upload = await getUpload(id);
   const own = upload?.dono === (caller?.id ?? PUBLICO) && upload.tipo === tipo;
   if (!upload || !own || (key !== undefined && upload.key !== key) || upload.expiraEm <= epoch(now)) {
-    throw invalid(MSG.midiaInvalida);
+    throw refusal('invalidMedia');
   }
   const { estado, motivo, path } = upload;
   if (motivo !== undefined) throw invalid(motivo);
@@ -102,7 +103,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
 }
 
 const notSent = (): never => {
-  throw invalid(MSG.midiaInvalida);
+  throw refusal('invalidMedia');
 };
 
 /** Somebody without an account cannot ask whether the check has begun: that the file arrived is enough. */

@@ -4,21 +4,33 @@ import { defineRoutes } from './define.ts';
 import { Post } from './entities.ts';
 import { arquivo, booleano, dia, id, mensagem, pagina } from './fields.ts';
 
-/** Lists arrive as an array, as one JSON text, or (in a form) as a single value. */
+/** Room for one entry of a list in its JSON text, however its characters are escaped. */
+const MOST_OF_AN_ENTRY = 24_000;
+
+/**
+ * Lists arrive as an array, as one JSON text, or (in a form) as a single value. Too long a list is turned away as a
+ * whole: its entries are not even looked at.
+ */
 const lista = <S extends z.core.$ZodType>(item: S, max: number) =>
   z.pipe(
     z.transform((value: unknown): unknown => {
-      if (value === undefined || value === null || value === '') return [];
-      if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
-      if (!value.startsWith('[')) return [value];
-      try {
-        return JSON.parse(value);
-      } catch {
-        return value;
-      }
+      const list = asList(value, max * MOST_OF_AN_ENTRY);
+      return list && list.length <= max ? list : undefined;
     }),
     z.array(item, { error: MSG.dadosInvalidos }).check(z.maxLength(max, { error: MSG.dadosInvalidos })),
   );
+
+function asList(value: unknown, longest: number): unknown[] | undefined {
+  if (value === undefined || value === null || value === '') return [];
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
+  if (!value.startsWith('[')) return [value];
+  try {
+    const parsed: unknown = value.length <= longest ? JSON.parse(value) : undefined;
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export const legenda = z
   .string({ error: MSG.legendaObrigatoria })

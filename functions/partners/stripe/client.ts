@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { env } from '../../aws/env.ts';
 import { stripeSecret } from '../../aws/secrets.ts';
 
@@ -55,7 +55,7 @@ export async function callStripe<T>(call: (stripe: StripeInUse) => Promise<T>): 
     return await call(processor);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    throw new AppError('provider_failed', MSG.falhaPagamento, { cause: error });
+    throw refusal('paymentFailed', error);
   }
 }
 

@@ -1,5 +1,6 @@
-import { conflict, forbidden } from '../../../shared/errors.ts';
+import { forbidden } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
@@ -10,7 +11,7 @@ export const handler = route(compartilhamentos.editCaption)(async ({ body, calle
   const post = await visiblePost(caller.empresaId, body.postOriginalId, now);
   if (!post.alteravel) throw forbidden(MSG.legendaNaoEditavel);
   const share = await getShare(caller.id, post.id);
-  if (share?.estado === 'publicado') throw conflict(MSG.jaCompartilhado);
+  if (share?.estado === 'publicado') throw refusal('alreadyShared');
   const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };
   await saveCaption(key, body.legendaAlterada, windowStart(now));
   return { message: MSG.legendaSalva, legendaAlterada: body.legendaAlterada };

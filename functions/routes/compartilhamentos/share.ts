@@ -1,5 +1,6 @@
 import { AppError, conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { memberOf, notConnected } from '../../compartilhamentos/connection.ts';
@@ -21,7 +22,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     visiblePost(caller.empresaId, body.internoPostId, now),
     getShare(caller.id, body.internoPostId),
   ]);
-  if (share?.estado === 'publicado') throw conflict(MSG.jaCompartilhado);
+  if (share?.estado === 'publicado') throw refusal('alreadyShared');
   const member = await memberOf(funcionario, now);
 
   const later = post.midias.some(isVideo) || post.midias.length > IMAGES_AT_ONCE;
@@ -48,5 +49,5 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
 function failure(motivo: ShareFailure | undefined): AppError {
   if (motivo === 'texto_repetido') return conflict(MSG.textoRepetido, motivo);
   if (motivo === 'limite_da_rede') return new AppError('throttled', MSG.limiteDaRede, { codigo: motivo });
-  return new AppError('provider_failed', MSG.compartilhamentoFalhou);
+  return refusal('shareFailed');
 }

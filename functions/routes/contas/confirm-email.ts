@@ -14,7 +14,7 @@ export const handler = route(contas.confirmEmail)(async ({ query, now }) => {
     await confirmEmail(contaOfToken(token), token);
     return redirect(page);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid') return redirect(`${page}?erro=1`);
+    if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);
     throw error;
   }
 });

@@ -32,7 +32,7 @@ export const handler = route(contas.login)(async ({ body, now }) => {
     const session = await signIn(conta.contaId, body.senha, body.lembrar);
     return { ...session, entityType: conta.tipo, admin: conta.admin === true };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') await countEvent(limit, now);
+    if (error instanceof AppError && error.kind === 'unauthenticated') await countEvent(limit, now);
     throw error;
   }
 });

@@ -1,12 +1,12 @@
-import { forbidden } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
-  if (body.id !== caller.id) throw forbidden(MSG.acessoNegado);
+  if (body.id !== caller.id) throw refusal('accessDenied');
   const account = caller.role === 'funcionario' ? caller.funcionario : caller.empresa;
   if (account.emailConfirmed) return { message: MSG.emailJaConfirmado };
   await mailAgain(contaOf(caller), 'confirmacao', now);

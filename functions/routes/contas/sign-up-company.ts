@@ -1,5 +1,4 @@
-import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
@@ -9,8 +8,7 @@ import { createEmpresa } from '../../store/empresas/create.ts';
 
 export const handler = route(contas.signUpCompany)(async ({ body, now, newId }) => {
   const { senha, ...dados } = body;
-  if (isReserved(body.email) || (await findConta(body.email)))
-    throw invalid(MSG.emailEmUso, { email: MSG.emailEmUso });
+  if (isReserved(body.email) || (await findConta(body.email))) throw refusal('emailTakenAtSignUp');
   const id = newId();
   await withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
     createEmpresa({ ...dados, id, now }),

@@ -1,5 +1,4 @@
-import { conflict, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { isReserved } from '../../contas/reserved.ts';
@@ -12,8 +11,8 @@ import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas/e
  */
 export const handler = route(empresas.change)(async ({ params, body, now }) => {
   const before = await mustGetEmpresa(params.empresaId, { fresh: true });
-  if (before.admin) throw notFound(MSG.empresaNaoEncontrada);
-  if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
+  if (before.admin) throw refusal('empresaNotFound');
+  if (isReserved(body.email)) throw refusal('emailTaken');
   const plano = body.plano_nome ?? before.plano_nome;
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);

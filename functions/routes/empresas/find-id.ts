@@ -1,5 +1,4 @@
-import { notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas/contas.ts';
@@ -7,6 +6,6 @@ import { findConta } from '../../store/contas/contas.ts';
 export const handler = route(empresas.findId)(async ({ query, caller }) => {
   if (query.email === caller.email) return { empresaId: caller.empresaId };
   const conta = await findConta(query.email);
-  if (conta?.tipo !== 'empresa') throw notFound(MSG.empresaNaoEncontrada);
+  if (conta?.tipo !== 'empresa') throw refusal('empresaNotFound');
   return { empresaId: conta.empresaId };
 });

@@ -1,5 +1,4 @@
-import { conflict, forbidden } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { route } from '../../http/route.ts';
@@ -10,8 +9,8 @@ import { withMedia } from '../../uploads/resolve.ts';
 /** Everybody changes its own record here; the admin changes others' through /changeempresa. */
 export const handler = route(empresas.update)(async ({ params, body, caller, now, newId }) => {
   const id = caller.empresaId;
-  if (params.id !== id) throw forbidden(MSG.acessoNegado);
-  if (isReserved(body.email) && !caller.empresa.admin) throw conflict(MSG.emailEmUso);
+  if (params.id !== id) throw refusal('accessDenied');
+  if (isReserved(body.email) && !caller.empresa.admin) throw refusal('emailTaken');
   const { logo: file, ...dados } = body;
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
     updateEmpresa(

@@ -1,5 +1,4 @@
-import { forbidden, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import type { DadosColab } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { connectedUntil, toFuncionario } from '../../funcionarios/view.ts';
@@ -27,12 +26,12 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
 async function findByEmail(email: string, caller: Caller): Promise<FuncionarioItem> {
   if (caller.role === 'funcionario') {
     if (email === caller.email) return caller.funcionario;
-    throw forbidden(MSG.acessoNegado);
+    throw refusal('accessDenied');
   }
   const conta = await findConta(email);
   const visible =
     conta?.tipo === 'funcionario' && (caller.role === 'admin' || conta.empresaId === caller.empresaId);
   const found = visible ? await getFuncionario({ empresaId: conta.empresaId, id: conta.contaId }) : undefined;
   if (found) return found;
-  throw caller.role === 'admin' ? notFound(MSG.colaboradorNaoEncontrado) : forbidden(MSG.acessoNegado);
+  throw caller.role === 'admin' ? refusal('funcionarioNotFound') : refusal('accessDenied');
 }

@@ -1,5 +1,4 @@
-import { conflict } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { toFuncionario } from '../../funcionarios/view.ts';
@@ -10,7 +9,7 @@ import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, now, newId }) => {
   const { fotoPerfilColab: file, ...perfil } = body;
-  if (isReserved(body.email)) throw conflict(MSG.emailEmUso);
+  if (isReserved(body.email)) throw refusal('emailTaken');
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
     updateProfile(
       caller.funcionario,

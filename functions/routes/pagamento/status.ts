@@ -1,5 +1,4 @@
-import { notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { route } from '../../http/route.ts';
 import { syncPlan } from '../../pagamento/sync-plan.ts';
@@ -9,9 +8,9 @@ import { findPayment } from '../../store/pagamento/pagamentos.ts';
 /** A payment that succeeded gives its plan here too: who returns from the bank should not wait for a notice. */
 export const handler = route(pagamento.status)(async ({ params, caller, now }) => {
   const payment = await findPayment(params.paymentIntentId);
-  if (payment?.empresaId !== caller.empresaId) throw notFound(MSG.pagamentoNaoEncontrado);
+  if (payment?.empresaId !== caller.empresaId) throw refusal('paymentNotFound');
   const status = await findPaymentStatus(payment.id);
-  if (!status) throw notFound(MSG.pagamentoNaoEncontrado);
+  if (!status) throw refusal('paymentNotFound');
   const { empresa } = caller;
   const pending = status === 'succeeded' && empresa.plano_nome !== payment.plano;
   const plano = pending

@@ -1,5 +1,4 @@
-import { notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
@@ -7,6 +6,6 @@ import { loadPosts } from '../../posts/view.ts';
 
 export const handler = route(posts.get)(async ({ params, caller, now }) => {
   const [post] = await loadPosts([await keyFor(params.postId, caller)], caller, now);
-  if (!post) throw notFound(MSG.postNaoEncontrado);
+  if (!post) throw refusal('postNotFound');
   return post;
 });

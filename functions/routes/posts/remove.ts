@@ -1,5 +1,5 @@
-import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
@@ -8,7 +8,7 @@ import { getPost, removePost } from '../../store/posts/posts.ts';
 export const handler = route(posts.remove)(async ({ params, caller }) => {
   const { empresaId, id } = await keyFor(params.id, caller);
   const post = await getPost(empresaId, id);
-  if (!post) throw notFound(MSG.postNaoEncontrado);
+  if (!post) throw refusal('postNotFound');
   await removePost(post);
   return { message: MSG.postExcluido };
 });

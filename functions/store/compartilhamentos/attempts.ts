@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type AppError, conflict } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { db } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
@@ -77,10 +77,10 @@ export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
 }
 
 function refusalOf({ now }: Attempt, current: ShareItem | undefined): AppError {
-  if (current?.estado === 'publicado') return conflict(MSG.jaCompartilhado);
+  if (current?.estado === 'publicado') return refusal('alreadyShared');
   const runs = current?.estado === 'publicando' || current?.estado === 'processando';
-  if (!current || (runs && !isAbandoned(current, now))) return conflict(MSG.emAndamento, 'em_andamento');
-  return conflict(MSG.tentativaIncerta, 'tentativa_incerta');
+  if (!current || (runs && !isAbandoned(current, now))) return refusal('underWay');
+  return refusal('ambiguousShare');
 }
 
 type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
@@ -97,7 +97,7 @@ async function change(share: Key, expression: string, values: Record<string, unk
     await db.send(update);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    throw conflict(MSG.emAndamento, 'em_andamento');
+    throw refusal('underWay');
   }
 }
 

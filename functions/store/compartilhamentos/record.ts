@@ -1,7 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { conflict } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { addToCounters, TODOS } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
@@ -54,7 +53,7 @@ export function recordShare(
             },
           },
         },
-        otherwise: () => conflict(MSG.jaCompartilhado),
+        otherwise: () => refusal('alreadyShared'),
       },
       ...writes,
       ...addToCounters(TODOS, share.funcionarioId, { compartilhamentos: 1 }),

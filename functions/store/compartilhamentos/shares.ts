@@ -1,6 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { batchGet, db, table, transact } from '../db.ts';
 
@@ -112,8 +111,6 @@ export const saveCaption = (
         },
       },
       otherwise: (current) =>
-        current?.estado === 'publicado'
-          ? conflict(MSG.jaCompartilhado)
-          : conflict(MSG.emAndamento, 'em_andamento'),
+        current?.estado === 'publicado' ? refusal('alreadyShared') : refusal('underWay'),
     },
   ]);

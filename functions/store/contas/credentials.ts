@@ -1,5 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact } from '../db.ts';
@@ -53,7 +52,7 @@ export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: 
           },
         },
       },
-      otherwise: () => new AppError('throttled', MSG.aguardeUmMinuto),
+      otherwise: () => refusal('mailTooSoon'),
     },
     outbox({ modelo, conta, now }),
   ]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type AppError, invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { db, table, transact, type Write } from '../db.ts';
 
@@ -64,7 +64,7 @@ export async function readToken(tipo: TokenKind, token: string, now: Date): Prom
   return item;
 }
 
-export const invalidToken = (): AppError => invalid(MSG.tokenInvalido);
+export const invalidToken = (): AppError => refusal('invalidToken');
 
 /** The write that uses a token up, together with what it allows: of two that race, one finds it gone. */
 export const spendToken = (token: TokenItem): Write => ({

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { conflict, invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { type Conta, claimEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
@@ -20,7 +19,7 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
 export async function createEmpresa({ now, ...dados }: NewEmpresa): Promise<void> {
   const conta = contaOfEmpresa(dados.id, dados.email);
   await transact([
-    claimEmail(conta, () => invalid(MSG.emailEmUso, { email: MSG.emailEmUso })),
+    claimEmail(conta, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
     outbox({ modelo: 'confirmacao', conta, now }),
   ]);
@@ -35,7 +34,7 @@ export async function createAdmin({
   const conta = { ...contaOfEmpresa(id, email), admin: true };
   const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
   await transact([
-    claimEmail(conta, () => conflict(MSG.emailEmUso)),
+    claimEmail(conta, () => refusal('emailTaken')),
     putNew({ ...blank(now), ...dados, admin: true }),
     outbox({ modelo: 'convite', conta, now }),
   ]);

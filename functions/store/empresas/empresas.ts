@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict, forbidden, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
@@ -56,7 +55,7 @@ export async function getEmpresa(id: string, { fresh = false } = {}): Promise<Em
 /** As `getEmpresa`, for a company that must be there. Throws 404. */
 export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
   const found = await getEmpresa(id, options);
-  if (!found) throw notFound(MSG.empresaNaoEncontrada);
+  if (!found) throw refusal('empresaNotFound');
   return found;
 }
 
@@ -154,9 +153,9 @@ export async function updateEmpresa(
           ),
         },
       },
-      otherwise: () => conflict(MSG.emAndamento),
+      otherwise: () => refusal('changedMeanwhile'),
     },
-    ...moveEmail(before.email, conta, () => conflict(MSG.emailEmUso)),
+    ...moveEmail(before.email, conta, () => refusal('emailTaken')),
     ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     ...extra,
   ]);
@@ -173,7 +172,7 @@ export const reserveSeat = (empresaId: string): Write => ({
       ExpressionAttributeValues: { ':one': 1 },
     },
   },
-  otherwise: () => forbidden(MSG.limiteColaboradores),
+  otherwise: () => refusal('noSeat'),
 });
 
 export const freeSeat = (empresaId: string): Write => ({

@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError, conflict } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
@@ -63,7 +62,7 @@ export async function getFuncionario(
 /** The employee as it is now. Throws 401 once it is gone. */
 export async function mustGetFuncionario(key: FuncionarioKey): Promise<FuncionarioItem> {
   const found = await getFuncionario(key, { fresh: true });
-  if (!found) throw new AppError('unauthenticated', MSG.naoAutenticado);
+  if (!found) throw refusal('unauthenticated');
   return found;
 }
 
@@ -148,7 +147,7 @@ export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta
   tipo: 'funcionario',
   empresaId,
 });
-const emailTaken = () => conflict(MSG.emailEmUso);
+const emailTaken = () => refusal('emailTaken');
 
 /** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
 export async function createFuncionario(novo: NewFuncionario): Promise<void> {
@@ -242,7 +241,7 @@ export async function updateProfile(
           ),
         },
       },
-      otherwise: () => conflict(MSG.emAndamento),
+      otherwise: () => refusal('changedMeanwhile'),
     },
     ...moveEmail(before.email, conta, emailTaken),
     ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),

@@ -1,6 +1,5 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import type { Produto } from '../../../shared/routes/entities.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
@@ -20,7 +19,7 @@ const key = (empresaId: string, id: string) => ({ TableName: table('produtos'), 
 /** Throws 404. Consistent: prices and stock are about to be acted on. */
 export async function getProduto(empresaId: string, id: string): Promise<ProdutoItem> {
   const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item) throw notFound(MSG.produtoNaoEncontrado);
+  if (!found.Item) throw refusal('produtoNotFound');
   return found.Item as ProdutoItem;
 }
 
@@ -60,7 +59,7 @@ export const updateProduto = (
           ...changeSet({ ...change }, [], { quantidade: before.quantidade }),
         },
       },
-      otherwise: () => conflict(MSG.emAndamento),
+      otherwise: () => refusal('changedMeanwhile'),
     },
     ...extra,
   ]);
@@ -70,7 +69,7 @@ export const removeProduto = (empresaId: string, id: string): Promise<void> =>
   transact([
     {
       item: { Delete: { ...key(empresaId, id), ConditionExpression: 'attribute_exists(id)' } },
-      otherwise: () => notFound(MSG.produtoNaoEncontrado),
+      otherwise: () => refusal('produtoNotFound'),
     },
   ]);
 
@@ -91,8 +90,8 @@ export const takeUnit = (produto: ProdutoItem): Write => ({
     },
   },
   otherwise: (current) => {
-    if (!current) return notFound(MSG.produtoNaoEncontrado);
-    return Number(current.quantidade) > 0 ? new PriceChangedError() : conflict(MSG.produtoEsgotado);
+    if (!current) return refusal('produtoNotFound');
+    return Number(current.quantidade) > 0 ? new PriceChangedError() : refusal('outOfStock');
   },
 });
 

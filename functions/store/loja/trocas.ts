@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import type { Troca, TrocaStatus } from '../../../shared/routes/entities.ts';
 import type { Conta } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
@@ -29,7 +28,7 @@ const key = (empresaId: string, id: string) => ({ TableName: table('trocas'), Ke
 /** Throws 404. */
 export async function getTroca(empresaId: string, id: string): Promise<TrocaItem> {
   const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item) throw notFound(MSG.trocaNaoEncontrada);
+  if (!found.Item) throw refusal('trocaNotFound');
   return found.Item as TrocaItem;
 }
 
@@ -106,8 +105,7 @@ const settle = (troca: TrocaItem, status: TrocaStatus): Write => ({
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  otherwise: (current) =>
-    current?.status === status ? new AlreadySettledError() : conflict(MSG.statusNaoPermitido),
+  otherwise: (current) => (current?.status === status ? new AlreadySettledError() : refusal('trocaSettled')),
 });
 
 class AlreadySettledError extends Error {
@@ -117,7 +115,7 @@ class AlreadySettledError extends Error {
 /** Delivers or cancels a pending exchange, once; the same status again changes nothing. Throws 409 for other changes. */
 export async function settleTroca(troca: TrocaItem, status: TrocaStatus, now: Date): Promise<TrocaItem> {
   if (troca.status === status) return troca;
-  if (status === 'pendente' || troca.status !== 'pendente') throw conflict(MSG.statusNaoPermitido);
+  if (status === 'pendente' || troca.status !== 'pendente') throw refusal('trocaSettled');
   try {
     if (status === 'entregue') await deliver(troca, now);
     else await cancel(troca, now);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError, conflict } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { Movimento } from '../../../shared/routes/entities.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { addToCounters } from '../counters.ts';
@@ -62,7 +61,7 @@ export function movement(
   counters: Record<string, number> = {},
 ): { saldo: number; linha: MovimentoItem; writes: Write[] } {
   const saldo = before.ups + valor;
-  if (saldo < 0) throw conflict(MSG.saldoInsuficiente);
+  if (saldo < 0) throw refusal('balanceTooLow');
   const sealed = {
     funcionarioId: before.id,
     empresaId: before.empresaId,
@@ -138,10 +137,9 @@ export async function withBalance<T>(
     } catch (error) {
       // A refusal for want of balance may come from a stale copy too: judge it once on a fresh one.
       const stale =
-        error instanceof StaleBalanceError ||
-        (attempt === 0 && error instanceof AppError && error.message === MSG.saldoInsuficiente);
+        error instanceof StaleBalanceError || (attempt === 0 && isRefusal(error, 'balanceTooLow'));
       if (!stale) throw error;
-      if (attempt >= ATTEMPTS) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
+      if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
       if (attempt > 0) await sleep(Math.random() * 20 * (attempt + 1));
       current = await mustGetFuncionario(seen);
     }

@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError, forbidden, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { addToCounters, TODOS } from '../counters.ts';
@@ -116,7 +115,7 @@ function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
     },
     otherwise: (current) =>
       current && current.plano_nome === empresa.plano_nome && (current.mes === mes) === sameMonth
-        ? forbidden(MSG.limitePosts)
+        ? refusal('postLimit')
         : new StaleMonthError(),
   };
 }
@@ -154,7 +153,7 @@ export async function createPost(
     } catch (error) {
       if (error instanceof AlreadyRecordedError) return error.post;
       if (!(error instanceof StaleMonthError)) throw error;
-      if (attempt >= 3) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
+      if (attempt >= 3) throw refusal('unavailable', error);
       current = await mustGetEmpresa(empresa.id, { fresh: true });
     }
   }
@@ -202,7 +201,7 @@ export const countPosts = (empresaId: string, changes: Record<string, number>): 
 export async function removePost(post: PostItem): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    if (!current) throw notFound(MSG.postNaoEncontrado);
+    if (!current) throw refusal('postNotFound');
     const visible: Record<string, number> = current.visivel ? { [visibleCounter(current.validade)]: -1 } : {};
     try {
       return await transact([
@@ -220,5 +219,5 @@ export async function removePost(post: PostItem): Promise<void> {
       current = await getPost(post.empresaId, post.id, { fresh: true });
     }
   }
-  throw new AppError('unavailable', MSG.indisponivel);
+  throw refusal('unavailable');
 }

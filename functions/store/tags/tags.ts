@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conflict, notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import type { Tag } from '../../../shared/routes/entities.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { db, queryPages, table, transact, type Write } from '../db.ts';
@@ -26,7 +25,7 @@ export async function listTags(empresaId: string): Promise<Tag[]> {
 
 export async function getTag(empresaId: string, id: string): Promise<Tag> {
   const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item || 'dono' in found.Item) throw notFound(MSG.tagNaoEncontrada);
+  if (!found.Item || 'dono' in found.Item) throw refusal('tagNotFound');
   return found.Item as Tag;
 }
 
@@ -39,7 +38,7 @@ const claimName = (empresaId: string, nome: string, tagId: string): Write => ({
       ExpressionAttributeValues: { ':tagId': tagId },
     },
   },
-  otherwise: () => conflict(MSG.tagRepetida),
+  otherwise: () => refusal('tagNameTaken'),
 });
 
 const releaseName = (tag: Tag): Write => ({
@@ -73,7 +72,7 @@ export const renameTag = (before: Tag, nome: string): Promise<void> =>
           ExpressionAttributeValues: { ':nome': nome, ':before': before.nome },
         },
       },
-      otherwise: () => notFound(MSG.tagNaoEncontrada),
+      otherwise: () => refusal('tagNotFound'),
     },
   ]);
 
@@ -88,7 +87,7 @@ export const removeTag = (tag: Tag): Promise<void> =>
           ExpressionAttributeValues: { ':nome': tag.nome },
         },
       },
-      otherwise: () => notFound(MSG.tagNaoEncontrada),
+      otherwise: () => refusal('tagNotFound'),
     },
     releaseName(tag),
   ]);

@@ -13,7 +13,8 @@ const HEADER = 16;
 const MAX_BOXES = 4000;
 
 /**
- * The boxes between two offsets. A size that cannot be ends the walk: what follows is no box.
+ * The boxes between two offsets. A size that cannot be ends the walk: what follows is no box. A box inside another
+ * ends with it at the latest, or crafted sizes would have the same bytes walked again from every level.
  * `sparse`: the boxes are far apart, so nothing but their headers is worth reading.
  */
 export async function* boxes(
@@ -27,6 +28,7 @@ export async function* boxes(
     const header = new Bytes(await reader.read(at, at + HEADER, sparse ? 0 : undefined));
     const box = boxAt(header, at, to);
     if (!box) return;
+    if (to < reader.size) box.end = Math.min(box.end, to);
     yield box;
     at = box.end;
   }

@@ -31,21 +31,21 @@ export async function fragmentedDuration(
   return seconds;
 }
 
-/** `mfra` at the very end lists the fragments of each track. */
+/** `mfra` at the very end lists the fragments of each track: the last ones begin where the earliest of them does. */
 async function byIndex(reader: RangedReader, tracks: readonly FragmentedTrack[]) {
   const foot = new Bytes(await reader.read(Math.max(0, reader.size - 16), reader.size));
   if (foot.length < 16 || foot.text(4, 8) !== 'mfro') return undefined;
   const start = reader.size - foot.u32(12);
-  const lastOffsets = new Set<number>();
+  let earliest: number | undefined;
   for await (const mfra of boxes(reader, start, reader.size)) {
     if (mfra.type !== 'mfra') break;
     for await (const box of boxes(reader, mfra.body, mfra.end)) {
       if (box.type !== 'tfra') continue;
       const offset = lastFragment(new Bytes(await reader.read(box.body, box.end)));
-      if (offset !== undefined) lastOffsets.add(offset);
+      if (offset !== undefined) earliest = Math.min(earliest ?? offset, offset);
     }
   }
-  return latest(reader, [...lastOffsets], tracks);
+  return latest(reader, earliest, tracks);
 }
 
 /** The offset in the last entry of a `tfra` box. */
@@ -64,14 +64,12 @@ function lastFragment(bytes: Bytes): number | undefined {
 async function nearTheEnd(reader: RangedReader, tracks: readonly FragmentedTrack[]) {
   const from = Math.max(0, reader.size - TAIL);
   const tail = new Bytes(await reader.read(from, reader.size));
-  const found: number[] = [];
   for (let at = tail.indexOf(MOOF); at >= 0; at = tail.indexOf(MOOF, at + 4)) {
     if (at >= 4 && tail.data[at + 8] === 0x6d && (await leadsToTheEnd(reader, from + at - 4))) {
-      found.push(from + at - 4);
-      break;
+      return latest(reader, from + at - 4, tracks);
     }
   }
-  return latest(reader, found, tracks);
+  return undefined;
 }
 
 async function leadsToTheEnd(reader: RangedReader, start: number): Promise<boolean> {
@@ -86,17 +84,20 @@ async function stepping(reader: RangedReader, from: number, tracks: readonly Fra
   for await (const box of boxes(reader, from, reader.size, { sparse: true })) {
     if (box.type === 'moof') offsets.push(box.start);
   }
-  return latest(reader, offsets.slice(-2 * tracks.length).slice(0, 1), tracks);
+  return latest(reader, offsets.slice(-2 * tracks.length)[0], tracks);
 }
 
-/** The latest end among the fragments from these offsets on. */
-async function latest(reader: RangedReader, offsets: number[], tracks: readonly FragmentedTrack[]) {
+/** The latest end among the fragments from this offset on. */
+async function latest(
+  reader: RangedReader,
+  offset: number | undefined,
+  tracks: readonly FragmentedTrack[],
+): Promise<number | undefined> {
+  if (offset === undefined) return undefined;
   const ends: number[] = [];
-  for (const offset of offsets.sort((a, b) => a - b)) {
-    for await (const box of boxes(reader, offset, reader.size)) {
-      const end = box.type === 'moof' ? await endOfFragment(reader, box, tracks) : undefined;
-      if (end !== undefined) ends.push(end);
-    }
+  for await (const box of boxes(reader, offset, reader.size)) {
+    const end = box.type === 'moof' ? await endOfFragment(reader, box, tracks) : undefined;
+    if (end !== undefined) ends.push(end);
   }
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }

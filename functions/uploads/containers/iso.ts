@@ -86,7 +86,10 @@ function duration(bytes: Bytes, wide: boolean, at: number): number {
   return value === UNKNOWN_32 || value >= Number.MAX_SAFE_INTEGER ? 0 : value;
 }
 
-async function readMedia(reader: RangedReader, mdia: Box, track: Track): Promise<void> {
+/** Sample tables stand in `minf` in `mdia`. */
+const DEEPEST = 3;
+
+async function readMedia(reader: RangedReader, mdia: Box, track: Track, depth = 1): Promise<void> {
   for await (const box of boxes(reader, mdia.body, mdia.end)) {
     if (box.type === 'mdhd') {
       const { bytes, wide } = await fullBox(reader, box);
@@ -95,7 +98,9 @@ async function readMedia(reader: RangedReader, mdia: Box, track: Track): Promise
     }
     // QuickTime has a second handler deeper down, for the data and not for the kind of the track.
     if (box.type === 'hdlr') track.kind ||= (await fullBox(reader, box)).bytes.text(8, 12);
-    if (box.type === 'minf' || box.type === 'stbl') await readMedia(reader, box, track);
+    if ((box.type === 'minf' || box.type === 'stbl') && depth < DEEPEST) {
+      await readMedia(reader, box, track, depth + 1);
+    }
     if (box.type === 'stsd') {
       track.codec = (await fullBox(reader, box)).bytes.text(12, 16);
       // The tables after it say where each sample is, which nobody asks.

@@ -47,25 +47,37 @@ interface End {
   frame: number;
 }
 
+/** Blocks within the largest tail, twice over: what looks like a cluster inside a block is walked for nothing. */
+const MOST_STEPS = 500_000;
+
 /** The last block of the last cluster whose blocks lead to the end of the file. */
 function lastTime(tail: Bytes, video: { number: number }): End | undefined {
+  const budget = { steps: MOST_STEPS };
   let found: End | undefined;
   for (let at = tail.indexOf(CLUSTER); at >= 0; at = tail.indexOf(CLUSTER, at + 4)) {
     const cluster = elementAt(tail.slice(at, tail.length), at, tail.length);
     const time = cluster && clusterTime(tail.slice(cluster.body, Math.min(tail.length, cluster.body + 64)));
     if (!cluster || time === undefined) continue;
-    found = blockTimes(tail, cluster, time, video.number) ?? found;
+    found = blockTimes(tail, cluster, time, video.number, budget) ?? found;
+    if (budget.steps <= 0) return undefined;
   }
   return found;
 }
 
-function blockTimes(tail: Bytes, cluster: Element, time: number, videoNumber: number): End | undefined {
+function blockTimes(
+  tail: Bytes,
+  cluster: Element,
+  time: number,
+  videoNumber: number,
+  budget: { steps: number },
+): End | undefined {
   const all: number[] = [];
   const ofVideo: number[] = [];
-  for (let at = cluster.body; at < Math.min(cluster.end, tail.length); ) {
+  for (let at = cluster.body; at < Math.min(cluster.end, tail.length) && budget.steps > 0; ) {
+    budget.steps -= 1;
     const element = elementAt(tail.slice(at, tail.length), at, tail.length);
     if (!element || element.id === ID.Cluster) break;
-    const block = element.id === ID.SimpleBlock ? element.body : blockOf(tail, element);
+    const block = element.id === ID.SimpleBlock ? element.body : blockOf(tail, element, budget);
     if (block !== undefined) {
       const track = variable(tail, block, 8);
       if (!track || block + track.length + 2 > tail.length) break;
@@ -81,9 +93,10 @@ function blockTimes(tail: Bytes, cluster: Element, time: number, videoNumber: nu
 }
 
 /** A block with its own fields around it. */
-function blockOf(tail: Bytes, group: Element): number | undefined {
+function blockOf(tail: Bytes, group: Element, budget: { steps: number }): number | undefined {
   if (group.id !== ID.BlockGroup) return undefined;
-  for (let at = group.body; at < Math.min(group.end, tail.length); ) {
+  for (let at = group.body; at < Math.min(group.end, tail.length) && budget.steps > 0; ) {
+    budget.steps -= 1;
     const element = elementAt(tail.slice(at, tail.length), at, tail.length);
     if (!element) return undefined;
     if (element.id === ID.Block) return element.body;

@@ -1,0 +1,80 @@
+import { AppError, type ErrorKind } from './errors.ts';
+import { MSG } from './messages.ts';
+
+interface Refusal {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  /** what clients tell refusals of one status apart by */
+  readonly codigo?: string;
+  /** the input field it stands under */
+  readonly campo?: string;
+}
+
+/**
+ * Refusals with a name. Code throws them and tells them apart by name; their status, sentence and wire code stand here
+ * and nowhere else.
+ */
+export const REFUSALS = {
+  unauthenticated: { kind: 'unauthenticated', message: MSG.naoAutenticado },
+  accessDenied: { kind: 'forbidden', message: MSG.acessoNegado },
+  invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
+  invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
+  invalidMedia: { kind: 'invalid', message: MSG.midiaInvalida },
+  unavailable: { kind: 'unavailable', message: MSG.indisponivel },
+  /** the same request, or one that excludes it, is being worked on */
+  underWay: { kind: 'conflict', message: MSG.emAndamento, codigo: 'em_andamento' },
+  /** the record is no longer as it was when the change was decided */
+  changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },
+
+  emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
+  /** the same at a company's sign-up, where the contract wants 400 */
+  emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
+  mailTooSoon: { kind: 'throttled', message: MSG.aguardeUmMinuto },
+  noSeat: { kind: 'forbidden', message: MSG.limiteColaboradores },
+  empresaNotFound: { kind: 'not_found', message: MSG.empresaNaoEncontrada },
+  funcionarioNotFound: { kind: 'not_found', message: MSG.colaboradorNaoEncontrado },
+
+  postNotFound: { kind: 'not_found', message: MSG.postNaoEncontrado },
+  postLimit: { kind: 'forbidden', message: MSG.limitePosts },
+  tagNotFound: { kind: 'not_found', message: MSG.tagNaoEncontrada },
+  tagNameTaken: { kind: 'conflict', message: MSG.tagRepetida },
+
+  notConnected: {
+    kind: 'forbidden',
+    message: MSG.linkedinNaoConectado,
+    codigo: 'linkedin_nao_conectado',
+  },
+  alreadyShared: { kind: 'conflict', message: MSG.jaCompartilhado },
+  /** an earlier attempt may have been published, and is too old to find out */
+  ambiguousShare: { kind: 'conflict', message: MSG.tentativaIncerta, codigo: 'tentativa_incerta' },
+  repeatedText: { kind: 'conflict', message: MSG.textoRepetido, codigo: 'texto_repetido' },
+  dailyLimit: { kind: 'throttled', message: MSG.limiteDaRede, codigo: 'limite_da_rede' },
+  shareFailed: { kind: 'provider_failed', message: MSG.compartilhamentoFalhou },
+
+  produtoNotFound: { kind: 'not_found', message: MSG.produtoNaoEncontrado },
+  outOfStock: { kind: 'conflict', message: MSG.produtoEsgotado },
+  balanceTooLow: { kind: 'conflict', message: MSG.saldoInsuficiente },
+  trocaNotFound: { kind: 'not_found', message: MSG.trocaNaoEncontrada },
+  trocaSettled: { kind: 'conflict', message: MSG.statusNaoPermitido },
+
+  planActive: { kind: 'conflict', message: MSG.planoAtivo },
+  paymentFailed: { kind: 'provider_failed', message: MSG.falhaPagamento },
+  paymentNotFound: { kind: 'not_found', message: MSG.pagamentoNaoEncontrado },
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalName = keyof typeof REFUSALS;
+
+/** The error to throw for a named refusal; `cause` is for the log only. */
+export function refusal(name: RefusalName, cause?: unknown): AppError {
+  const { kind, message, codigo, campo }: Refusal = REFUSALS[name];
+  return new AppError(kind, message, {
+    refusal: name,
+    cause,
+    ...(codigo ? { codigo } : {}),
+    ...(campo ? { campos: { [campo]: message } } : {}),
+  });
+}
+
+/** Whether an error is this very refusal. */
+export const isRefusal = (error: unknown, name: RefusalName): boolean =>
+  error instanceof AppError && error.refusal === name;

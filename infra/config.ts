@@ -39,6 +39,13 @@ const schema = z.strictObject({
   ),
   hostedZoneId: z.optional(pattern(/^Z[A-Z0-9]+$/, 'use o identificador da zona do Route 53, como Z0123ABC')),
   hostedZoneName: z.optional(text),
+  /** how far "HTTPS only" reaches: a company's whole domain is bound by its own decision alone */
+  hsts: z._default(
+    z.enum(['host', 'subdomains', 'preload'], message('use host, subdomains ou preload')),
+    'host',
+  ),
+  /** false where another stage of the account already has the sender's domain */
+  dkim: z._default(flag, true),
   stripePublishableKey: z.optional(pattern(/^pk_/, 'use a chave pública, que começa por pk_')),
   stripePriceExpertSemestral: z.optional(
     pattern(/^price_/, 'use o identificador do preço, que começa por price_'),
@@ -68,6 +75,8 @@ const schema = z.strictObject({
     ),
   ),
   monthlyBudgetUsd: z.optional(amount),
+  /** stops schedules and stream consumers, for the time of a restore */
+  paused: z._default(flag, false),
 });
 
 /** What cdk.json or `-c` may set. */
@@ -169,6 +178,7 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
   together('domain', 'certificateArn');
   together('hostedZoneId', 'hostedZoneName');
   together('stripePublishableKey', 'stripePriceExpertSemestral', 'stripePriceExpertAnual');
+  if (data.hsts !== 'host' && !data.domain) problems.push('hsts: só faz sentido junto de domain');
   if (data.hostedZoneName && !data.domain) problems.push('hostedZoneName: só faz sentido junto de domain');
   if (data.hostedZoneName && data.domain && !isWithin(data.domain, data.hostedZoneName)) {
     problems.push(`domain: ${data.domain} não pertence à zona ${data.hostedZoneName}`);

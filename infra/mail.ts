@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import {
@@ -31,27 +31,44 @@ export class Mail extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    const identity = new EmailIdentity(this, 'Sender', {
-      identity: this.identityOf(config),
-      configurationSet: set,
-    });
+    const host = senderAddress(config).split('@')[1] ?? '';
+    const zone = this.zoneOf(config, host);
+    const identities = [
+      // An address can be confirmed by a click, so that mail leaves before the records of its domain are there.
+      this.identity(
+        'Sender',
+        zone ? Identity.publicHostedZone(zone) : Identity.email(senderAddress(config)),
+        set,
+      ),
+    ];
+    if (!zone && config.dkim) {
+      const domain = this.identity('SenderDomain', Identity.domain(host), set);
+      this.tellRecords(domain);
+      identities.push(domain);
+    }
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
-    this.senderArns = [identity.emailIdentityArn, arn('configuration-set', names.configurationSet)];
+    this.senderArns = [
+      ...identities.map(({ emailIdentityArn }) => emailIdentityArn),
+      arn('configuration-set', names.configurationSet),
+    ];
   }
 
-  /** The whole zone when it is ours (DKIM records follow by themselves), else the one address. */
-  private identityOf(config: Config): Identity {
-    const address = senderAddress(config);
-    const host = address.split('@')[1] ?? '';
-    if (!config.hostedZoneId || !config.hostedZoneName || !isWithin(host, config.hostedZoneName)) {
-      return Identity.email(address);
+  /** The zone, when it is ours and the sender is in it: the DKIM records follow by themselves. */
+  private zoneOf(config: Config, host: string) {
+    const { hostedZoneId, hostedZoneName: zoneName } = config;
+    if (!hostedZoneId || !zoneName || !isWithin(host, zoneName)) return undefined;
+    return PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
+  }
+
+  private identity(id: string, identity: Identity, configurationSet: ConfigurationSet): EmailIdentity {
+    return new EmailIdentity(this, id, { identity, configurationSet });
+  }
+
+  /** The three records that the operator makes by hand (docs/operations.md), for DKIM and to verify the domain. */
+  private tellRecords({ dkimRecords }: EmailIdentity): void {
+    for (const [index, { name, value }] of dkimRecords.entries()) {
+      new CfnOutput(Stack.of(this), `RegistroDkim${index + 1}`, { value: `${name} CNAME ${value}` });
     }
-    return Identity.publicHostedZone(
-      PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-        hostedZoneId: config.hostedZoneId,
-        zoneName: config.hostedZoneName,
-      }),
-    );
   }
 }

@@ -6,26 +6,36 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import type { Config } from './config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Names } from './naming.ts';
 
+/** What the setting hsts binds: this host, all below it too, or both and the lists that browsers are built with. */
+const transportSecurity = ({ hsts }: Config) => ({
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: hsts !== 'host',
+  preload: hsts === 'preload',
+  override: true,
+});
+
 const EVERYWHERE = {
-  strictTransportSecurity: {
-    accessControlMaxAge: Duration.days(730),
-    includeSubdomains: true,
-    preload: true,
-    override: true,
-  },
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   // Links in e-mails carry tokens in the address: it goes to no other site.
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
 } satisfies ResponseSecurityHeadersBehavior;
 
-const policy = (scope: Construct, id: string, csp: string, headers: Record<string, string> = {}) =>
+const policy = (
+  scope: Construct,
+  id: string,
+  config: Config,
+  csp: string,
+  headers: Record<string, string> = {},
+) =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       ...EVERYWHERE,
+      strictTransportSecurity: transportSecurity(config),
       contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
     },
     removeHeaders: ['Server'],
@@ -35,10 +45,11 @@ const policy = (scope: Construct, id: string, csp: string, headers: Record<strin
   });
 
 /** Pages, scripts and styles. */
-export const siteHeaders = (scope: Construct, names: Names) =>
+export const siteHeaders = (scope: Construct, config: Config, names: Names) =>
   policy(
     scope,
     'SiteHeaders',
+    config,
     contentSecurityPolicy(`https://${names.uploadsBucket}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`),
     {
       'Permissions-Policy':
@@ -48,11 +59,13 @@ export const siteHeaders = (scope: Construct, names: Names) =>
   );
 
 /** Images and videos that people sent: shown, never run. */
-export const mediaHeaders = (scope: Construct) =>
-  policy(scope, 'MediaHeaders', "default-src 'none'; sandbox", {
+export const mediaHeaders = (scope: Construct, config: Config) =>
+  policy(scope, 'MediaHeaders', config, "default-src 'none'; sandbox", {
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
 
 /** Answers of the API: for one reader, once. */
-export const apiHeaders = (scope: Construct) =>
-  policy(scope, 'ApiHeaders', "default-src 'none'; frame-ancestors 'none'", { 'Cache-Control': 'no-store' });
+export const apiHeaders = (scope: Construct, config: Config) =>
+  policy(scope, 'ApiHeaders', config, "default-src 'none'; frame-ancestors 'none'", {
+    'Cache-Control': 'no-store',
+  });

@@ -66,10 +66,10 @@ export class Site extends Construct {
           certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn),
         }),
       ...(config.webAclArn && { webAclId: config.webAclArn }),
-      defaultBehavior: this.filesBehavior(names),
+      defaultBehavior: this.filesBehavior(config, names),
       additionalBehaviors: {
-        '/v1/midias/*': this.mediaBehavior(media),
-        '/v1/*': this.apiBehavior(api),
+        '/v1/midias/*': this.mediaBehavior(config, media),
+        '/v1/*': this.apiBehavior(config, api),
       },
     });
     this.url = `https://${config.domain ?? this.distribution.distributionDomainName}`;
@@ -77,18 +77,18 @@ export class Site extends Construct {
     this.acceptFindings(config);
   }
 
-  private filesBehavior(names: Names): BehaviorOptions {
+  private filesBehavior(config: Config, names: Names): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels: READ_AND_404 }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: siteHeaders(this, names),
+      responseHeadersPolicy: siteHeaders(this, config, names),
       functionAssociations: [this.onRequest('SiteRequest', 'site-request.js')],
     };
   }
 
-  private mediaBehavior(media: Media): BehaviorOptions {
+  private mediaBehavior(config: Config, media: Media): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(media.bucket, { originAccessLevels: READ_AND_404 }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -101,12 +101,12 @@ export class Site extends Construct {
         cookieBehavior: CacheCookieBehavior.none(),
         headerBehavior: CacheHeaderBehavior.none(),
       }),
-      responseHeadersPolicy: mediaHeaders(this),
+      responseHeadersPolicy: mediaHeaders(this, config),
       functionAssociations: [this.onRequest('MediaRequest', 'media-request.js')],
     };
   }
 
-  private apiBehavior(api: HttpApi): BehaviorOptions {
+  private apiBehavior(config: Config, api: HttpApi): BehaviorOptions {
     const host = `${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
     return {
       origin: new HttpOrigin(host, { readTimeout: Duration.seconds(35) }),
@@ -115,7 +115,7 @@ export class Site extends Construct {
       cachedMethods: CachedMethods.CACHE_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: this.withoutCookies(),
-      responseHeadersPolicy: apiHeaders(this),
+      responseHeadersPolicy: apiHeaders(this, config),
     };
   }
 

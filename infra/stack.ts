@@ -16,6 +16,7 @@ import { Media, Uploads } from './media.ts';
 import { accept } from './nag.ts';
 import { namesOf } from './naming.ts';
 import { Observability } from './observability.ts';
+import { pause } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { AreaRoutes, routeSource } from './routes.ts';
@@ -108,6 +109,7 @@ export class PainelUpsStack extends Stack {
     });
 
     new Budget(this, config);
+    if (config.paused) pause(this);
     this.acceptFindings(unknown);
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);

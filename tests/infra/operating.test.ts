@@ -6,6 +6,7 @@ import { costTable } from '../../scripts/costs.ts';
 import { only, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();
+const changed = new Synthesised({ monthlyBudgetUsd: '200', paused: 'true' });
 
 describe('what it costs and what goes wrong', () => {
   it('marks everything with product and stage, and watches the budget when there is one', () => {
@@ -15,13 +16,23 @@ describe('what it costs and what goes wrong', () => {
       { Key: 'projeto', Value: 'painel-ups' },
     ]);
     expect(dev.ofType('AWS::Budgets::Budget')).toHaveLength(0);
-    const budget = only(new Synthesised({ monthlyBudgetUsd: '200' }), 'AWS::Budgets::Budget');
+    const budget = only(changed, 'AWS::Budgets::Budget');
     expect(budget.Budget).toMatchObject({
       BudgetLimit: { Amount: 200, Unit: 'USD' },
       CostFilters: { TagKeyValue: ['user:estagio$dev'] },
     });
     // A change of alarmEmail makes a second one before the first is gone.
     expect(budget.Budget).not.toHaveProperty('BudgetName');
+  });
+
+  it('stops what works by itself while it is paused, and only then', () => {
+    const states = (of: Synthesised) => [
+      ...of.ofType('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.State ?? 'ENABLED'),
+      ...of.ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties.Enabled ?? true),
+    ];
+    expect(new Set(states(dev))).toEqual(new Set(['ENABLED', true]));
+    expect(new Set(states(changed))).toEqual(new Set(['DISABLED', false]));
+    expect(states(changed)).toHaveLength(states(dev).length);
   });
 
   it('counts refused calls and ledger mismatches as the logs write them', () => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../infra/config.ts';
+import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
-import { DOMAIN, Synthesised } from './support/synth.ts';
+import { DOMAIN, SETTINGS, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();
-const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
+const prod = new Synthesised({ stage: 'prod', ...DOMAIN, hsts: 'subdomains' });
 const distributionOf = (of: Synthesised) =>
   of.ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
 const behavior = (pattern: string) =>
@@ -129,6 +131,22 @@ describe('headers', () => {
         StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000 },
       });
     }
+  });
+
+  it('bind this host to HTTPS, and more of the domain only by configuration', () => {
+    const reach = (of: Synthesised) =>
+      of.ofType('AWS::CloudFront::ResponseHeadersPolicy').map((each) => {
+        const { SecurityHeadersConfig } = each.Properties.ResponseHeadersPolicyConfig;
+        const { IncludeSubdomains, Preload } = SecurityHeadersConfig.StrictTransportSecurity;
+        return [IncludeSubdomains, Preload];
+      });
+    expect(reach(dev)).toEqual(Array(3).fill([false, false]));
+    expect(reach(prod)).toEqual(Array(3).fill([true, false]));
+    expect(securityHeaders('').site['strict-transport-security']).toBe('max-age=63072000');
+    expect(() => parseConfig({ ...SETTINGS, hsts: 'preload' })).toThrow(
+      'hsts: só faz sentido junto de domain',
+    );
+    expect(parseConfig({ ...SETTINGS, ...DOMAIN, hsts: 'preload' }).hsts).toBe('preload');
   });
 });
 

@@ -1,3 +1,4 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
@@ -7,6 +8,7 @@ import { DOMAIN, only, Synthesised } from './support/synth.ts';
 
 const dev = new Synthesised();
 const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
+const withoutDkim = new Synthesised({ dkim: 'false', threatProtection: true });
 
 describe('tables', () => {
   it.each(
@@ -85,7 +87,7 @@ describe('identity', () => {
   });
 
   it('turns threat protection on when asked', () => {
-    const pool = only(new Synthesised({ threatProtection: true }), 'AWS::Cognito::UserPool');
+    const pool = only(withoutDkim, 'AWS::Cognito::UserPool');
     expect(pool).toMatchObject({
       UserPoolTier: 'PLUS',
       UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
@@ -137,9 +139,28 @@ describe('media', () => {
 });
 
 describe('mail', () => {
+  const identities = (of: Synthesised) =>
+    of.ofType('AWS::SES::EmailIdentity').map((each) => String(each.Properties.EmailIdentity));
+
+  it('signs as the domain of the sender, whose three records it tells where the zone is not ours', () => {
+    expect(identities(dev)).toEqual(['nao-responda@mail.example.com', 'mail.example.com']);
+    const outputs = Object.entries(Template.fromStack(dev.root).findOutputs('*')).filter(([name]) =>
+      name.startsWith('RegistroDkim'),
+    );
+    expect(outputs.map(([name, { Value }]) => [name, dev.text(Value)])).toEqual(
+      [1, 2, 3].map((each) => [
+        `RegistroDkim${each}`,
+        `<MailSenderDomainE8601F7B.DkimDNSTokenName${each}> CNAME <MailSenderDomainE8601F7B.DkimDNSTokenValue${each}>`,
+      ]),
+    );
+    // Whichever of the two SES asks about, the function that sends may.
+    const sending = dev.policyOf('send-mail').find(({ actions }) => actions.includes('ses:SendEmail'));
+    expect(sending?.resources.filter((each) => each.includes(':identity/'))).toHaveLength(2);
+  });
+
   it('sends as one address, or as the whole zone when it is ours', () => {
-    expect(only(dev, 'AWS::SES::EmailIdentity').EmailIdentity).toBe('nao-responda@mail.example.com');
-    expect(only(prod, 'AWS::SES::EmailIdentity').EmailIdentity).toBe('example.com');
+    expect(identities(prod)).toEqual(['example.com']);
+    expect(identities(withoutDkim)).toEqual(['nao-responda@mail.example.com']);
     expect(
       prod.ofType('AWS::Route53::RecordSet').filter((each) => each.Properties.Type === 'CNAME'),
     ).toHaveLength(3);

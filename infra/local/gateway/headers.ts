@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from '../../content-security-policy.ts';
 
 const EVERYWHERE = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

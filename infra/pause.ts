@@ -1,0 +1,14 @@
+import type { Stack } from 'aws-cdk-lib';
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+
+/**
+ * Stops what works by itself, the schedules and the readers of streams and queues, so that nobody acts on tables that
+ * are half restored (the setting paused; docs/operations.md, Restaurar dados).
+ */
+export function pause(stack: Stack): void {
+  for (const node of stack.node.findAll()) {
+    if (node instanceof CfnSchedule) node.state = 'DISABLED';
+    if (node instanceof CfnEventSourceMapping) node.enabled = false;
+  }
+}

@@ -1,38 +1,44 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { npmInstall } from './npm.ts';
+import { type Lock, lockedPart } from './locked.ts';
+import { npmCommand } from './npm.ts';
 
-/** sharp as the lock file has it, with the native library of Lambda's processor instead of this machine's. */
+/** sharp and all below it as the lock file has them, with the native library of Lambda's processor. */
 export function sharpLayer(scope: Construct, cacheDir: string): LayerVersion {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   return new LayerVersion(scope, 'Sharp', {
-    code: Code.fromAsset(install(lockedVersion(), cacheDir)),
+    code: Code.fromAsset(install(lockedPart('sharp', lock), cacheDir)),
     compatibleArchitectures: [Architecture.ARM_64],
     compatibleRuntimes: [Runtime.NODEJS_24_X],
     description: 'sharp for linux-arm64',
   });
 }
 
-function lockedVersion(): string {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { version?: string }>;
-  };
-  const version = lock.packages['node_modules/sharp']?.version;
-  if (!version) throw new Error('package-lock.json has no sharp');
-  return version;
-}
-
-/** Needs the package registry the first time; afterwards the folder is there. */
-function install(version: string, cacheDir: string): string {
-  const ready = join(cacheDir, `sharp-${version.replaceAll('.', '-')}-linux-arm64`);
+/** Needs the package registry the first time; afterwards the folder of this very lock is there. */
+export function install(part: ReturnType<typeof lockedPart>, cacheDir: string): string {
+  const digest = createHash('sha256').update(JSON.stringify(part.lock)).digest('hex').slice(0, 16);
+  const ready = join(cacheDir, `sharp-${digest}-linux-arm64`);
   if (existsSync(ready)) return ready;
   const building = `${ready}.building`;
+  const folder = join(building, 'nodejs');
   rmSync(building, { recursive: true, force: true });
-  mkdirSync(join(building, 'nodejs'), { recursive: true });
-  const sharp = { spec: `sharp@${version}`, os: 'linux', cpu: 'arm64', libc: 'glibc' };
-  const { file, args, shell } = npmInstall(join(building, 'nodejs'), sharp);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(part.manifest));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(part.lock));
+  const target = ['--os=linux', '--cpu=arm64', '--libc=glibc'];
+  const { file, args, shell } = npmCommand([
+    'ci',
+    '--prefix',
+    folder,
+    ...target,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ]);
   execFileSync(file, args, { shell, stdio: ['ignore', 'ignore', 'inherit'] });
   renameSync(building, ready);
   return ready;

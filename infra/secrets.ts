@@ -1,6 +1,7 @@
 import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { PLACEHOLDER } from '../functions/aws/secrets.ts';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
@@ -17,7 +18,7 @@ export class Secrets extends Construct {
   constructor(scope: Construct, config: Config, names: Names) {
     super(scope, 'Secrets');
     const removalPolicy = config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    const toFill = SecretValue.unsafePlainText('preencher');
+    const toFill = SecretValue.unsafePlainText(PLACEHOLDER);
     this.stripe = new Secret(this, 'Stripe', {
       secretName: names.secret('stripe'),
       secretObjectValue: { secretKey: toFill, webhookSecret: toFill },

@@ -34,6 +34,9 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
+/** What a deployment puts where the operator's keys belong (infra/secrets.ts); npm run smoke looks for it. */
+export const PLACEHOLDER = 'preencher';
+
 const text = z.string().check(z.minLength(1));
 
 export const linkedinSecret = () =>

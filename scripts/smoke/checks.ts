@@ -1,16 +1,24 @@
 import { accountChecks } from './account.ts';
 import { createClient } from './client.ts';
 import { publicChecks } from './public.ts';
+import { type PartnerSecrets, secretChecks } from './secrets.ts';
 
 export interface Account {
   email: string;
   senha: string;
 }
 
+export interface Extent {
+  /** a company's, for what only a signed-in caller sees */
+  readonly account?: Account | undefined;
+  /** the two partners' secrets, readable with the credentials of the terminal */
+  readonly secrets?: PartnerSecrets | undefined;
+}
+
 /** Runs one check after another, prints each, and returns how many failed. */
 export async function runSmoke(
   host: string,
-  account: Account | undefined,
+  { account, secrets }: Extent,
   print: (line: string) => void,
 ): Promise<number> {
   let failures = 0;
@@ -27,6 +35,8 @@ export async function runSmoke(
   };
   const client = createClient(host);
   await publicChecks(client, check);
+  if (secrets) await secretChecks(secrets, check);
+  else print('-       sem --stage: os segredos da Stripe e do LinkedIn não foram lidos');
   if (account) await accountChecks(client, account, check);
   else print('-       sem conta: só o lado público foi verificado');
   print(failures === 0 ? 'Tudo certo.' : `${failures} verificações falharam.`);

@@ -1,6 +1,16 @@
 import type { Check } from './checks.ts';
 import { type Client, expect } from './client.ts';
 
+interface Plan {
+  plano_nome: string;
+  priceId: string | null;
+  precoTotal: number | null;
+}
+
+/** Plans that are paid by card, and what a payment is for. */
+const MONTHS: Readonly<Record<string, number>> = { expert_semestral: 6, expert_anual: 12 };
+const sold = (planos: Plan[]) => planos.filter(({ plano_nome }) => plano_nome in MONTHS);
+
 /** What anybody can see: the site, the public calls, and that everything else asks for a token. */
 export async function publicChecks({ host, call }: Client, check: Check): Promise<void> {
   const site = new URL(host).origin;
@@ -27,13 +37,20 @@ export async function publicChecks({ host, call }: Client, check: Check): Promis
   });
   await check('os planos e os preços estão configurados', async () => {
     const { body } = await call('GET', '/api/planos', 200);
-    const planos = body.planos as { plano_nome: string; priceId: string | null }[];
+    const planos = body.planos as Plan[];
     expect(planos.length === 5, `${planos.length} planos`);
-    for (const { plano_nome, priceId } of planos.filter(({ plano_nome: nome }) =>
-      nome.startsWith('expert'),
-    )) {
-      expect(priceId, `${plano_nome} sem priceId`);
-      await call('GET', `/api/get-price-details?priceId=${priceId}`, 200);
+    for (const { plano_nome, priceId } of sold(planos)) expect(priceId, `${plano_nome} sem priceId`);
+  });
+  await check('a Stripe cobra o que os planos dizem', async () => {
+    const { body } = await call('GET', '/api/planos', 200);
+    for (const { plano_nome, priceId, precoTotal } of sold(body.planos as Plan[])) {
+      const { body: price } = await call('GET', `/api/get-price-details?priceId=${priceId}`, 200);
+      const months = price.interval === 'year' ? 12 * Number(price.intervalCount ?? 1) : price.intervalCount;
+      expect(price.amount === precoTotal, `${plano_nome}: ${price.amount} centavos em vez de ${precoTotal}`);
+      expect(
+        months === MONTHS[plano_nome],
+        `${plano_nome}: a cada ${months} meses em vez de ${MONTHS[plano_nome]}`,
+      );
     }
   });
   await check('sem token, nada', async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { runSmoke } from '../../scripts/smoke/checks.ts';
+import { type Check, runSmoke } from '../../scripts/smoke/checks.ts';
+import { createClient } from '../../scripts/smoke/client.ts';
+import { publicChecks } from '../../scripts/smoke/public.ts';
 import { newCompany, PASSWORD } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -8,7 +10,8 @@ const stack = stackForFile({ buildWeb: true });
 it('finds nothing wrong with a sound system, and leaves no tag, post or employee behind', async () => {
   const { email, empresaId, token } = await newCompany(stack);
   const lines: string[] = [];
-  const failures = await runSmoke(`${stack.url}/v1`, { email, senha: PASSWORD }, (line) => lines.push(line));
+  const extent = { account: { email, senha: PASSWORD }, secrets: { stripe: 'stripe', linkedin: 'linkedin' } };
+  const failures = await runSmoke(`${stack.url}/v1`, extent, (line) => lines.push(line));
   expect(failures, lines.join('\n')).toBe(0);
   const { body } = await stack.call('GET', '/posts', { token, query: { empresaId } });
   expect(body).toEqual({ rows: [], count: 0 });
@@ -17,8 +20,36 @@ it('finds nothing wrong with a sound system, and leaves no tag, post or employee
 it('names what fails', async () => {
   await stack.tool('falhas', { servico: 'dynamodb', modo: 'erro', vezes: 100 });
   const lines: string[] = [];
-  const failures = await runSmoke(`${stack.url}/v1`, undefined, (line) => lines.push(line));
+  const failures = await runSmoke(`${stack.url}/v1`, {}, (line) => lines.push(line));
   await stack.tool('falhas', { servico: 'dynamodb', modo: 'erro', vezes: 0 });
   expect(failures).toBeGreaterThan(0);
   expect(lines.find((line) => line.startsWith('FALHOU'))).toContain('/saude: 503');
+});
+
+it('says which plan Stripe charges otherwise, and by how much', async () => {
+  const client = createClient(`${stack.url}/v1`);
+  const failures: string[] = [];
+  const check: Check = (what, run) =>
+    run().catch((error) => {
+      failures.push(`${what}: ${error.message}`);
+      return undefined;
+    });
+  const changed = (change: Record<string, unknown>) =>
+    publicChecks(
+      {
+        ...client,
+        call: async (method, path, ...rest) => {
+          const answer = await client.call(method, path, ...rest);
+          const isAnnual = path.includes('get-price-details') && path.includes('anual');
+          return isAnnual ? { ...answer, body: { ...answer.body, ...change } } : answer;
+        },
+      },
+      check,
+    );
+  await changed({ amount: 50_401 });
+  await changed({ intervalCount: 2 });
+  expect(failures).toEqual([
+    'a Stripe cobra o que os planos dizem: expert_anual: 50401 centavos em vez de 50400',
+    'a Stripe cobra o que os planos dizem: expert_anual: a cada 24 meses em vez de 12',
+  ]);
 });

@@ -1,0 +1,42 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { PLACEHOLDER } from '../../functions/aws/secrets.ts';
+import type { Check } from './checks.ts';
+import { expect } from './client.ts';
+
+/** Names (or ARNs) of the secrets that the operator fills in. */
+export interface PartnerSecrets {
+  readonly stripe: string;
+  readonly linkedin: string;
+}
+
+export const secretsOf = (stage: string): PartnerSecrets => ({
+  stripe: `painel-ups/${stage}/stripe`,
+  linkedin: `painel-ups/${stage}/linkedin`,
+});
+
+const FIELDS = {
+  stripe: ['secretKey', 'webhookSecret'],
+  linkedin: ['clientId', 'clientSecret'],
+} as const satisfies Record<keyof PartnerSecrets, readonly string[]>;
+
+/** Whether both secrets hold more than what the deployment put there; no value is ever shown. */
+export async function secretChecks(secrets: PartnerSecrets, check: Check): Promise<void> {
+  const client = new SecretsManagerClient({});
+  for (const name of ['stripe', 'linkedin'] as const) {
+    await check(`o segredo ${secrets[name]} está preenchido`, async () => {
+      const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secrets[name] }));
+      const empty = emptyFields(SecretString, FIELDS[name]);
+      expect(empty.length === 0, `falta gravar ${empty.join(' e ')} (guia de operação, Segredos)`);
+    });
+  }
+}
+
+function emptyFields(text: string | undefined, fields: readonly string[]): string[] {
+  let value: Record<string, unknown> = {};
+  try {
+    value = Object(JSON.parse(text ?? ''));
+  } catch {
+    // What is no JSON holds none of the fields.
+  }
+  return fields.filter((field) => [undefined, '', PLACEHOLDER].includes(value[field] as string | undefined));
+}

@@ -69,6 +69,28 @@ describe('what it costs and what goes wrong', () => {
     for (const name of secrets) expect(guide).toContain(name.replace('/dev/', '/prod/'));
   });
 
+  it('has the policies of the roles of GitHub ready: each trusts one thing, and may take the roles of CDK only', () => {
+    const part = readFileSync('docs/operations.md', 'utf8')
+      .split('\n## ')
+      .find((each) => each.startsWith('Implantar pelo GitHub'));
+    const policies = [...(part ?? '').matchAll(/```json\n([\s\S]*?)```/g)].map(
+      ([, json = '']) => JSON.parse(json).Statement,
+    );
+    expect(policies).toHaveLength(4);
+    const subjects = policies.flatMap(
+      ([{ Condition }]) => Condition?.StringEquals['token.actions.githubusercontent.com:sub'] ?? [],
+    );
+    expect(subjects).toEqual([
+      'repo:DONO/REPOSITORIO:environment:prod',
+      'repo:DONO/REPOSITORIO:pull_request',
+    ]);
+    const roles = policies.flatMap(([{ Action, Resource }]) => (Action === 'sts:AssumeRole' ? Resource : []));
+    expect(roles).toEqual([
+      'arn:aws:iam::111122223333:role/cdk-hnb659fds-*',
+      'arn:aws:iam::111122223333:role/cdk-hnb659fds-lookup-role-*',
+    ]);
+  });
+
   it('shows the costs of today in the operator’s guide', () => {
     expect(readFileSync('docs/operations.md', 'utf8')).toContain(costTable());
   });

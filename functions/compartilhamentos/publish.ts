@@ -7,7 +7,7 @@ import { disconnect } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
 import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { send } from './send.ts';
+import { sendShare } from './send.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
@@ -18,26 +18,24 @@ export interface Job {
 }
 
 export type ShareResult =
-  | { kind: 'publicado'; linkedinPostURL: string; ups: number }
-  | { kind: 'desconectado' }
-  | { kind: 'falhou'; motivo?: ShareFailure }
-  /** the network may have published it: sending the same text again finds out */
-  | { kind: 'ambiguo' };
+  | { kind: 'published'; linkedinPostURL: string; ups: number }
+  /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
+  | { kind: 'failed'; refusal: 'notConnected' | 'repeatedText' | 'dailyLimit' | 'shareFailed' };
 
 /**
- * Publishes an open attempt and records it. The intention is written down before the one call that may publish, so
- * that an unknown end is found by the next attempt instead of being published twice (partners/linkedin/ambiguity.ts).
+ * Publishes an open attempt and records it. The sending is written down before the one call that may publish, so that
+ * an ambiguous end is settled by a retry instead of being published twice (partners/linkedin/ambiguity.ts).
  */
 export async function publish(job: Job): Promise<ShareResult> {
   const { share } = job;
   const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;
-  const outcome = await send(job.member, share, async () => {
+  const outcome = await sendShare(job.member, share, async () => {
     const at = clock();
     if (attemptSafety(since, at) === 'unsafe') return false;
     sentAt = since ?? at;
-    await markSending(share, { since: sentAt, next: nextProbe(sentAt, at) }, at);
+    await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
     return true;
   });
   const now = clock();
@@ -45,32 +43,43 @@ export async function publish(job: Job): Promise<ShareResult> {
     case 'published':
       return record(job, outcome, now);
     case 'duplicate':
-      return isOurDuplicate(olderOf(share), now)
+      return isOurDuplicate(olderSendingOf(share), now)
         ? record(job, outcome, now)
-        : giveUp(share, now, 'texto_repetido');
+        : giveUp(share, now, 'repeatedText');
     case 'ambiguous':
-      return doubt(share, sentAt, now);
+      return leaveAmbiguous(share, sentAt, now);
     case 'revoked':
       await disconnect(job.funcionario);
-      await giveUp(share, now);
-      return { kind: 'desconectado' };
+      return giveUp(share, now, 'notConnected');
     case 'rate_limited':
-      return giveUp(share, now, 'limite_da_rede');
+      return giveUp(share, now, 'dailyLimit');
     default:
       return giveUp(share, now);
   }
 }
 
-/** Ends an attempt that published nothing; an older one of unknown end stays unknown. */
-export async function giveUp(share: AttemptItem, now: Date, motivo?: ShareFailure): Promise<ShareResult> {
-  const older = olderOf(share);
-  await (older ? doubt(share, older, now) : markFailed(share, motivo));
-  return { kind: 'falhou', ...(motivo && { motivo }) };
+type Refused = Extract<ShareResult, { kind: 'failed' }>;
+
+/** The refusals that the record keeps, for share-status to explain later. */
+const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
+  repeatedText: 'texto_repetido',
+  dailyLimit: 'limite_da_rede',
+};
+
+/** Ends an attempt that published nothing; an older ambiguous sending stays ambiguous. */
+export async function giveUp(
+  share: AttemptItem,
+  now: Date,
+  refusal: Refused['refusal'] = 'shareFailed',
+): Promise<Refused> {
+  const older = olderSendingOf(share);
+  await (older ? leaveAmbiguous(share, older, now) : markFailed(share, KEPT[refusal]));
+  return { kind: 'failed', refusal };
 }
 
-async function doubt(share: AttemptItem, since: Date, now: Date): Promise<ShareResult> {
-  await markAmbiguous(share, { since, next: nextProbe(since, now) });
-  return { kind: 'ambiguo' };
+async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promise<Refused> {
+  await markAmbiguous(share, { since, nextProbe: nextProbe(since, now) });
+  return { kind: 'failed', refusal: 'shareFailed' };
 }
 
 async function record(
@@ -79,14 +88,14 @@ async function record(
   now: Date,
 ): Promise<ShareResult> {
   const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
-  if (ups !== undefined) return { kind: 'publicado', linkedinPostURL: url, ups };
-  // The network holds this text as another post's, and would hold it as this one's had the earlier attempt arrived.
-  await markFailed(share, 'texto_repetido');
-  return { kind: 'falhou', motivo: 'texto_repetido' };
+  if (ups !== undefined) return { kind: 'published', linkedinPostURL: url, ups };
+  // The publication is another share's. LinkedIn would have named this share's own, had its earlier sending published.
+  await markFailed(share, KEPT.repeatedText);
+  return { kind: 'failed', refusal: 'repeatedText' };
 }
 
-/** When the older attempt was sent whose end is unknown, as the record stood when this one was opened. */
-const olderOf = (share: AttemptItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
+/** The instant of the older, ambiguous sending, as the record stood when this attempt was opened. */
+const olderSendingOf = (share: AttemptItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
 
 const instantOf = (iso: string | undefined): Date | undefined =>
   iso === undefined ? undefined : new Date(iso);

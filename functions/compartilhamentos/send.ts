@@ -8,15 +8,15 @@ import { uploadVideo } from '../partners/linkedin/videos.ts';
 import type { AttemptItem } from '../store/compartilhamentos/shares.ts';
 
 /**
- * Hands text and media of a share to the network. `beforeCreate` runs before every call that may publish; false stops
- * it, as if nothing had been sent.
+ * Uploads a share's media to LinkedIn and creates the post. `beforeCreate` runs before every call that may publish;
+ * false stops it, as if nothing had been sent.
  */
-export async function send(
+export async function sendShare(
   member: Member,
   share: AttemptItem,
   beforeCreate: () => Promise<boolean>,
 ): Promise<PostOutcome> {
-  // Fixed while an attempt is open or unclear (store/compartilhamentos/shares.ts): a retry sends the very same text.
+  // Cannot be edited while an attempt runs or is ambiguous (store/compartilhamentos/shares.ts): a retry sends the same text.
   const text = share.legendaAlterada ?? share.legenda;
   const [first] = share.midias;
   if (first && isVideo(first)) {
@@ -32,12 +32,12 @@ export async function send(
   return createPost(member, text, images.length > 0 ? { kind: 'images', images } : { kind: 'none' });
 }
 
-/** The network takes JPEG, not WebP: every ready image has such a twin. */
+/** LinkedIn takes JPEG, not WebP: every ready image has such a twin. */
 const imageSource = (path: string) => ({
   load: () => readObject({ bucket: 'media', key: jpegTwinOf(path) }),
 });
 
-/** An upload that can't be had now published nothing. */
+/** An upload that did not work out has published nothing. */
 const asOutcome = (
   failure: Exclude<Awaited<ReturnType<typeof uploadVideo>>, { kind: 'uploaded' }>,
 ): PostOutcome => (failure.kind === 'unavailable' ? { kind: 'not_sent' } : failure);

@@ -5,9 +5,9 @@ export const shareTicket = {
     const [postId = '', tentativa = ''] = ticket.split('-');
     return { postId, tentativa };
   },
-  /** The attempt, sent again by the system: an id of its own under the same ticket. */
-  again: (tentativa: string, now: Date): string => `${original(tentativa)}.${now.getTime()}`,
-  /** Whether a ticket's attempt is the share's last one, or what the system made of it. */
+  /** The id of a probe's retry: another attempt under the same ticket. */
+  retryOf: (tentativa: string, now: Date): string => `${original(tentativa)}.${now.getTime()}`,
+  /** Whether a ticket's attempt is the share's last one, or that one's retry. */
   isOf: (tentativa: string, last: string | undefined): boolean =>
     last !== undefined && original(last) === tentativa,
 };

@@ -1,7 +1,7 @@
 import { shareTicket } from '../compartilhamentos/ticket.ts';
 import { attemptSafety, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import { isVisible } from '../posts/find.ts';
-import { listDue, reopen, type ShareKey, stopProbing } from '../store/compartilhamentos/probes.ts';
+import { listDueProbes, reopen, type ShareKey, stopProbing } from '../store/compartilhamentos/probes.ts';
 import { getShare } from '../store/compartilhamentos/shares.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
@@ -17,7 +17,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ compar
   const now = notBefore(dueAt(event));
   // Each share leaves what is due as it is looked into: the run after a cut begins at those that are left.
   const compartilhamentos = await eachPage(run, {
-    list: (from) => listDue(now, from),
+    list: (from) => listDueProbes(now, from),
     work: (key) => look(key, now),
     atOnce: AT_ONCE,
   });
@@ -32,6 +32,6 @@ async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<voi
   const post = await getPost(share.empresaId, postId, { fresh: true });
   if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now))
     return stopProbing(share, now);
-  const id = shareTicket.again(share.tentativa, now);
+  const id = shareTicket.retryOf(share.tentativa, now);
   await reopen(share, { id, next: nextProbe(since, now), now });
 }

@@ -11,8 +11,8 @@ import { exchangeCode, fetchMember } from '../../partners/linkedin/oauth.ts';
 import { issueToken, takeToken } from '../../store/contas/tokens.ts';
 
 /**
- * The network's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its
- * employee alone can redeem, once, within ten minutes (contract, Professional network).
+ * LinkedIn's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its employee
+ * alone can redeem, once, within ten minutes (contract, Professional network).
  */
 export const handler = route(compartilhamentos.callback)(async ({ query, now }) => {
   const page = `${env('SITE_URL')}/DashboardColab`;
@@ -20,7 +20,7 @@ export const handler = route(compartilhamentos.callback)(async ({ query, now }) 
     const handle = await acceptConsent(query, now);
     if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);
   } catch (error) {
-    // A browser stands here, not a client of the API: every failure is a page it can go on from.
+    // A browser follows this link, not a client of the API: every failure is a page it can go on from.
     if (!(error instanceof AppError)) logger.error('consent not accepted', { error: error as Error });
   }
   return redirect(`${page}?linkedin=erro`);

@@ -1,5 +1,6 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { REFUSALS } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { route } from '../../http/route.ts';
@@ -17,12 +18,15 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
     return { status: 'publicado' as const, linkedinPostURL: share.linkedinPostURL, ups };
   }
   if (goesOn(share, now)) return { status: 'processando' as const };
-  return { status: 'falhou' as const, ...(share.motivo && { motivo: MOTIVOS[share.motivo] }) };
+  return { status: 'falhou' as const, ...(share.motivo && { motivo: REASONS[share.motivo] }) };
 });
 
-const MOTIVOS = { texto_repetido: MSG.textoRepetido, limite_da_rede: MSG.limiteDaRede } as const;
+const REASONS = {
+  texto_repetido: REFUSALS.repeatedText.message,
+  limite_da_rede: REFUSALS.dailyLimit.message,
+} as const;
 
-/** Somebody works on it, or will look into its end (functions/events/probe-shares.ts). */
+/** An attempt runs, or is ambiguous and will be probed (functions/events/probe-shares.ts). */
 const goesOn = (share: ShareItem, now: Date): boolean =>
   share.verificarEm !== undefined ||
   ((share.estado === 'processando' || share.estado === 'publicando') && !isAbandoned(share, now));

@@ -15,40 +15,40 @@ export interface Attempt {
   /** id of the attempt */
   id: string;
   estado: 'publicando' | 'processando';
-  /** an attempt of unknown end sent after this is found by sending again; an older one is not */
+  /** an ambiguous sending after this instant can be settled by a retry; an older one can not */
   windowStart: Date;
-  /** the employee wants it published although such an older one may have been */
-  repetir: boolean;
+  /** the employee wants it published although such an older one may be public already */
+  despiteAmbiguity: boolean;
   now: Date;
 }
 
-const NOTHING_RUNS =
+const NO_ATTEMPT_RUNS =
   'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND (ate < :now OR tentativa = :id))';
-const PLAIN = {
+const ORDINARY = {
   set: '',
   remove: 'REMOVE motivo',
   condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)',
 };
-/** The older attempt is put aside, and comes back should this one be refused. */
-const AGAIN = {
+/** The older sending is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused. */
+const DESPITE_AMBIGUITY = {
   set: ', duvidaDesde = enviadoEm',
   remove: 'REMOVE motivo, enviadoEm, verificar, verificarEm',
   condition: 'enviadoEm <= :start',
 };
 
 /**
- * Opens the one attempt that may publish a post for an employee. Throws 409 when it is shared, or being shared, or
- * when an attempt too old to be found may have been published.
+ * Opens the one attempt that may publish a post for an employee, and gives it a lease. Throws `alreadyShared`,
+ * `underWay` while another attempt's lease runs, `ambiguousShare` when one too old for a retry may be public already.
  */
 export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
-  const { funcionario, post, id, estado, windowStart, repetir, now } = attempt;
-  const { set, remove, condition } = repetir ? AGAIN : PLAIN;
+  const { funcionario, post, id, estado, windowStart, despiteAmbiguity, now } = attempt;
+  const { set, remove, condition } = despiteAmbiguity ? DESPITE_AMBIGUITY : ORDINARY;
   try {
     const updated = await db.send(
       new UpdateCommand({
         ...shareKey(funcionario.id, post.id),
         UpdateExpression: `SET estado = :estado, tentativa = :id, ate = :until, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${set} ${remove}`,
-        ConditionExpression: `(${NOTHING_RUNS}) AND ${condition}`,
+        ConditionExpression: `(${NO_ATTEMPT_RUNS}) AND ${condition}`,
         ExpressionAttributeValues: {
           ':estado': estado,
           ':id': id,
@@ -85,7 +85,7 @@ function refusalOf({ now }: Attempt, current: ShareItem | undefined): AppError {
 
 type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
 
-/** Throws 409 when another attempt has taken over, or the post was recorded meanwhile. */
+/** Throws `underWay` when another attempt has taken over, or the share was recorded meanwhile. */
 async function change(share: Key, expression: string, values: Record<string, unknown>): Promise<void> {
   const update = new UpdateCommand({
     ...shareKey(share.funcionarioId, share.postId),
@@ -101,43 +101,46 @@ async function change(share: Key, expression: string, values: Record<string, unk
   }
 }
 
-/** What is unknown about a share: since when, and when to look into it next. */
-export interface Doubt {
+/** That nobody knows how a sending ended: when it was sent, and when to probe next. */
+export interface Ambiguity {
   since: Date;
-  next: Date;
+  nextProbe: Date;
 }
 
-const doubtful = ({ since, next }: Doubt) => ({
+const ambiguityValues = ({ since, nextProbe }: Ambiguity) => ({
   ':since': since.toISOString(),
   ':verificar': 'compartilhamento',
-  ':next': next.toISOString(),
+  ':next': nextProbe.toISOString(),
 });
-const DOUBT = 'enviadoEm = :since, verificar = :verificar, verificarEm = :next';
+const AMBIGUITY = 'enviadoEm = :since, verificar = :verificar, verificarEm = :next';
 
-/** Whoever sends is done by then: one call of 10 s, and the recording. */
-const SENDING_MS = 35 * SECOND_MS;
+/** The lease of the sending itself: one call of 10 s, and the recording. */
+const SENDING_LEASE_MS = 35 * SECOND_MS;
 
-/** Writes down that a publication is about to be sent: from here on its end may be unknown. */
-export const markSending = (share: Key, doubt: Doubt, now: Date) =>
-  change(share, `SET ate = :until, ${DOUBT}`, {
-    ':until': addMs(now, SENDING_MS).getTime(),
-    ...doubtful(doubt),
+/** Records that the call which publishes is about to be made: from here on the end may be ambiguous. */
+export const markSending = (share: Key, ambiguity: Ambiguity, now: Date) =>
+  change(share, `SET ate = :until, ${AMBIGUITY}`, {
+    ':until': addMs(now, SENDING_LEASE_MS).getTime(),
+    ...ambiguityValues(ambiguity),
   });
 
-/** The network refused for good: nothing was published, and the caption is free again. */
+/** LinkedIn refused for good: nothing was published, and the caption may be edited again. */
 export const markFailed = (share: Key, motivo?: ShareFailure) =>
   motivo
-    ? change(share, `SET estado = :estado, motivo = :motivo ${FORGET}`, {
+    ? change(share, `SET estado = :estado, motivo = :motivo ${CLEAR_AMBIGUITY}`, {
         ':estado': 'falhou',
         ':motivo': motivo,
       })
-    : change(share, `SET estado = :estado ${FORGET}`, { ':estado': 'falhou' });
-const FORGET = 'REMOVE enviadoEm, duvidaDesde, verificar, verificarEm';
+    : change(share, `SET estado = :estado ${CLEAR_AMBIGUITY}`, { ':estado': 'falhou' });
+const CLEAR_AMBIGUITY = 'REMOVE enviadoEm, duvidaDesde, verificar, verificarEm';
 
-/** Nobody knows: the next attempt sends the same text, which the network publishes at most once. */
-export const markAmbiguous = (share: Key, doubt: Doubt) =>
-  change(share, `SET estado = :estado, ${DOUBT}`, { ':estado': 'ambiguo', ...doubtful(doubt) });
+/** The answer was lost: the next attempt retries with the same text, which LinkedIn publishes at most once. */
+export const markAmbiguous = (share: Key, ambiguity: Ambiguity) =>
+  change(share, `SET estado = :estado, ${AMBIGUITY}`, {
+    ':estado': 'ambiguo',
+    ...ambiguityValues(ambiguity),
+  });
 
-/** Whether the attempt's lease has run out without an end: whoever ran it is gone. */
+/** Whether the attempt's lease ran out before it ended: whoever worked on it has died. */
 export const isAbandoned = (share: ShareItem, now: Date): boolean =>
   share.ate !== undefined && share.ate < now.getTime();

@@ -5,7 +5,7 @@ import { spendToken, type TokenItem } from '../contas/tokens.ts';
 import { db, table, transact, type Write } from '../db.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
 
-/** An employee's connection to the network: the encrypted access token, and whom the network knows it as. */
+/** An employee's connection to LinkedIn: the encrypted access token, and the member's id there. */
 export interface Connection {
   token: string;
   sub: string;
@@ -27,7 +27,7 @@ export async function getConnection(funcionarioId: string): Promise<Connection |
   return found.Item?.conexao as Connection | undefined;
 }
 
-/** Moves a network token from its handle to the employee: the handle is used up in the same transaction. */
+/** Moves a LinkedIn token from its handle to the employee: the handle is used up in the same transaction. */
 export async function connect(
   funcionario: FuncionarioItem,
   handle: TokenItem,
@@ -51,7 +51,7 @@ export async function connect(
   ]);
 }
 
-/** Forgets the network token; without one nothing changes. */
+/** Forgets the LinkedIn token; without one nothing changes. */
 export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
   await transact([

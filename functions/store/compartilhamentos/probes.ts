@@ -4,8 +4,8 @@ import { LEASE_MS, type ShareItem, shareKey } from './shares.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
-/** A page of the shares of unknown end that are due for a look at `now`, the longest waiting first. */
-export const listDue = (now: Date, startKey?: Record<string, unknown>) =>
+/** A page of the ambiguous shares that are due for a probe at `now`, the longest waiting first. */
+export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   queryPage<ShareKey>(
     new QueryCommand({
       TableName: table('compartilhamentos'),
@@ -18,8 +18,8 @@ export const listDue = (now: Date, startKey?: Record<string, unknown>) =>
   );
 
 /**
- * Opens the attempt again under an id of its own, for functions/events/share-video.ts to send: `next` is when to look
- * again should that die. Left alone where a click was faster, or whoever sends may still be at it.
+ * Opens the attempt again under an id of its own, for functions/events/share-video.ts to retry; `next` is when to probe
+ * should that die. Does nothing when a click was faster, or while the lease of whoever sends still runs.
  */
 export const reopen = (share: ShareItem, { id, next, now }: { id: string; next: Date; now: Date }) =>
   changeResting(
@@ -29,7 +29,7 @@ export const reopen = (share: ShareItem, { id, next, now }: { id: string; next: 
     now,
   );
 
-/** No more looks: the end stays unknown, until the employee decides. */
+/** No more probes: the share stays ambiguous until the employee decides. */
 export const stopProbing = (share: ShareItem, now: Date) =>
   changeResting(share, 'SET estado = :ambiguo REMOVE verificar, verificarEm', {}, now);
 

@@ -10,14 +10,14 @@ import { type AttemptItem, shareKey } from './shares.ts';
 export interface Published {
   urn: string;
   url: string;
-  /** the network named it as an earlier post, instead of creating it now */
+  /** LinkedIn answered that it has this text already, as this post; nothing was created now */
   found: boolean;
 }
 
 /**
  * Records the share, its award and its counters in one transaction. Returns the new balance; undefined when the
- * publication is another share's of the employee already: one publication is awarded once. `funcionario` must have
- * been read before the publication was sent.
+ * publication is already recorded for another share of the employee, since one publication is awarded once.
+ * `funcionario` must have been read before the publication was sent.
  */
 export function recordShare(
   funcionario: FuncionarioItem,
@@ -26,10 +26,10 @@ export function recordShare(
   now: Date,
 ): Promise<number | undefined> {
   return withBalance(funcionario, async (current) => {
-    // A look at another share of the same text may be told what was created here a moment ago, and record it first. It
-    // moves the balance then, so the copy from before the sending, on which the transaction depends, needs no question.
+    // A probe of another share with the same text may have found what was created here a moment ago, and recorded it
+    // first. That moved the balance: while the balance is the one from before the sending, there is nothing to check.
     const mayBeRecorded = published.found || current !== funcionario;
-    if (mayBeRecorded && (await isAnothers(share, published.urn))) return undefined;
+    if (mayBeRecorded && (await belongsToAnotherShare(share, published.urn))) return undefined;
     const { saldo, writes } = movement(
       current,
       { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, now },
@@ -62,8 +62,8 @@ export function recordShare(
   });
 }
 
-/** Whether another share of the employee is this publication. Reads all of them, for a question that hardly ever comes up. */
-async function isAnothers(
+/** Whether the publication is recorded for another share of the employee. Reads all of them, which is rarely needed. */
+async function belongsToAnotherShare(
   share: Pick<AttemptItem, 'funcionarioId' | 'postId'>,
   urn: string,
 ): Promise<boolean> {

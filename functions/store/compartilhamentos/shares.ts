@@ -4,18 +4,18 @@ import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { batchGet, db, table, transact } from '../db.ts';
 
 /**
- * One employee's relation to one post: its own caption, and the state of the share.
- * `publicando`/`processando`: a publication is under way until `ate`; `ambiguo`: the network may have published and
- * nobody saw the answer; `publicado`: done, for good.
+ * One employee's share of one post: its own caption, and the state (docs/decisions/015-ambiguous-shares.md).
+ * `editado`: only a caption. `publicando` (in the request) and `processando` (after the answer): an attempt runs, under
+ * a lease until `ate`. `ambiguo`: LinkedIn may have published it, and the answer was lost. `publicado`: done, for good.
  */
 export type ShareState = 'editado' | 'publicando' | 'processando' | 'ambiguo' | 'falhou' | 'publicado';
 
-/** The network has this text already, from another post; or takes no more posts of this person today. */
+/** LinkedIn has this very text already, from another post; or takes no more posts of this member today. */
 export type ShareFailure = 'texto_repetido' | 'limite_da_rede';
 
 /**
- * How long an attempt can be running: the gateway's own limit on an answer; what functions/events/share-video.ts may
- * take (infra/events.ts), and a minute.
+ * How long an attempt's lease is: the gateway's limit on an answer, and a little; what functions/events/share-video.ts
+ * may take (infra/events.ts), and a minute.
  */
 export const LEASE_MS = { publicando: 35 * SECOND_MS, processando: 16 * MINUTE_MS } as const;
 
@@ -27,13 +27,13 @@ export interface ShareItem {
   legendaAlterada?: string;
   /** id of the attempt under way or last made: what clients ask about */
   tentativa?: string;
-  /** epoch ms until which the attempt may still be running */
+  /** end of the attempt's lease, epoch ms */
   ate?: number;
-  /** when the first publication was sent whose end nobody knows yet (ISO): see partners/linkedin/ambiguity.ts */
+  /** when the first ambiguous publication was sent (ISO): see partners/linkedin/ambiguity.ts */
   enviadoEm?: string;
-  /** the `enviadoEm` of an older one, which the employee has chosen to publish again */
+  /** the `enviadoEm` of an older one, in spite of which the employee has chosen to publish again */
   duvidaDesde?: string;
-  /** keys of the index of unknown ends: a constant, and when to look next (functions/events/probe-shares.ts) */
+  /** keys of the index of ambiguous shares: a constant, and when to probe next (functions/events/probe-shares.ts) */
   verificar?: 'compartilhamento';
   verificarEm?: string;
   /** why the last attempt failed, where the employee can do something about it */
@@ -58,7 +58,7 @@ export type PublishedItem = AttemptItem &
 
 export const isPublished = (share: ShareItem): share is PublishedItem => share.estado === 'publicado';
 
-/** Whether an attempt goes on after the answer. */
+/** Whether this attempt is still the share's current one, and is to go on after the answer. */
 export const isOpen = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
   share?.estado === 'processando' && share.tentativa === tentativa;
 
@@ -82,8 +82,8 @@ export async function getShares(funcionarioId: string, postIds: readonly string[
 }
 
 /**
- * Saves the employee's own caption. Throws 409 once shared, while an attempt is open, and while one sent after
- * `windowStart` is unclear: the retry has to send the very same text for the network to know a duplicate.
+ * Saves the employee's own caption. Throws `alreadyShared`; `underWay` while an attempt runs or one sent after
+ * `windowStart` is ambiguous: LinkedIn knows the retry for a duplicate only if its text is the very same.
  */
 export const saveCaption = (
   { funcionarioId, postId, empresaId }: Pick<ShareItem, 'funcionarioId' | 'postId' | 'empresaId'>,

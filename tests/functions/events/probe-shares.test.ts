@@ -4,7 +4,7 @@ import { newPost } from '../../support/content.ts';
 import { share } from '../../support/network.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
-import { unclearShares } from './unclear-shares.ts';
+import { unclearShares } from './ambiguous-shares.ts';
 
 const stack = stackForFile({ jobsByClock: false });
 const { people, pass, fault, published, record, awards, look, unclear, shareAgain, put, begin } =

@@ -147,7 +147,7 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a share of unknown end is forgotten',
     shownBy: 4,
     file: ATTEMPTS,
-    from: "change(share, `SET estado = :estado, ${DOUBT}`, { ':estado': 'ambiguo', ...doubtful(doubt) });",
+    from: "change(share, `SET estado = :estado, ${AMBIGUITY}`, { ':estado': 'ambiguo', ...ambiguityValues(ambiguity) });",
     to: "change(share, 'SET estado = :estado REMOVE enviadoEm, verificar, verificarEm', { ':estado': 'ambiguo' });",
   },
   {
@@ -173,13 +173,13 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a post that the network has already is never awarded',
     shownBy: 14,
     file: PUBLISH,
-    from: 'isOurDuplicate(olderOf(share), now)',
+    from: 'isOurDuplicate(olderSendingOf(share), now)',
     to: 'isOurDuplicate(undefined, now)',
   },
   {
     bug: 'an unknown end is taken for a publication',
     file: PUBLISH,
-    from: '      return doubt(share, sentAt, now);',
+    from: '      return leaveAmbiguous(share, sentAt, now);',
     to: "      return record(job, { kind: 'published', urn: 'urn:li:share:0', url: 'https://nada' }, now);",
   },
   {
@@ -193,8 +193,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a refused attempt forgets the older one of unknown end',
     shownBy: 17,
     file: PUBLISH,
-    from: 'await (older ? doubt(share, older, now) : markFailed(share, motivo));',
-    to: 'await markFailed(share, motivo);',
+    from: 'await (older ? leaveAmbiguous(share, older, now) : markFailed(share, KEPT[refusal]));',
+    to: 'await markFailed(share, KEPT[refusal]);',
   },
   {
     bug: 'nobody looks into what died before it could record',

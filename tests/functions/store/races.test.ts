@@ -142,7 +142,7 @@ describe('an attempt to share', () => {
       id: 'T',
       estado: 'publicando',
       windowStart: NOW,
-      repetir: false,
+      despiteAmbiguity: false,
       now: NOW,
     });
 

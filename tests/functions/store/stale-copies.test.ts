@@ -122,7 +122,7 @@ describe('a share', () => {
       id: 'A1',
       estado: 'publicando',
       windowStart: NOW,
-      repetir: false,
+      despiteAmbiguity: false,
       now: NOW,
     } as const;
     const share = await attempts.beginAttempt(attempt);

@@ -147,10 +147,10 @@ describe('handing a share over', () => {
   const member = { accessToken: 'inventado', memberId: 'ninguem' };
   const video = 'midias/empresa/filme.mp4';
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
-    const { send: toNetwork } = await import('../../../../functions/compartilhamentos/send.ts');
+    const { sendShare } = await import('../../../../functions/compartilhamentos/send.ts');
     const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
     const share = { funcionarioId: 'F', postId: 'P', empresaId: company.id, ...attempt };
-    return toNetwork(member, share, beforeCreate);
+    return sendShare(member, share, beforeCreate);
   };
 
   it('stops before the post when it may not be made any more', async () => {
@@ -177,10 +177,19 @@ describe('handing a share over', () => {
     const post = await getPost(company.id, await publishPost('Tarde demais'));
     if (!post) throw new Error('the post is not there');
     const now = new Date();
-    const common = { id: 'T', estado: 'processando', windowStart: now, repetir: false, now } as const;
+    const common = {
+      id: 'T',
+      estado: 'processando',
+      windowStart: now,
+      despiteAmbiguity: false,
+      now,
+    } as const;
     const enviadoEm = new Date(now.getTime() - 600_000).toISOString();
     const share = { ...(await beginAttempt({ ...common, funcionario, post })), enviadoEm };
-    expect(await publish({ funcionario, member, share, now })).toEqual({ kind: 'falhou' });
+    expect(await publish({ funcionario, member, share, now })).toEqual({
+      kind: 'failed',
+      refusal: 'shareFailed',
+    });
     expect(await getShare(funcionario.id, post.id)).toMatchObject({ estado: 'ambiguo', enviadoEm });
     expect(await publishedAs('Tarde demais')).toEqual([]);
   });

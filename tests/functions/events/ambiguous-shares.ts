@@ -94,7 +94,7 @@ export function unclearShares(stack: TestStack) {
       id,
       estado: 'processando',
       windowStart: addMs(now, -9 * MINUTE_MS),
-      repetir: false,
+      despiteAmbiguity: false,
       now,
     });
     return shareTicket.write({ postId, tentativa: id });

@@ -19,9 +19,33 @@ const EXCHANGE = {
  * A missing or a spare route does not compile; tests/infra replays the calls of every handler against the result.
  */
 export const ROUTE_ACCESS = {
-  'contas.login': { tables: { contas: ['get'], tokens: ['get', 'update'] } },
-  'contas.refresh': {},
-  'contas.logout': {},
+  'contas.login': {
+    tables: { contas: ['get'], sessoes: ['put'], tokens: ['get', 'update'] },
+    secrets: ['tokenKey'],
+  },
+  'contas.refresh': {
+    tables: { empresas: ['get'], funcionarios: ['get'], sessoes: ['update'] },
+    secrets: ['tokenKey'],
+  },
+  'contas.logout': {
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      sessoes: ['delete', 'query'],
+    },
+  },
+  'sessoes.list': { tables: { sessoes: ['query'] } },
+  'sessoes.end': {
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      sessoes: ['delete', 'get', 'query'],
+    },
+    secrets: ['tokenKey'],
+  },
+  'sessoes.endOthers': {
+    tables: { empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
+  },
   'contas.signUpCompany': {
     tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['put'] },
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
@@ -49,6 +73,7 @@ export const ROUTE_ACCESS = {
     tables: {
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      sessoes: ['query'],
       tokens: ['delete', 'get', 'update'],
     },
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],

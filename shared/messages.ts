@@ -40,6 +40,8 @@ export const MSG = {
   colaboradorNaoEncontrado: 'Colaborador não encontrado.',
   empresaNaoEncontrada: 'Empresa não encontrada.',
   sessaoEncerrada: 'Sessão encerrada.',
+  sessoesEncerradas: 'As outras sessões foram encerradas.',
+  sessaoNaoEncontrada: 'Sessão não encontrada.',
 
   // posts
   postNaoEncontrado: 'Post não encontrado',

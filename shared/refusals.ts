@@ -26,6 +26,7 @@ export const REFUSALS = {
   /** the record is no longer as it was when the change was decided */
   changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },
 
+  sessaoNotFound: { kind: 'not_found', message: MSG.sessaoNaoEncontrada },
   emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
   /** the same at a company's sign-up, where the contract wants 400 */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },

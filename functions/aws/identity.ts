@@ -109,6 +109,9 @@ function parseRefresh(refreshToken: string) {
   }
   return { client, token } as const;
 }
+/** How many days a refresh token lives. */
+export const daysOf = (refreshToken: string): number => Number(parseRefresh(refreshToken).client);
+
 const clientId = (client: '7' | '365') => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
 
 /** Renews a session. `refreshToken` comes back only when it was rotated. Throws 401 for one that is over. */

@@ -1,5 +1,6 @@
 import { refusal } from '../../shared/refusals.ts';
 import type { Role, RouteDef } from '../../shared/routes/define.ts';
+import { isEnded } from '../sessoes/sign-in.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
@@ -50,7 +51,7 @@ function roleOf(claims: Claims): Role | undefined {
 
 /**
  * Who calls: the token's role, checked against the route, and the account behind it, read once a request.
- * 401 for an access token, a deleted account or a session older than the last password reset; 403 for the wrong role.
+ * 401 for an access token, a deleted account or a session that was ended; 403 for the wrong role.
  */
 export async function identify(allowed: readonly Role[], claims: Claims | undefined): Promise<Caller> {
   const id = claims?.['cognito:username'];
@@ -66,17 +67,17 @@ async function load(role: Role, id: string, claims: Claims): Promise<Caller> {
   if (role === 'funcionario') {
     const empresaId = claims['custom:empresaId'];
     const funcionario = typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }) : undefined;
-    if (!funcionario || endedBefore(funcionario, claims)) throw unauthenticated();
+    if (!funcionario || isEnded(funcionario, claims)) throw unauthenticated();
     return { role, id, empresaId: funcionario.empresaId, email: funcionario.email, funcionario };
   }
   const empresa = await getEmpresa(id);
-  if (!empresa || endedBefore(empresa, claims)) throw unauthenticated();
+  if (!empresa || isEnded(empresa, claims)) throw unauthenticated();
   return { role, id, empresaId: id, email: empresa.email, empresa };
 }
 
-/** `auth_time` survives a renewal, so a session begun before the reset stays ended. */
-const endedBefore = (account: { sessoesDesde?: number }, claims: Claims): boolean =>
-  account.sessoesDesde !== undefined && Number(claims.auth_time ?? claims.iat ?? 0) < account.sessoesDesde;
+/** The caller's own record, as it was read for this request. */
+export const recordOf = (caller: Caller): EmpresaItem | FuncionarioItem =>
+  caller.role === 'funcionario' ? caller.funcionario : caller.empresa;
 
 /** The caller's account as the mail and credential stores know it. */
 export const contaOf = ({ email, id, role, empresaId }: Caller): Conta => ({

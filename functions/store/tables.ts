@@ -84,6 +84,8 @@ export const TABLES = {
   tokens: { pk: 'hash', ttl: 'expiraEm' },
   /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
+  /** where accounts are signed in; `id` begins with the instant of the sign-in */
+  sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** Stripe events already applied, and payments by intent */

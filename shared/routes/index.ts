@@ -6,6 +6,7 @@ import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
+import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
 import { uploads } from './uploads.ts';
@@ -13,6 +14,7 @@ import { uploads } from './uploads.ts';
 /** Every route there is. Handlers and pages import their own area; only tools that enumerate import this. */
 export const routes = {
   contas,
+  sessoes,
   empresas,
   funcionarios,
   posts,

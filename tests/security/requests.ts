@@ -60,6 +60,9 @@ export const CASES: Record<RouteKey, Case> = {
     ask: ({ company }) => ({ body: { email: company.email, id: company.id } }),
     expected: { company: 429, otherCompany: 403, employee: 403, otherEmployee: 403, admin: 403 },
   },
+  'sessoes.list': { ask: () => ({}), expected: all(200) },
+  'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
+  'sessoes.endOthers': { ask: () => ({}), expected: all(200) },
   'empresas.findId': {
     ask: ({ company }) => ({ query: { email: company.email } }),
     expected: { company: 200, otherCompany: 403, admin: 200 },

@@ -12,6 +12,12 @@ export interface Conta {
   admin?: boolean;
 }
 
+/** Where the account's own record stands. */
+export const contaKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) =>
+  tipo === 'empresa'
+    ? { TableName: table('empresas'), Key: { id: contaId } }
+    : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
+
 export async function findConta(email: string): Promise<Conta | undefined> {
   const found = await db.send(new GetCommand({ TableName: table('contas'), Key: { email } }));
   return found.Item as Conta | undefined;

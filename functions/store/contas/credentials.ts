@@ -1,24 +1,25 @@
 import { refusal } from '../../../shared/refusals.ts';
-import { addMs, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
+import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
-import { table, transact } from '../db.ts';
+import { transact } from '../db.ts';
 import { changeSet } from '../expressions.ts';
-import type { Conta } from './contas.ts';
+import { allSessionsEnded } from '../sessoes/sessions.ts';
+import { type Conta, contaKey } from './contas.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
 /** What passwords and e-mail links change on an account, whichever kind it is. */
 
-const accountKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) =>
-  tipo === 'empresa'
-    ? { TableName: table('empresas'), Key: { id: contaId } }
-    : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
-
 /** Uses a mailed link up and changes its account, if the address is still the account's. Throws 400 otherwise. */
-const recordByLink = (conta: Conta, token: TokenItem, values: Record<string, unknown>): Promise<void> =>
+const recordByLink = (
+  conta: Conta,
+  token: TokenItem,
+  values: Record<string, unknown>,
+  remove: readonly string[] = [],
+): Promise<void> =>
   transact([
     spendToken(token),
     {
-      item: { Update: { ...accountKey(conta), ...changeSet(values, [], { email: conta.email }) } },
+      item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
       otherwise: invalidToken,
     },
   ]);
@@ -27,8 +28,10 @@ const recordByLink = (conta: Conta, token: TokenItem, values: Record<string, unk
 const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 
 /** A new password is in force: every session begun before is over. */
-export const recordReset = (conta: Conta, token: TokenItem, now: Date): Promise<void> =>
-  recordByLink(conta, token, { ...PASSWORD_SET, sessoesDesde: epoch(now) });
+export async function recordReset(conta: Conta, token: TokenItem, now: Date): Promise<void> {
+  const { values, remove } = await allSessionsEnded(conta.contaId, undefined, now);
+  await recordByLink(conta, token, { ...PASSWORD_SET, ...values }, remove);
+}
 
 export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>
   recordByLink(conta, token, PASSWORD_SET);
@@ -42,7 +45,7 @@ export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: 
     {
       item: {
         Update: {
-          ...accountKey(conta),
+          ...contaKey(conta),
           UpdateExpression: 'SET confirmacaoEnviadaEm = :now',
           ConditionExpression:
             'attribute_exists(email) AND (attribute_not_exists(confirmacaoEnviadaEm) OR confirmacaoEnviadaEm <= :before)',

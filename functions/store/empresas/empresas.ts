@@ -7,8 +7,9 @@ import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
+import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface EmpresaItem {
+export interface EmpresaItem extends EndedSessions {
   id: string;
   nome: string;
   endereco: string;
@@ -33,8 +34,6 @@ export interface EmpresaItem {
   visiveisSemValidade: number;
   /** a password was set by a mailed link: how the admin's first one comes */
   senhaDefinida?: boolean;
-  /** epoch seconds of the last password reset */
-  sessoesDesde?: number;
   criadaEm: string;
   confirmacaoEnviadaEm?: string;
   stripeCustomerId?: string;

@@ -9,8 +9,9 @@ import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/empresas.ts';
 import { changeSet } from '../expressions.ts';
+import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface FuncionarioItem {
+export interface FuncionarioItem extends EndedSessions {
   empresaId: string;
   id: string;
   nome: string;
@@ -32,7 +33,6 @@ export interface FuncionarioItem {
   dataAdmissao: string;
   emailConfirmed: boolean;
   senhaDefinida: boolean;
-  sessoesDesde?: number;
   confirmacaoEnviadaEm?: string;
   /** when the connection to the professional network ends; the token stands apart (store/compartilhamentos/connections.ts) */
   linkedinExpiraEm?: string;

@@ -114,6 +114,8 @@ export function staticAccess(file: string): Access {
     for (const [reader, table] of Object.entries(CALLER_READERS)) {
       if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
     }
+    // A public route that reads an account as the wrapper does for the others (functions/http/caller.ts).
+    if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
     if (name === WRAPPER_STORE) continue;
     for (const match of text.matchAll(KINDS)) {
       const verb = VERBS[match[1] ?? match[2] ?? ''];

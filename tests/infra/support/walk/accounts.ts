@@ -9,6 +9,12 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   await call('GET', '/saude');
   const { token, refreshToken } = await stack.login(email, PASSWORD);
   await call('POST', '/api/refresh-token', { body: { token: refreshToken } });
+  const other = await stack.login(email, PASSWORD);
+  const { sessoes } = await call('GET', '/api/sessoes', { token });
+  const ended = (sessoes as unknown as { id: string; atual: boolean }[]).find(({ atual }) => !atual);
+  await call('DELETE', `/api/sessoes/${ended?.id}`, { token });
+  await call('DELETE', '/api/sessoes', { token });
+  await call('POST', '/logout', { body: { refreshToken: other.refreshToken } });
   await stack.call('POST', '/login', { body: { email, senha: 'errada999' } });
   await stack.tool('relogio', { agora: new Date(Date.now() + 120_000).toISOString() });
   const { empresaId } = await call('GET', '/empresaId', { token, query: { email } });

@@ -1,0 +1,164 @@
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import { type Conta, contaKey } from '../contas/contas.ts';
+import { db, isWritten, queryPage, table } from '../db.ts';
+import { changeSet } from '../expressions.ts';
+
+/** The sign-in that a session's tokens come from: the same through every renewal. */
+export interface SignIn {
+  /** epoch seconds of the password */
+  authTime: number;
+  /** Cognito's id of the sign-in (`origin_jti`) */
+  jti: string;
+}
+
+/** What an account's record remembers of the sessions that were ended on it. */
+export interface EndedSessions {
+  /** epoch seconds: every session begun before is over … */
+  sessoesDesde?: number;
+  /** … but this sign-in, which ended all others */
+  sessaoMantida?: string;
+  /** sign-ins ended one by one, each as `<epoch seconds of its end>:<jti>` */
+  sessoesEncerradas?: Set<string>;
+}
+
+/** One sign-in of an account, from its password to its end. */
+export interface SessaoItem {
+  contaId: string;
+  /** begins with the instant of the sign-in, so that the newest are found first */
+  id: string;
+  jti: string;
+  authTime: number;
+  desde: string;
+  ultimoUso: string;
+  /** the User-Agent header of the sign-in, for the list alone; gone with the session */
+  agente: string;
+  /** the refresh token, encrypted: kept for the one moment when somebody else ends this session */
+  refresh: string;
+  expiraEm: number;
+}
+
+export const sessionId = ({ authTime, jti }: SignIn): string => `${authTime}-${jti}`;
+
+const LISTED = 50;
+const key = (contaId: string, id: string) => ({ TableName: table('sessoes'), Key: { contaId, id } });
+
+export async function recordSession(item: SessaoItem): Promise<void> {
+  await db.send(new PutCommand({ TableName: table('sessoes'), Item: item }));
+}
+
+/** Notes a renewal. A session from before sessions were recorded gets its record here. */
+export async function renewSession(item: SessaoItem): Promise<void> {
+  const { contaId, id, ultimoUso, refresh, ...once } = item;
+  const names = Object.keys(once);
+  await db.send(
+    new UpdateCommand({
+      ...key(contaId, id),
+      UpdateExpression: `SET ultimoUso = :ultimoUso, #refresh = :refresh, ${names
+        .map((name) => `${name} = if_not_exists(${name}, :${name})`)
+        .join(', ')}`,
+      ExpressionAttributeNames: { '#refresh': 'refresh' },
+      ExpressionAttributeValues: {
+        ':ultimoUso': ultimoUso,
+        ':refresh': refresh,
+        ...Object.fromEntries(Object.entries(once).map(([name, value]) => [`:${name}`, value])),
+      },
+    }),
+  );
+}
+
+/** The sessions begun last, newest first; more than these nobody can read. Some may be over (sessoes/sign-in.ts). */
+export async function listSessions(contaId: string): Promise<SessaoItem[]> {
+  const { items } = await queryPage<SessaoItem>(
+    new QueryCommand({
+      TableName: table('sessoes'),
+      KeyConditionExpression: 'contaId = :contaId',
+      ExpressionAttributeValues: { ':contaId': contaId },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: LISTED,
+    }),
+  );
+  return items;
+}
+
+export async function getSession(contaId: string, id: string): Promise<SessaoItem | undefined> {
+  const found = await db.send(new GetCommand({ ...key(contaId, id), ConsistentRead: true }));
+  return found.Item as SessaoItem | undefined;
+}
+
+/** How many ends an account keeps one by one: an ID token lives a day, so few are ever alive. */
+const KEPT_ENDS = 100;
+const ID_TOKEN_LIFE_MS = DAY_MS;
+
+/**
+ * Ends one sign-in: its ID tokens are refused from now on, its record is gone. An account on which more than a hundred
+ * sessions end in a day ends them all, rather than forgetting one.
+ */
+export async function endSession(conta: Conta, signIn: SignIn, now: Date): Promise<void> {
+  const noted = await isWritten(
+    db.send(
+      new UpdateCommand({
+        ...contaKey(conta),
+        UpdateExpression: 'ADD sessoesEncerradas :ended',
+        ConditionExpression:
+          'attribute_exists(email) AND (attribute_not_exists(sessoesEncerradas) OR size(sessoesEncerradas) < :max)',
+        ExpressionAttributeValues: {
+          ':ended': new Set([endOf(signIn, now)]),
+          ':max': KEPT_ENDS,
+        },
+      }),
+    ),
+  );
+  if (!noted) await makeRoom(conta, signIn, now);
+  await db.send(new DeleteCommand({ ...key(conta.contaId, sessionId(signIn)) }));
+}
+
+const endOf = ({ jti }: SignIn, now: Date) => `${epoch(now)}:${jti}`;
+
+/** Forgets the ends whose tokens have run out by themselves. */
+async function makeRoom(conta: Conta, signIn: SignIn, now: Date): Promise<void> {
+  const found = await db.send(new GetCommand({ ...contaKey(conta), ConsistentRead: true }));
+  if (!found.Item) return;
+  const all = [...((found.Item.sessoesEncerradas as Set<string> | undefined) ?? [])];
+  const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
+  const alive = all.filter((ended) => Number.parseInt(ended, 10) >= oldest);
+  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, now);
+  await db.send(
+    new UpdateCommand({
+      ...contaKey(conta),
+      UpdateExpression: 'SET sessoesEncerradas = :alive',
+      ConditionExpression: 'attribute_exists(email)',
+      ExpressionAttributeValues: { ':alive': new Set([...alive, endOf(signIn, now)]) },
+    }),
+  );
+}
+
+/**
+ * The change of an account that ends all its sessions, but the one that asks for it if there is one. Tokens tell
+ * sign-ins apart by the second, so those of this very second are named one by one.
+ */
+export async function allSessionsEnded(contaId: string, kept: SignIn | undefined, now: Date) {
+  const since = epoch(now);
+  const sameSecond = (await listSessions(contaId)).filter(
+    ({ authTime, jti }) => authTime >= since && jti !== kept?.jti,
+  );
+  return {
+    values: {
+      sessoesDesde: since,
+      ...(kept && { sessaoMantida: kept.jti }),
+      ...(sameSecond.length > 0 && {
+        sessoesEncerradas: new Set(sameSecond.map((each) => endOf(each, now))),
+      }),
+    },
+    remove: [...(kept ? [] : ['sessaoMantida']), ...(sameSecond.length > 0 ? [] : ['sessoesEncerradas'])],
+  };
+}
+
+/** Ends every session of an account but the kept one. */
+export async function endAllSessions(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
+  const { values, remove } = await allSessionsEnded(conta.contaId, kept, now);
+  await db.send(
+    new UpdateCommand({ ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) }),
+  );
+}

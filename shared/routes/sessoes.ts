@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { id, mensagem } from './fields.ts';
+
+const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
+
+const Sessao = z.object({
+  id: z.string(),
+  /** the sign-in */
+  desde: z.string(),
+  /** the last renewal: at least once a day while it is used */
+  ultimoUso: z.string(),
+  /** browser and system, e.g. `Chrome no Android` */
+  dispositivo: z.string(),
+  /** the session that asks */
+  atual: z.boolean(),
+});
+
+/** Where an account is signed in, and ending it. */
+export const sessoes = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/sessoes',
+    auth: EVERYBODY,
+    summary: 'Sessões abertas da própria conta',
+    recurso: 'seguranca',
+    replies: { 200: z.object({ sessoes: z.array(Sessao) }) },
+  },
+  end: {
+    method: 'DELETE',
+    path: '/api/sessoes/{id}',
+    auth: EVERYBODY,
+    summary: 'Encerrar uma sessão da própria conta',
+    recurso: 'seguranca',
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/api/sessoes',
+    auth: EVERYBODY,
+    summary: 'Encerrar todas as outras sessões da própria conta',
+    recurso: 'seguranca',
+    replies: { 200: mensagem },
+  },
+});

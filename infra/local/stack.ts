@@ -73,7 +73,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     onUpload: (event) => events.queue.push('media-check', event),
     onWrite: events.poke,
   });
-  const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'));
+  const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'), url);
   const { secrets, store, mails, engineUrl } = services;
   const emulators = await mountEmulators({
     dataDir,
@@ -92,9 +92,9 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   let ready = false;
   const gateway = createGateway({
     isReady: () => ready,
-    api: { clock, meter, log, observe: states.observe },
+    api: { clock, meter, log, adjust: states.adjust },
     store,
-    tools: createTools({ ...events, clock, faults, meter, emulators, mails }),
+    tools: createTools({ ...events, clock, faults, meter, emulators, mails, siteUrl: url }),
     uploadsOrigin: services.urls.s3,
     webDir: building,
   });

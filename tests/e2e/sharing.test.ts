@@ -7,7 +7,18 @@ import { newPost } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
 import { connectToNetwork, networkPosts } from '../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
-import { at, button, cookiesOf, dialog, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import {
+  at,
+  button,
+  cookiesOf,
+  dialog,
+  gone,
+  heading,
+  press,
+  see,
+  signedIn,
+  typeSignIn,
+} from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -49,6 +60,21 @@ describe('connecting', () => {
     await page.reload();
     await button(page, 'Compartilhar').waitFor();
     expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('comes back signed in under the name that it was started from', async () => {
+    const guest = await newEmployee(stack, company, 'visita');
+    const page = await browser.open({
+      viewport: PHONE,
+      baseURL: stack.url.replace('localhost', '127.0.0.1'),
+    });
+    await page.goto('/');
+    await typeSignIn(page, guest.email);
+    await at(page, '/DashboardColab');
+    await press(page, 'Conectar');
+    await press(page, 'Permitir');
+    await see(dialog(page), SUCCESS);
+    expect(new URL(page.url()).hostname).toBe('127.0.0.1');
   });
 
   it('tells when consent was refused, and when the handle is not good', async () => {

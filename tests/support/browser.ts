@@ -14,6 +14,8 @@ export interface OpenOptions {
   /** cookies and storage of somebody signed in before */
   state?: State;
   colorScheme?: 'light' | 'dark';
+  /** the stack by another name of this machine */
+  baseURL?: string;
   /** statuses of refused calls that this test provokes; the browser reports each on the console */
   expects?: readonly number[];
 }

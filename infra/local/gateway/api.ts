@@ -25,8 +25,8 @@ export interface Api {
   readonly clock: Clock;
   readonly meter: CostMeter;
   readonly log: (message: string) => void;
-  /** Sees the answers of the functions, for tools that must know what the product gave out. */
-  observe?(match: Matched, event: ReturnType<typeof toLambdaEvent>, reply: LambdaReply): void;
+  /** Sees the answers of the functions before their callers do, and may answer otherwise. */
+  adjust?(match: Matched, event: ReturnType<typeof toLambdaEvent>, reply: LambdaReply): LambdaReply;
 }
 
 class TimeoutError extends Error {}
@@ -97,8 +97,7 @@ async function invoke(
     const context = lambdaContext(path.replace('/', '-'), requestId, TIMEOUT_MS);
     const work = api.meter.measure(event.routeKey, () => handler(event, context));
     const reply = (await withTimeout(work)) as LambdaReply;
-    api.observe?.(match, event, reply);
-    send(res, requestId, reply);
+    send(res, requestId, api.adjust?.(match, event, reply) ?? reply);
   } catch (error) {
     if (error instanceof TimeoutError) return sendJson(res, 503, { message: 'Service Unavailable' });
     api.log(`${event.routeKey}: ${error instanceof Error ? error.stack : String(error)}`);

@@ -5,6 +5,7 @@ import type { Tools } from '../tools/index.ts';
 import { type Api, handleApi } from './api.ts';
 import { securityHeaders } from './headers.ts';
 import { handleMedia } from './media.ts';
+import { isLocalName } from './site-name.ts';
 import { createWeb } from './web.ts';
 
 export interface GatewayOptions {
@@ -20,7 +21,6 @@ export interface GatewayOptions {
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MEDIA = '/v1/midias/';
 
 /** What the deployment writes to /config.json: paths of this origin, whatever name a browser knows it by. */
@@ -36,8 +36,7 @@ const RUNTIME_CONFIG = {
 
 /** This machine only: by address, and by the name asked for, so that no page elsewhere can point its own name here. */
 function isLocal(req: IncomingMessage): boolean {
-  const name = (req.headers.host ?? '').replace(/:\d+$/, '');
-  return LOOPBACK.test(req.socket.remoteAddress ?? '') && LOCAL_NAMES.has(name);
+  return LOOPBACK.test(req.socket.remoteAddress ?? '') && isLocalName(req.headers.host);
 }
 
 /** What the public port says while the stack is still starting. */

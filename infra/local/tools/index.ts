@@ -13,6 +13,7 @@ import {
   type ServiceName,
   withFaults,
 } from '../faults.ts';
+import { underName } from '../gateway/site-name.ts';
 import { readBody, sendJson, sendText } from '../http-util.ts';
 import type { Mail } from '../services/ses.ts';
 import { contactPage } from './contact-page.ts';
@@ -27,6 +28,8 @@ export interface ToolsContext {
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
   mails(to?: string): Mail[];
+  /** the address that the product writes into mails */
+  readonly siteUrl: string;
 }
 export type Tools = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 interface Call {
@@ -87,10 +90,10 @@ const retryLetter: Tool = ({ deadLetters, queue }, { res, rest }) => {
   sendJson(res, 202, { id: letter.id });
 };
 
-const showMail: Tool = ({ mails }, { res, rest }) => {
+const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   const mail = mails().find(({ id }) => id === rest);
   if (!mail) return sendJson(res, 404, { message: 'E-mail desconhecido' });
-  html(res, mailPage(mail));
+  html(res, underName(mailPage(mail), siteUrl, req.headers.host));
 };
 
 /** Every tool by method and path under /__local; a * at the end stands for one more part. */

@@ -52,6 +52,16 @@ describe('the pages', () => {
     expect(await page(`/emails/${id}`)).toContain(subject);
   });
 
+  it('link a mail’s reader to the site under the name they know it by', async () => {
+    const { email } = await newCompany(stack);
+    const { id } = await stack.mail(email);
+    const other = stack.url.replace('localhost', '127.0.0.1');
+    const shown = await (await fetch(`${other}/__local/emails/${id}`)).text();
+    expect(shown).toContain(`href="${other}/`);
+    expect(shown).not.toContain(stack.url);
+    expect(await page(`/emails/${id}`)).toContain(`href="${stack.url}/`);
+  });
+
   it.each(['chat', 'demo', 'comunidade', 'suporte'])('stand in for the contact %s', async (name) => {
     expect(await page(`/contato/${name}`)).toContain('Voltar ao painel');
   });

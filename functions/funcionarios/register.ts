@@ -23,7 +23,7 @@ type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;
  * Records an employee with the photo that came along, if one did. `around` runs the recording itself, for a sign-up
  * that also makes a sign-in. Returns the new id.
  */
-export async function recordEmployee(
+export async function recordFuncionario(
   novo: Novo,
   file: string | SentFile | undefined,
   context: Omit<MediaContext, 'tipo'>,

@@ -6,21 +6,21 @@ import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import type { Claims } from './event.ts';
 
-export interface CompanyCaller {
+export interface EmpresaCaller {
   role: 'empresa' | 'admin';
   id: string;
   empresaId: string;
   email: string;
   empresa: EmpresaItem;
 }
-export interface EmployeeCaller {
+export interface FuncionarioCaller {
   role: 'funcionario';
   id: string;
   empresaId: string;
   email: string;
   funcionario: FuncionarioItem;
 }
-export type Caller = CompanyCaller | EmployeeCaller;
+export type Caller = EmpresaCaller | FuncionarioCaller;
 
 /** The caller's type as a route's `auth` narrows it; null on public routes. */
 export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[]
@@ -28,7 +28,7 @@ export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[
     ? ForRole<R>
     : never
   : null;
-type ForRole<R extends Role> = R extends 'funcionario' ? EmployeeCaller : CompanyCaller & { role: R };
+type ForRole<R extends Role> = R extends 'funcionario' ? FuncionarioCaller : EmpresaCaller & { role: R };
 
 const unauthenticated = () => refusal('unauthenticated');
 

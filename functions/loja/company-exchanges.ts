@@ -1,12 +1,12 @@
 import { assertStoreInPlan } from '../../shared/rules/planos.ts';
-import type { CompanyCaller } from '../http/caller.ts';
+import type { EmpresaCaller } from '../http/caller.ts';
 import type { PageRequest } from '../store/cursor.ts';
 import { getPessoas } from '../store/funcionarios/funcionarios.ts';
 import { listTrocas, toTroca } from '../store/loja/trocas.ts';
 
 interface ListRequest {
   query: PageRequest;
-  caller: CompanyCaller;
+  caller: EmpresaCaller;
 }
 
 /** A company's exchanges with the names of who made them; a deleted employee's is null. */

@@ -1,13 +1,13 @@
 import { MSG } from '../../shared/messages.ts';
 import { assertStoreInPlan } from '../../shared/rules/planos.ts';
-import type { EmployeeCaller } from '../http/caller.ts';
+import type { FuncionarioCaller } from '../http/caller.ts';
 import { mustGetEmpresa } from '../store/empresas/empresas.ts';
 import { getProduto, PriceChangedError } from '../store/loja/produtos.ts';
 import { exchange, type TrocaItem, toTroca } from '../store/loja/trocas.ts';
 
 interface ExchangeRequest {
   query: { produtoId: string };
-  caller: EmployeeCaller;
+  caller: FuncionarioCaller;
   now: Date;
   newId: () => string;
 }

@@ -22,8 +22,8 @@ export interface Prepared {
 
 /**
  * Gives the company one subscription to pay, never two that are being charged: an unpaid one of the same price is
- * handed out again, of another price it is ended first, and of two simultaneous requests one is linked.
- * Throws 409 when a plan is paid for already, 502 when the processor fails.
+ * handed out again, one of another price is ended first, and of two simultaneous requests only one gets linked.
+ * Throws 409 when a plan is paid for already, 502 when Stripe fails.
  */
 export async function prepareSubscription(
   caller: EmpresaItem,
@@ -47,7 +47,7 @@ async function attemptOnce(
 ): Promise<Prepared | undefined> {
   const current = await currentOf(empresa);
   if (current && isLive(current)) {
-    // Paid, but the notice has not come yet.
+    // Paid, and its webhook has not come yet.
     await syncPlan({ subscriptionId: current.id, now });
     throw refusal('planActive');
   }
@@ -58,7 +58,7 @@ async function attemptOnce(
     empresaId: empresa.id,
     customerId,
     priceId,
-    anterior: empresa.assinaturaId,
+    replaces: empresa.assinaturaId,
   });
   if (!created.clientSecret) throw refusal('paymentFailed');
   const paymentId = paymentIntentOf(created.clientSecret);

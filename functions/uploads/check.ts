@@ -8,7 +8,7 @@ import { durationRefusal, uploadLimit } from '../../shared/rules/media.ts';
 import { jpegTwinOf } from '../../shared/rules/media-paths.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import { orderTranscoding } from '../aws/transcoder.ts';
-import { markChecking, PUBLICO, type Upload } from '../store/uploads/uploads.ts';
+import { markChecking, PUBLIC_OWNER, type Upload } from '../store/uploads/uploads.ts';
 import { UnreadableVideo } from './containers/bytes.ts';
 import { prepareImage, UnreadableImage } from './image.ts';
 import { mediaPath, workPrefix } from './keys.ts';
@@ -33,7 +33,7 @@ export async function checkUpload(upload: Upload): Promise<void> {
   if (!sniffed || (sniffed.especie === 'video' && upload.tipo !== 'post')) {
     return reject(upload, unsupportedType(upload.nome));
   }
-  const { bytes: maxBytes, mensagem } = uploadLimit(sniffed.especie, upload.dono === PUBLICO);
+  const { bytes: maxBytes, mensagem } = uploadLimit(sniffed.especie, upload.dono === PUBLIC_OWNER);
   if (info.size > maxBytes) return reject(upload, mensagem);
   return sniffed.especie === 'imagem'
     ? checkImage(upload, info, sniffed)

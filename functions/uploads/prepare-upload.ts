@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/rules/dates.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../shared/rules/media.ts';
 import { presignUpload } from '../aws/upload-form.ts';
 import { countEvent } from '../store/rate.ts';
-import { createUpload, PUBLICO } from '../store/uploads/uploads.ts';
+import { createUpload, PUBLIC_OWNER } from '../store/uploads/uploads.ts';
 import { uploadKey } from './keys.ts';
 
 interface Declared {
@@ -28,7 +28,7 @@ const LIMIT = { name: 'uploads', max: 200, windowMs: 5 * MINUTE_MS };
 /** Records an upload and signs its form. Throws 400 for the kind, 413 for the size, 429 when there are too many. */
 export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
-  const publico = dono === PUBLICO;
+  const publico = dono === PUBLIC_OWNER;
   const especie = assertAcceptedUpload({ ...declared, publico });
   if (!(await countEvent({ ...LIMIT, subject }, now))) throw new AppError('throttled', MSG.muitasTentativas);
   const id = newId();

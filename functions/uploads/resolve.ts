@@ -10,7 +10,13 @@ import {
   type UploadPurpose,
 } from '../../shared/rules/media.ts';
 import { sendUpload, uploadArrived } from '../aws/upload-form.ts';
-import { createUpload, getUpload, PUBLICO, type Upload, UploadChanged } from '../store/uploads/uploads.ts';
+import {
+  createUpload,
+  getUpload,
+  PUBLIC_OWNER,
+  type Upload,
+  UploadChanged,
+} from '../store/uploads/uploads.ts';
 import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 
@@ -90,7 +96,7 @@ async function find(key: string, context: MediaContext): Promise<ResolvedMedia> 
 async function load(id: string, context: MediaContext, key?: string): Promise<ResolvedMedia> {
   const { caller, tipo, now } = context;
   const upload = await getUpload(id);
-  const own = upload?.dono === (caller?.id ?? PUBLICO) && upload.tipo === tipo;
+  const own = upload?.dono === (caller?.id ?? PUBLIC_OWNER) && upload.tipo === tipo;
   if (!upload || !own || (key !== undefined && upload.key !== key) || upload.expiraEm <= epoch(now)) {
     throw refusal('invalidMedia');
   }
@@ -121,7 +127,7 @@ function accepted(file: SentFile, tipo: UploadPurpose) {
 async function receive(file: SentFile, context: MediaContext): Promise<ResolvedMedia> {
   const { caller, tipo, now, newId } = context;
   const sniffed = accepted(file, tipo);
-  const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: caller?.id ?? PUBLICO };
+  const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: caller?.id ?? PUBLIC_OWNER };
   const contentType = file.contentType || 'application/octet-stream';
   const key = uploadKey({ ...identity, nome: file.nome });
   const path = mediaPath(identity, sniffed);

@@ -9,7 +9,7 @@ const SharedPosts = z.object({
   totalPosts: z.int(),
   nextCursor: z.optional(z.string()),
 });
-const Publicado = z.object({ linkedinPostURL: z.string(), ups: z.int() });
+const PublishedShare = z.object({ linkedinPostURL: z.string(), ups: z.int() });
 
 /** The connection to the professional network, captions of one's own, and shares. */
 export const compartilhamentos = defineRoutes({
@@ -39,7 +39,7 @@ export const compartilhamentos = defineRoutes({
       // After a refusal with `tentativa_incerta`: publish although an earlier attempt may stand on the profile.
       publicarNovamente: z.optional(z.boolean()),
     }),
-    replies: { 200: Publicado, 202: z.object({ compartilhamentoId: z.string() }) },
+    replies: { 200: PublishedShare, 202: z.object({ compartilhamentoId: z.string() }) },
     refusals: [409, 429, 502],
   },
   shareStatus: {

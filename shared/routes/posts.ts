@@ -11,7 +11,7 @@ const MOST_OF_AN_ENTRY = 24_000;
  * Lists arrive as an array, as one JSON text, or (in a form) as a single value. Too long a list is turned away as a
  * whole: its entries are not even looked at.
  */
-const lista = <S extends z.core.$ZodType>(item: S, max: number) =>
+const listOf = <S extends z.core.$ZodType>(item: S, max: number) =>
   z.pipe(
     z.transform((value: unknown): unknown => {
       const list = asList(value, max * MOST_OF_AN_ENTRY);
@@ -77,14 +77,14 @@ export const posts = defineRoutes({
         z.literal([5, 10, 15, 20, 25], { error: MSG.escolhaUps }),
       ),
       alteravel: z._default(booleano, false),
-      tags: z.optional(lista(id('Tag'), 20)),
+      tags: z.optional(listOf(id('Tag'), 20)),
       validade: z.optional(
         z.pipe(
           z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
           z.optional(dia),
         ),
       ),
-      midias: z.optional(lista(arquivo, 100)),
+      midias: z.optional(listOf(arquivo, 100)),
     }),
     replies: { 201: z.object({ post: Post }) },
     refusals: [409, 413],

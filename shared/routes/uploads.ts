@@ -7,7 +7,7 @@ const file = {
   contentType: texto('Tipo do arquivo', 100),
   tamanho: inteiro('Tamanho', 1, 1_000_000_000),
 };
-const Envio = z.object({
+const PreparedUpload = z.object({
   uploadId: z.string(),
   key: z.string(),
   url: z.string(),
@@ -22,7 +22,7 @@ export const uploads = defineRoutes({
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Preparar o envio de um arquivo',
     body: z.object({ tipo: z.enum(['post', 'produto', 'logo', 'perfil']), ...file }),
-    replies: { 201: Envio },
+    replies: { 201: PreparedUpload },
     refusals: [413, 429],
   },
   createPublic: {
@@ -32,7 +32,7 @@ export const uploads = defineRoutes({
     summary: 'Preparar o envio da foto no cadastro',
     sensitive: true,
     body: z.object(file),
-    replies: { 201: Envio },
+    replies: { 201: PreparedUpload },
     refusals: [413, 429],
   },
   status: {

@@ -1,6 +1,6 @@
 import type { PlanoNome } from '../routes/entities.ts';
 
-/** States of a subscription in the words of the card processor. */
+/** States of a subscription in Stripe's words. */
 export type StripeStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -11,7 +11,7 @@ export type StripeStatus =
   | 'unpaid'
   | 'paused';
 
-export interface Assinatura {
+export interface Subscription {
   readonly id: string;
   readonly customerId: string;
   /** the plan that its price buys; undefined for a price that is none of ours */
@@ -32,11 +32,11 @@ export interface CompanyPlan {
 }
 
 export type PlanDecision =
-  | { readonly tipo: 'nada' }
+  | { readonly kind: 'none' }
   /** a second subscription that is being charged: it must end */
-  | { readonly tipo: 'excedente' }
+  | { readonly kind: 'surplus' }
   | {
-      readonly tipo: 'mudar';
+      readonly kind: 'change';
       readonly estado: SubscriptionState;
       /** the company's plan from now on, with that plan's limits; undefined = as it is */
       readonly plano: PlanoNome | undefined;
@@ -56,30 +56,30 @@ const OVER: Partial<Record<StripeStatus, SubscriptionState>> = {
 };
 
 /** Whether the subscription is being charged and gives its plan. */
-export const isLive = ({ status }: Assinatura): boolean => LIVE[status] !== undefined;
+export const isLive = ({ status }: Subscription): boolean => LIVE[status] !== undefined;
 
 /**
- * What the provider's present state of a subscription means for the company. Applying it twice, or after a newer one,
- * changes nothing: a plan is given once per subscription, so a limit that the admin set later survives renewals, and an
- * ended subscription stays ended. A renewal that fails keeps the plan while the provider tries again.
+ * What Stripe's present state of a subscription means for the company. Deciding twice, or on an older state, changes
+ * nothing: a plan is given once per subscription, so a limit that the admin set later survives renewals, and an ended
+ * subscription stays ended. A renewal that fails keeps the plan while Stripe retries it.
  */
-export function decidePlan(empresa: CompanyPlan, assinatura: Assinatura): PlanDecision {
-  const { status, plano } = assinatura;
+export function decidePlan(empresa: CompanyPlan, subscription: Subscription): PlanDecision {
+  const { status, plano } = subscription;
   const live = LIVE[status];
-  if (assinatura.id !== empresa.assinaturaId) return { tipo: live ? 'excedente' : 'nada' };
-  if (empresa.assinaturaEstado === 'encerrada') return { tipo: 'nada' };
+  if (subscription.id !== empresa.assinaturaId) return { kind: live ? 'surplus' : 'none' };
+  if (empresa.assinaturaEstado === 'encerrada') return { kind: 'none' };
   if (live) {
     const applied = plano === undefined || empresa.assinaturaPlano === plano;
-    if (applied && empresa.assinaturaEstado === live) return { tipo: 'nada' };
+    if (applied && empresa.assinaturaEstado === live) return { kind: 'none' };
     const assinaturaPlano = plano ?? empresa.assinaturaPlano;
-    return { tipo: 'mudar', estado: live, plano: applied ? undefined : plano, assinaturaPlano };
+    return { kind: 'change', estado: live, plano: applied ? undefined : plano, assinaturaPlano };
   }
   const over = OVER[status];
-  if (!over || empresa.assinaturaEstado === over) return { tipo: 'nada' };
+  if (!over || empresa.assinaturaEstado === over) return { kind: 'none' };
   // A plan that the admin gave meanwhile is not the subscription's to take away.
   const gaveIt = empresa.assinaturaPlano !== undefined && empresa.assinaturaPlano === empresa.plano_nome;
   return {
-    tipo: 'mudar',
+    kind: 'change',
     estado: over,
     plano: gaveIt ? 'experience' : undefined,
     assinaturaPlano: undefined,

@@ -80,12 +80,12 @@ export const PLAN_RULES: Readonly<Record<PlanoNome, PlanRules>> = {
 export const isEnterprise = (plano: PlanoNome): boolean => PLAN_RULES[plano].enterprise;
 
 /** Whether a plan has a capability; the web shows what is missing, disabled, and says why. */
-export const temRecurso = (plano: PlanoNome, recurso: Recurso): boolean =>
+export const hasRecurso = (plano: PlanoNome, recurso: Recurso): boolean =>
   PLAN_RULES[plano].recursos.includes(recurso);
 
 /** The gate of a capability. Throws 403 `plano`, naming what is missing. */
 export function assertRecurso(plano: PlanoNome, recurso: Recurso): void {
-  if (temRecurso(plano, recurso)) return;
+  if (hasRecurso(plano, recurso)) return;
   throw new AppError('forbidden', MSG.upgradeRecurso, { codigo: 'plano', recurso });
 }
 

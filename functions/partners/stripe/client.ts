@@ -28,7 +28,7 @@ function stripe(): Promise<StripeInUse> {
   return client;
 }
 
-/** Where the processor's API is, in the SDK's words. */
+/** The address of Stripe's API as the SDK's settings name it. */
 export function addressOf(url: string): Pick<Stripe.StripeConfig, 'host' | 'protocol' | 'port'> {
   const { hostname, port, protocol } = new URL(url);
   return {
@@ -48,18 +48,18 @@ async function connect(): Promise<StripeInUse> {
   });
 }
 
-/** One call to the processor; whatever goes wrong there is 502 to our caller. */
+/** One call to Stripe; whatever goes wrong there is 502 to our caller. */
 export async function callStripe<T>(call: (stripe: StripeInUse) => Promise<T>): Promise<T> {
-  const processor = await stripe();
+  const sdk = await stripe();
   try {
-    return await call(processor);
+    return await call(sdk);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     throw refusal('paymentFailed', error);
   }
 }
 
-/** As `callStripe`, with undefined for something that the processor does not have. */
+/** As `callStripe`, with undefined for something that Stripe does not have. */
 export async function findAtStripe<T>(find: (stripe: StripeInUse) => Promise<T>): Promise<T | undefined> {
   try {
     return await callStripe(find);

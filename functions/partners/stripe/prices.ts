@@ -1,6 +1,6 @@
 import { findAtStripe } from './client.ts';
 
-export interface Preco {
+export interface StripePrice {
   readonly nickname: string | null;
   /** cents */
   readonly amount: number;
@@ -9,7 +9,7 @@ export interface Preco {
 }
 
 /** A recurring price in BRL; undefined for anything else. Throws 502. */
-export async function findPrice(priceId: string): Promise<Preco | undefined> {
+export async function findPrice(priceId: string): Promise<StripePrice | undefined> {
   const price = await findAtStripe((stripe) => stripe.prices.retrieve(priceId));
   if (!price?.recurring || price.currency !== 'brl' || price.unit_amount === null) return undefined;
   return {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Assinatura, StripeStatus } from '../../../shared/rules/pagamento.ts';
+import type { StripeStatus, Subscription } from '../../../shared/rules/pagamento.ts';
 import { callStripe, findAtStripe } from './client.ts';
 import { planoOf } from './price-ids.ts';
 
 /** A subscription as the product sees it, with what the card form needs while its first invoice waits to be paid. */
-export interface StripeSubscription extends Assinatura {
+export interface StripeSubscription extends Subscription {
   readonly empresaId: string | undefined;
   readonly priceId: string | undefined;
   /** present only while there is something to pay */
@@ -14,7 +14,7 @@ export interface StripeSubscription extends Assinatura {
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
 
-/** Throws 502. The key makes a repetition find the same customer; the provider refuses a key with other details. */
+/** Throws 502. The idempotency key makes a retry find the same customer; Stripe refuses a key that comes with other details. */
 export async function createCustomer(empresa: { id: string; nome: string; email: string }): Promise<string> {
   const params = { name: empresa.nome, email: empresa.email, metadata: { empresaId: empresa.id } };
   const details = createHash('sha256').update(JSON.stringify(params)).digest('hex');
@@ -24,17 +24,17 @@ export async function createCustomer(empresa: { id: string; nome: string; email:
   return customer.id;
 }
 
-export interface NovaAssinatura {
+export interface NewSubscription {
   readonly empresaId: string;
   readonly customerId: string;
   readonly priceId: string;
-  /** what this subscription replaces: part of the key, so that a repetition finds the same one */
-  readonly anterior: string | undefined;
+  /** the subscription that this one replaces: part of the idempotency key, so that a retry finds the same one */
+  readonly replaces: string | undefined;
 }
 
 /** An incomplete subscription: nothing is charged until its client secret is confirmed with a card. Throws 502. */
-export async function createSubscription(nova: NovaAssinatura): Promise<StripeSubscription> {
-  const { empresaId, customerId, priceId, anterior } = nova;
+export async function createSubscription(wanted: NewSubscription): Promise<StripeSubscription> {
+  const { empresaId, customerId, priceId, replaces } = wanted;
   const subscription = await callStripe((stripe) =>
     stripe.subscriptions.create(
       {
@@ -48,15 +48,15 @@ export async function createSubscription(nova: NovaAssinatura): Promise<StripeSu
         metadata: { empresaId },
         expand: EXPAND,
       },
-      { idempotencyKey: `assinatura-${customerId}-${priceId}-${anterior ?? 'primeira'}` },
+      { idempotencyKey: `assinatura-${customerId}-${priceId}-${replaces ?? 'primeira'}` },
     ),
   );
-  return toAssinatura(subscription);
+  return toSubscription(subscription);
 }
 
 export async function findSubscription(id: string): Promise<StripeSubscription | undefined> {
   const found = await findAtStripe((stripe) => stripe.subscriptions.retrieve(id, { expand: EXPAND }));
-  return found && toAssinatura(found);
+  return found && toSubscription(found);
 }
 
 /** Ends a subscription at once; one that is gone already is fine. Throws 502. */
@@ -64,7 +64,7 @@ export async function cancelSubscription(id: string, options: { prorate: boolean
   await findAtStripe((stripe) => stripe.subscriptions.cancel(id, options));
 }
 
-/** The state of a payment in the provider's words; undefined when it has no such payment. */
+/** The state of a payment in Stripe's words; undefined when Stripe has no such payment. */
 export async function findPaymentStatus(paymentIntentId: string): Promise<string | undefined> {
   const found = await findAtStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
   return found?.status;
@@ -73,7 +73,7 @@ export async function findPaymentStatus(paymentIntentId: string): Promise<string
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
 export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
 
-function toAssinatura(subscription: Stripe.Subscription): StripeSubscription {
+function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
   const priceId = subscription.items.data[0]?.price.id;
   const { customer, latest_invoice: invoice } = subscription;
   const confirmation = typeof invoice === 'object' ? invoice?.confirmation_secret : null;

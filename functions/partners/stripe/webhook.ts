@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { stripeSecret } from '../../aws/secrets.ts';
 
-export interface Aviso {
+export interface StripeEvent {
   readonly id: string;
   readonly type: string;
   /** the subscription it is about; undefined when it is about none */
@@ -13,7 +13,7 @@ export interface Aviso {
 
 const TOLERANCE_SECONDS = 300;
 
-/** The two kinds of objects that plans depend on; every other event is acknowledged and left alone. */
+/** The two kinds of objects that plans depend on; every other event is answered with 200 and changes nothing. */
 const Subject = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }),
   z.object({
@@ -22,8 +22,12 @@ const Subject = z.union([
   }),
 ]);
 
-/** Reads a signed notice. Throws 400 for bytes that the provider did not sign within the last five minutes. */
-export async function readNotice(body: Buffer, signature: string | undefined, now: Date): Promise<Aviso> {
+/** Reads a webhook's event. Throws 400 for bytes that Stripe did not sign within the last five minutes. */
+export async function readWebhook(
+  body: Buffer,
+  signature: string | undefined,
+  now: Date,
+): Promise<StripeEvent> {
   const { webhookSecret } = await stripeSecret();
   let event: Stripe.Event;
   try {

@@ -2,7 +2,7 @@ import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
-import { assertCanJoin, recordEmployee } from '../../funcionarios/register.ts';
+import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
 import { findByCodigo } from '../../store/empresas/empresas.ts';
 
@@ -14,7 +14,7 @@ export const handler = route(contas.signUpWithCode)(async ({ body, now, newId })
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
   await assertCanJoin(empresa, body.email);
   const empresaId = empresa.id;
-  const id = await recordEmployee(
+  const id = await recordFuncionario(
     { empresaId, nome: body.nome, email: body.email, senhaDefinida: true },
     body.fotoPerfil,
     { caller: null, now, newId },

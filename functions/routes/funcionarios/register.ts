@@ -1,7 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { assertCanJoin, recordEmployee } from '../../funcionarios/register.ts';
+import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
@@ -11,7 +11,7 @@ export const handler = route(funcionarios.register)(async ({ body, caller, now, 
   if (empresa.admin) throw refusal('empresaNotFound');
   await assertCanJoin(empresa, body.email);
   const { fotoPerfilColab, ...dados } = body;
-  const id = await recordEmployee(
+  const id = await recordFuncionario(
     { ...dados, senhaDefinida: false },
     fotoPerfilColab,
     { caller, now, newId },

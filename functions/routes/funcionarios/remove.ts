@@ -1,7 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { removeIdentity } from '../../aws/identity.ts';
-import { readPerson } from '../../contas/read-person.ts';
+import { readFuncionario } from '../../funcionarios/read.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
 import { forgetConnection } from '../../store/compartilhamentos/connections.ts';
@@ -10,7 +10,7 @@ import { withBalance } from '../../store/movimentos/ledger.ts';
 import { abandonImage } from '../../store/uploads/uploads.ts';
 
 export const handler = route(funcionarios.remove)(async ({ params, caller, now }) => {
-  const found = await readPerson(params.id, caller);
+  const found = await readFuncionario(params.id, caller);
   await withBalance(found, (current) =>
     removeFuncionario(current, [
       forgetConnection(current.id),

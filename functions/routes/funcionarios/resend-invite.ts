@@ -1,12 +1,12 @@
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { readPerson } from '../../contas/read-person.ts';
+import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
-  const { id, empresaId, email, senhaDefinida } = await readPerson(params.id, caller);
+  const { id, empresaId, email, senhaDefinida } = await readFuncionario(params.id, caller);
   if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
   await mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now);
   return { message: MSG.conviteReenviado };

@@ -1,10 +1,10 @@
 import { loja } from '../../../shared/routes/loja.ts';
-import { readPerson } from '../../contas/read-person.ts';
+import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
 import { listTrocasOf, toTroca } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
-  const person = await readPerson(params.funcionarioId, caller);
+  const person = await readFuncionario(params.funcionarioId, caller);
   const { items, nextCursor } = await listTrocasOf(person.id, query);
   return { trocas: items.map((item) => toTroca(item, person.nome)), nextCursor };
 });

@@ -5,7 +5,7 @@ import { syncPlan } from '../../pagamento/sync-plan.ts';
 import { findPaymentStatus } from '../../partners/stripe/subscriptions.ts';
 import { findPayment } from '../../store/pagamento/pagamentos.ts';
 
-/** A payment that succeeded gives its plan here too: who returns from the bank should not wait for a notice. */
+/** A payment that succeeded gives its plan here too: who returns from the bank should not wait for the webhook. */
 export const handler = route(pagamento.status)(async ({ params, caller, now }) => {
   const payment = await findPayment(params.paymentIntentId);
   if (payment?.empresaId !== caller.empresaId) throw refusal('paymentNotFound');

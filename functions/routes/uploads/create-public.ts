@@ -1,12 +1,12 @@
 import { uploads } from '../../../shared/routes/uploads.ts';
 import { route } from '../../http/route.ts';
-import { PUBLICO } from '../../store/uploads/uploads.ts';
+import { PUBLIC_OWNER } from '../../store/uploads/uploads.ts';
 import { prepareUpload } from '../../uploads/prepare-upload.ts';
 
 /** There is no account yet, so the address is what is throttled. */
 export const handler = route(uploads.createPublic)(async ({ body, sourceIp, now, newId }) =>
   prepareUpload(
     { ...body, tipo: 'perfil' },
-    { dono: PUBLICO, empresaId: null, subject: sourceIp, now, newId },
+    { dono: PUBLIC_OWNER, empresaId: null, subject: sourceIp, now, newId },
   ),
 );

@@ -129,13 +129,13 @@ export interface EmpresaChange {
 /** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */
 export async function updateEmpresa(
   before: EmpresaItem,
-  mudanca: EmpresaChange,
+  change: EmpresaChange,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const novoEmail = mudanca.email !== before.email;
-  const { colaboradoresLimite, ...campos } = mudanca;
-  const conta = { ...contaOfEmpresa(before.id, mudanca.email), ...(before.admin ? { admin: true } : {}) };
+  const emailChanges = change.email !== before.email;
+  const { colaboradoresLimite, ...campos } = change;
+  const conta = { ...contaOfEmpresa(before.id, change.email), ...(before.admin ? { admin: true } : {}) };
   await transact([
     {
       item: {
@@ -145,7 +145,7 @@ export async function updateEmpresa(
             {
               ...campos,
               ...limited(colaboradoresLimite),
-              ...(novoEmail ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
+              ...(emailChanges ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
             },
             colaboradoresLimite === null ? ['colaboradoresLimite'] : [],
             { email: before.email },
@@ -155,7 +155,7 @@ export async function updateEmpresa(
       otherwise: () => refusal('changedMeanwhile'),
     },
     ...moveEmail(before.email, conta, () => refusal('emailTaken')),
-    ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     ...extra,
   ]);
 }

@@ -220,12 +220,12 @@ export interface ProfileChange {
 /** Changes the own profile; a new e-mail signs in at once, is unconfirmed and gets a confirmation mail. */
 export async function updateProfile(
   before: FuncionarioItem,
-  mudanca: ProfileChange,
+  change: ProfileChange,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const novoEmail = mudanca.email !== before.email;
-  const conta = contaOf(before, mudanca.email);
+  const emailChanges = change.email !== before.email;
+  const conta = contaOf(before, change.email);
   await transact([
     {
       item: {
@@ -233,8 +233,8 @@ export async function updateProfile(
           ...funcionarioKey(before),
           ...changeSet(
             {
-              ...mudanca,
-              ...(novoEmail ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
+              ...change,
+              ...(emailChanges ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
             },
             [],
             { email: before.email },
@@ -244,7 +244,7 @@ export async function updateProfile(
       otherwise: () => refusal('changedMeanwhile'),
     },
     ...moveEmail(before.email, conta, emailTaken),
-    ...(novoEmail ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     ...extra,
   ]);
 }

@@ -8,12 +8,12 @@ import { db, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, limited } from '../empresas/empresas.ts';
 import { changeSet } from '../expressions.ts';
 
-/** The provider repeats a notice for three days at most. */
-const NOTICE_LIFE_MS = 30 * DAY_MS;
-/** A page of confirmation is opened minutes after the payment. */
+/** Stripe retries a webhook for three days at most. */
+const WEBHOOK_LIFE_MS = 30 * DAY_MS;
+/** Far longer than anybody comes back to the confirmation page of a payment. */
 const PAYMENT_LIFE_MS = 400 * DAY_MS;
 
-/** Which company a payment of the provider belongs to. */
+/** Which company a Stripe payment belongs to. */
 export interface Pagamento {
   readonly id: string;
   readonly empresaId: string;
@@ -23,24 +23,24 @@ export interface Pagamento {
 
 export async function findPayment(id: string): Promise<Pagamento | undefined> {
   const found = await db.send(new GetCommand({ TableName: table('pagamentos'), Key: { id } }));
-  // Notices share the table and have no company.
+  // Webhooks share the table and have no company.
   return found.Item?.empresaId ? (found.Item as Pagamento) : undefined;
 }
 
-export async function isNoticeApplied(id: string): Promise<boolean> {
+export async function isWebhookApplied(id: string): Promise<boolean> {
   const found = await db.send(
     new GetCommand({ TableName: table('pagamentos'), Key: { id }, ConsistentRead: true }),
   );
   return found.Item !== undefined;
 }
 
-/** Remembers a notice, so that its repetitions change nothing. */
-export async function recordNotice(id: string, now: Date): Promise<void> {
-  await db.send(new PutCommand({ TableName: table('pagamentos'), Item: noticeItem(id, now) }));
+/** Records a webhook as applied, so that its retries change nothing. */
+export async function recordWebhook(id: string, now: Date): Promise<void> {
+  await db.send(new PutCommand({ TableName: table('pagamentos'), Item: webhookItem(id, now) }));
 }
-const noticeItem = (id: string, now: Date) => ({ id, expiraEm: epoch(addMs(now, NOTICE_LIFE_MS)) });
+const webhookItem = (id: string, now: Date) => ({ id, expiraEm: epoch(addMs(now, WEBHOOK_LIFE_MS)) });
 
-export interface NovaAssinatura {
+export interface LinkedSubscription {
   readonly customerId: string;
   readonly assinaturaId: string;
   readonly paymentId: string;
@@ -51,7 +51,11 @@ export interface NovaAssinatura {
  * Makes a subscription the company's current one, while the company is still as it was read: on the free plan, with
  * the same customer and the same subscription before. Throws `PlanChangedError` when another request was faster.
  */
-export async function linkSubscription(empresa: EmpresaItem, nova: NovaAssinatura, now: Date): Promise<void> {
+export async function linkSubscription(
+  empresa: EmpresaItem,
+  nova: LinkedSubscription,
+  now: Date,
+): Promise<void> {
   const given = asRead(empresa, ['stripeCustomerId', 'assinaturaId', 'plano_nome']);
   const pagamento: Pagamento & { expiraEm: number } = {
     id: nova.paymentId,
@@ -83,18 +87,18 @@ export async function linkSubscription(empresa: EmpresaItem, nova: NovaAssinatur
   ]);
 }
 
-type Mudanca = Extract<PlanDecision, { tipo: 'mudar' }>;
+type Mudanca = Extract<PlanDecision, { kind: 'change' }>;
 
 /** The company's record changed since it was read: read and decide again. */
 export class PlanChangedError extends Error {
   override readonly name = 'PlanChangedError';
 }
 
-/** Applies a decision taken on `empresa` as it was read, and the notice that caused it, all or nothing. */
+/** Applies a decision taken on `empresa` as it was read, and the webhook that caused it, all or nothing. */
 export async function applyPlan(
   empresa: EmpresaItem,
   { estado, plano, assinaturaPlano }: Mudanca,
-  noticeId: string | undefined,
+  webhookId: string | undefined,
   now: Date,
 ): Promise<void> {
   const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
@@ -124,14 +128,14 @@ export async function applyPlan(
     },
     otherwise: () => new PlanChangedError(),
   };
-  const notice: Write[] = noticeId
-    ? [{ item: { Put: { TableName: table('pagamentos'), Item: noticeItem(noticeId, now) } } }]
+  const webhook: Write[] = webhookId
+    ? [{ item: { Put: { TableName: table('pagamentos'), Item: webhookItem(webhookId, now) } } }]
     : [];
   const fellBehind = estado === 'atrasada' && empresa.assinaturaEstado !== 'atrasada';
-  await transact([plan, ...notice, ...(fellBehind ? [failedPaymentMail(empresa, now)] : [])]);
+  await transact([plan, ...webhook, ...(fellBehind ? [failedPaymentMail(empresa, now)] : [])]);
 }
 
-/** Once per time that a renewal falls behind, not per notice of it. */
+/** One mail for each time that a renewal falls behind, however many webhooks tell of it. */
 const failedPaymentMail = ({ id, email }: EmpresaItem, now: Date): Write =>
   outbox({ modelo: 'pagamento-falhou', conta: { email, contaId: id, tipo: 'empresa', empresaId: id }, now });
 

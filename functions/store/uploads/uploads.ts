@@ -9,7 +9,7 @@ export type UploadState = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
 /** One file on its way from the browser to a ready medium. `aguardando → verificando → pronta | rejeitada`. */
 export interface Upload {
   id: string;
-  /** account that sent it, or PUBLICO for a photo sent at sign-up */
+  /** account that sent it, or PUBLIC_OWNER for a photo sent at sign-up */
   dono: string;
   empresaId: string | null;
   tipo: UploadPurpose;
@@ -36,7 +36,7 @@ export interface Upload {
   expiraEm: number;
 }
 
-export const PUBLICO = 'publico';
+export const PUBLIC_OWNER = 'publico';
 /** The sweep takes uploads after a day; the record outlives it in case the sweep is late. */
 const LIFE_DAYS = 4;
 
@@ -168,13 +168,13 @@ export function abandonImage(path: string, now: Date): Write {
   const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
   const item: Upload = {
     id,
-    dono: PUBLICO,
+    dono: PUBLIC_OWNER,
     empresaId: null,
     tipo: 'perfil',
     nome: '',
     contentType: '',
     tamanho: 0,
-    key: `envios/${PUBLICO}/${id}`,
+    key: `envios/${PUBLIC_OWNER}/${id}`,
     estado: 'pronta',
     path,
     criadoEm: now.toISOString(),

@@ -9,7 +9,7 @@ import type { TestStack } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 /** A company, an employee connected to the network, and what befalls the employee's shares. For one file's tests. */
-export function unclearShares(stack: TestStack) {
+export function ambiguousShares(stack: TestStack) {
   const people = {} as { company: SignedIn; person: SignedIn };
   beforeAll(async () => {
     people.company = await newCompany(stack, 'duvida');
@@ -48,7 +48,7 @@ export function unclearShares(stack: TestStack) {
     });
   }
   /** A share whose answer is lost, with its post. */
-  async function unclear(legenda: string, modo: string, extra = {}) {
+  async function ambiguous(legenda: string, modo: string, extra = {}) {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, people.company, { legenda, ups: 5, ...extra });
     await fault(modo);
@@ -100,5 +100,5 @@ export function unclearShares(stack: TestStack) {
     return shareTicket.write({ postId, tentativa: id });
   }
 
-  return { people, pass, fault, published, record, awards, look, unclear, shareAgain, put, begin };
+  return { people, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin };
 }

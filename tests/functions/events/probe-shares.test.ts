@@ -4,11 +4,11 @@ import { newPost } from '../../support/content.ts';
 import { share } from '../../support/network.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
-import { unclearShares } from './ambiguous-shares.ts';
+import { ambiguousShares } from './ambiguous-shares.ts';
 
 const stack = stackForFile({ jobsByClock: false });
-const { people, pass, fault, published, record, awards, look, unclear, shareAgain, put, begin } =
-  unclearShares(stack);
+const { people, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin } =
+  ambiguousShares(stack);
 
 describe('inside the network’s window', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('inside the network’s window', () => {
     'erro',
   ])('%s: the system finds out by itself: one publication, one award', async (modo) => {
     const legenda = `Sem resposta: ${modo}`;
-    const post = await unclear(legenda, modo);
+    const post = await ambiguous(legenda, modo);
     await look(post.id);
     expect((await record(post.id))?.estado, 'too early: whoever sends may still be at it').toBe('ambiguo');
     await pass(41 * SECOND_MS);
@@ -31,7 +31,7 @@ describe('inside the network’s window', () => {
   });
 
   it('looks again, later and later, while the network goes on failing', async () => {
-    const post = await unclear('Rede ruim', 'aceita-e-corta');
+    const post = await ambiguous('Rede ruim', 'aceita-e-corta');
     for (const wait of [41, 60, 120]) {
       await pass(wait * SECOND_MS);
       await fault('erro');
@@ -43,7 +43,7 @@ describe('inside the network’s window', () => {
   });
 
   it('and a click at the same time: one publication, one award', async () => {
-    const post = await unclear('Clique e procura', 'aceita-e-corta');
+    const post = await ambiguous('Clique e procura', 'aceita-e-corta');
     await pass(41 * SECOND_MS);
     const [click] = await Promise.all([share(stack, people.person, post.id), look(post.id)]);
     expect([200, 409]).toContain(click.status);
@@ -66,7 +66,7 @@ describe('inside the network’s window', () => {
   });
 
   it('publishes nothing that the company has deleted meanwhile', async () => {
-    const post = await unclear('Retirado', 'corta');
+    const post = await ambiguous('Retirado', 'corta');
     await stack.call('DELETE', `/deletePost/${post.id}`, {
       token: people.company.token,
       query: { email: people.company.email },
@@ -98,7 +98,7 @@ describe('inside the network’s window', () => {
 
 describe('after the window', () => {
   it('nothing is published by itself, nor by a plain click; with the employee’s word it is, and awarded once', async () => {
-    const post = await unclear('Talvez no perfil', 'aceita-e-corta');
+    const post = await ambiguous('Talvez no perfil', 'aceita-e-corta');
     await pass(10 * MINUTE_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'ambiguo' });
     expect((await record(post.id))?.verificarEm).toBeUndefined();
@@ -113,8 +113,8 @@ describe('after the window', () => {
     expect([await awards(post.id), (await published('Talvez no perfil')).length]).toEqual([1, 2]);
   });
 
-  it('a repetition that the network refuses leaves the first attempt as unclear as it was', async () => {
-    const post = await unclear('Ainda incerto', 'aceita-e-corta');
+  it('a repetition that the network refuses leaves the first attempt as ambiguous as it was', async () => {
+    const post = await ambiguous('Ainda incerto', 'aceita-e-corta');
     await pass(15 * MINUTE_MS);
     await look(post.id);
     await fault('limite');
@@ -124,7 +124,7 @@ describe('after the window', () => {
   });
 
   it('the word given beforehand changes nothing inside the window', async () => {
-    const post = await unclear('Cedo demais', 'aceita-e-corta');
+    const post = await ambiguous('Cedo demais', 'aceita-e-corta');
     expect((await shareAgain(post.id)).status).toBe(200);
     expect([await awards(post.id), (await published('Cedo demais')).length]).toEqual([1, 1]);
   });
@@ -134,7 +134,7 @@ describe('after the window', () => {
     'erro',
   ])('a look that ends in %s does not lengthen the window: the network may have forgotten by then', async (modo) => {
     const legenda = `Janela do primeiro: ${modo}`;
-    const post = await unclear(legenda, 'aceita-e-corta');
+    const post = await ambiguous(legenda, 'aceita-e-corta');
     await pass(8 * MINUTE_MS);
     await fault(modo);
     await look(post.id);
@@ -145,7 +145,7 @@ describe('after the window', () => {
   });
 
   it('frees the caption, which stays fixed inside the window', async () => {
-    const post = await unclear('Legenda presa', 'corta', { alteravel: true });
+    const post = await ambiguous('Legenda presa', 'corta', { alteravel: true });
     const edit = () =>
       stack.call('POST', '/editarLegenda', {
         token: people.person.token,
@@ -188,7 +188,7 @@ describe('what the network refuses', () => {
   });
 
   it('one publication is awarded once, though the answers to two shares of one text were lost', async () => {
-    const first = await unclear('Duas dúvidas', 'aceita-e-corta');
+    const first = await ambiguous('Duas dúvidas', 'aceita-e-corta');
     const second = await newPost(stack, people.company, { legenda: 'Duas dúvidas', ups: 5 });
     await fault('aceita-e-corta');
     expect((await share(stack, people.person, second.id)).status).toBe(502);

@@ -51,7 +51,7 @@ export class History {
   async step(): Promise<void> {
     await this.#pass(1000 + this.#random.below(3000));
     // An end that nobody knows is worth waiting out.
-    const step = this.#unclear() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
+    const step = this.#ambiguous() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
     if (step === 'clock') await this.#leap();
     else if (step === 'lookRace') await this.#lookRace();
     else if (step === 'again') await this.#again();
@@ -66,7 +66,7 @@ export class History {
     await this.#pass(WINDOW_MS, 0);
   }
 
-  #unclear(): boolean {
+  #ambiguous(): boolean {
     const last = this.replies.at(-1);
     return last?.operation.name === 'share' && (last.status === 0 || last.status === 502);
   }

@@ -45,7 +45,7 @@ export const eventOf = ({ name, request }: Operation, at: Date) =>
 export interface Known {
   readonly company: SimulatedCompany;
   readonly random: Random;
-  /** who last did something with which post: what is unclear there is worth another request */
+  /** who last did something with which post: what is ambiguous there is worth another request */
   readonly recent: readonly Operation[];
   /** exchanges that a reply has told of */
   readonly trocas: readonly string[];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Assinatura,
   type CompanyPlan,
   decidePlan,
   isLive,
   type PlanDecision,
   type StripeStatus,
+  type Subscription,
 } from '../../../shared/rules/pagamento.ts';
 
-const assinatura = (status: StripeStatus, more: Partial<Assinatura> = {}): Assinatura => ({
+const subscription = (status: StripeStatus, more: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
   customerId: 'cus_1',
   plano: 'expert_anual',
@@ -22,85 +22,90 @@ const paga: CompanyPlan = {
   assinaturaEstado: 'ativa',
   assinaturaPlano: 'expert_anual',
 };
-const nada: PlanDecision = { tipo: 'nada' };
+const nada: PlanDecision = { kind: 'none' };
 const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
-  tipo: 'mudar',
+  kind: 'change',
   estado,
   plano,
   assinaturaPlano,
 });
 
 describe('decidePlan', () => {
-  it.each<[string, CompanyPlan, Assinatura, unknown]>([
-    ['waits for the first payment', nova, assinatura('incomplete'), nada],
+  it.each<[string, CompanyPlan, Subscription, unknown]>([
+    ['waits for the first payment', nova, subscription('incomplete'), nada],
     [
       'gives the plan once it is paid',
       nova,
-      assinatura('active'),
+      subscription('active'),
       mudar('ativa', 'expert_anual', 'expert_anual'),
     ],
-    ['gives it once: a limit set by the admin survives a renewal', paga, assinatura('active'), nada],
+    ['gives it once: a limit set by the admin survives a renewal', paga, subscription('active'), nada],
     [
       'keeps the plan while a renewal is tried again',
       paga,
-      assinatura('past_due'),
+      subscription('past_due'),
       mudar('atrasada', undefined, 'expert_anual'),
     ],
-    ['goes back to the free plan at the end', paga, assinatura('canceled'), mudar('encerrada', 'experience')],
+    [
+      'goes back to the free plan at the end',
+      paga,
+      subscription('canceled'),
+      mudar('encerrada', 'experience'),
+    ],
     [
       'goes back when the first payment never came',
       paga,
-      assinatura('incomplete_expired'),
+      subscription('incomplete_expired'),
       mudar('encerrada', 'experience'),
     ],
-    ['suspends what is paused', paga, assinatura('paused'), mudar('suspensa', 'experience')],
-    ['suspends once', { ...nova, assinaturaEstado: 'suspensa' }, assinatura('unpaid'), nada],
+    ['suspends what is paused', paga, subscription('paused'), mudar('suspensa', 'experience')],
+    ['suspends once', { ...nova, assinaturaEstado: 'suspensa' }, subscription('unpaid'), nada],
     [
       'takes no plan away that it never gave',
       { plano_nome: 'expert_anual', assinaturaId: 'sub_1' },
-      assinatura('canceled'),
+      subscription('canceled'),
       mudar('encerrada'),
     ],
     [
       'keeps the plan it gave when the price turns into none of ours',
       paga,
-      assinatura('past_due', { plano: undefined }),
+      subscription('past_due', { plano: undefined }),
       mudar('atrasada', undefined, 'expert_anual'),
     ],
-    ['suspends what is never paid', paga, assinatura('unpaid'), mudar('suspensa', 'experience')],
+    ['suspends what is never paid', paga, subscription('unpaid'), mudar('suspensa', 'experience')],
     [
       'gives the plan again when a suspended one is paid',
       { ...nova, assinaturaEstado: 'suspensa' },
-      assinatura('active'),
+      subscription('active'),
       mudar('ativa', 'expert_anual', 'expert_anual'),
     ],
-    ['never revives an ended one', { ...nova, assinaturaEstado: 'encerrada' }, assinatura('active'), nada],
-    ['takes nothing away twice', { ...nova, assinaturaEstado: 'encerrada' }, assinatura('canceled'), nada],
+    ['never revives an ended one', { ...nova, assinaturaEstado: 'encerrada' }, subscription('active'), nada],
+    ['takes nothing away twice', { ...nova, assinaturaEstado: 'encerrada' }, subscription('canceled'), nada],
     [
       'leaves a plan that the admin gave meanwhile',
       { ...paga, plano_nome: 'enterprise_anual' },
-      assinatura('canceled'),
+      subscription('canceled'),
       mudar('encerrada'),
     ],
     [
       'changes the plan with the price',
       paga,
-      assinatura('active', { plano: 'expert_semestral' }),
+      subscription('active', { plano: 'expert_semestral' }),
       mudar('ativa', 'expert_semestral', 'expert_semestral'),
     ],
     [
       'gives nothing for a price that is none of ours',
       nova,
-      assinatura('active', { plano: undefined }),
+      subscription('active', { plano: undefined }),
       mudar('ativa'),
     ],
     [
       'ends a second one that is being charged',
       paga,
-      assinatura('active', { id: 'sub_2' }),
-      { tipo: 'excedente' },
+      subscription('active', { id: 'sub_2' }),
+      { kind: 'surplus' },
     ],
-    ['ignores an old one that ends', paga, assinatura('canceled', { id: 'sub_0' }), nada],
+    ['ignores an old one that ends', paga, subscription('canceled', { id: 'sub_0' }), nada],
   ])('%s', (_title, empresa, given, expected) => {
     expect(decidePlan(empresa, given)).toEqual(expected);
   });
@@ -116,5 +121,5 @@ it.each<[StripeStatus, boolean]>([
   ['canceled', false],
   ['incomplete_expired', false],
 ])('a subscription that is %s is charged: %s', (status, live) => {
-  expect(isLive(assinatura(status))).toBe(live);
+  expect(isLive(subscription(status))).toBe(live);
 });

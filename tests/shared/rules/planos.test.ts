@@ -5,10 +5,10 @@ import {
   assertRecurso,
   assertStoreInPlan,
   assertTagsInPlan,
+  hasRecurso,
   PLAN_RULES,
   planName,
   RECURSOS,
-  temRecurso,
 } from '../../../shared/rules/planos.ts';
 
 const post = { ups: 10, tags: [], alteravel: false };
@@ -64,13 +64,13 @@ describe('what a plan allows', () => {
     ['expert_semestral', 'metas', 'variacoes'],
     ['expert_anual', 'exportacao', 'provisionamento'],
   ] as const)('%s brings %s and lacks %s', (plano, has, lacks) => {
-    expect([temRecurso(plano, has), temRecurso(plano, lacks)]).toEqual([true, false]);
+    expect([hasRecurso(plano, has), hasRecurso(plano, lacks)]).toEqual([true, false]);
     expect(refusal(() => assertRecurso(plano, has))).toBeUndefined();
     expect(refusal(() => assertRecurso(plano, lacks))).toEqual([403, 'Faça upgrade para usar este recurso.']);
   });
 
   it('enterprise has every capability', () => {
-    expect(RECURSOS.filter((recurso) => !temRecurso('enterprise_semestral', recurso))).toEqual([]);
+    expect(RECURSOS.filter((recurso) => !hasRecurso('enterprise_semestral', recurso))).toEqual([]);
   });
 
   it('plans have names, an unknown one too', () => {

@@ -62,7 +62,7 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
       {state.step === 'failed' ? (
         <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
       ) : null}
-      {state.step === 'unclear' ? (
+      {state.step === 'ambiguous' ? (
         <ConfirmDialog
           title={COMPARTILHAR.incertaTitulo}
           confirmLabel={COMPARTILHAR.publicarNovamente}

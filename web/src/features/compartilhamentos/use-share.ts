@@ -21,7 +21,7 @@ export type ShareState =
   | { step: 'done'; published: Published }
   | { step: 'failed'; message: string }
   /** an earlier attempt may stand on the profile: only the employee can tell whether to publish again */
-  | { step: 'unclear' }
+  | { step: 'ambiguous' }
   | { step: 'disconnected' };
 
 const POLL_MS = 2000;
@@ -66,7 +66,7 @@ async function followPost(
 function failureOf(error: unknown): ShareState {
   if (!(error instanceof ApiError)) return { step: 'failed', message: COMPARTILHAR.falha };
   if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
-  if (error.codigo === 'tentativa_incerta') return { step: 'unclear' };
+  if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
   const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }

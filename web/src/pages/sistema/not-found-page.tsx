@@ -1,7 +1,7 @@
 import { useTitle } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
 import { dashboardOf, PATHS } from '../../paths.ts';
-import { NAO_ENCONTRADA as T } from '../../texts/sistema/sistema.ts';
+import { NOT_FOUND as T } from '../../texts/sistema/sistema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Logo } from '../../ui/logo.tsx';

@@ -1,4 +1,4 @@
-export const NAO_ENCONTRADA = {
+export const NOT_FOUND = {
   titulo: 'Página não encontrada',
   texto: 'Este endereço não existe ou mudou de lugar.',
   acao: 'Ir para o início',

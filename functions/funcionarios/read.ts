@@ -6,7 +6,7 @@ import { type FuncionarioItem, findFuncionario, getFuncionario } from '../store/
  * The employee a path names, once tenancy has let the caller through: itself, one of its company's, or (admin) any.
  * Throws 404.
  */
-export async function readPerson(id: string, caller: Caller): Promise<FuncionarioItem> {
+export async function readFuncionario(id: string, caller: Caller): Promise<FuncionarioItem> {
   if (caller.role === 'funcionario') return caller.funcionario;
   const found =
     caller.role === 'admin'

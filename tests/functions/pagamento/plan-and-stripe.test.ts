@@ -106,7 +106,7 @@ describe('bringing a plan in line', () => {
   ])('does nothing for a subscription %s, and remembers the notice', async (_whose, answers, reads) => {
     stripe.answers({ [FIND]: answers });
     wire.answers({ GetItem: reads, PutItem: [ok()] });
-    expect(await sync({ noticeId: 'evt_1' })).toBeUndefined();
+    expect(await sync({ webhookId: 'evt_1' })).toBeUndefined();
     expect(written()).toEqual(['PutItem']);
     expect(await sync()).toBeUndefined();
     expect(written()).toEqual(['PutItem']);
@@ -115,7 +115,7 @@ describe('bringing a plan in line', () => {
   it('gives the plan, with the notice or without one', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
-    expect([await sync(), await sync({ noticeId: 'evt_1' })]).toEqual([
+    expect([await sync(), await sync({ webhookId: 'evt_1' })]).toEqual([
       'expert_semestral',
       'expert_semestral',
     ]);
@@ -148,13 +148,13 @@ describe('bringing a plan in line', () => {
   it('fails as the database does: the notice comes again', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ TransactWriteItems: [broken], GetItem: [item(empresa)] });
-    await expect(sync({ noticeId: 'evt_1' })).rejects.toHaveProperty('name', 'ResourceNotFoundException');
+    await expect(sync({ webhookId: 'evt_1' })).rejects.toHaveProperty('name', 'ResourceNotFoundException');
   });
 
   it('ends a second subscription that is being charged, and remembers the notice', async () => {
     stripe.answers({ [FIND]: [active], [CANCEL]: [active] });
     wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })], PutItem: [ok()] });
-    expect(await sync({ noticeId: 'evt_1' })).toBe('experience');
+    expect(await sync({ webhookId: 'evt_1' })).toBe('experience');
     expect([stripe.calls, written()]).toEqual([[FIND, CANCEL], ['PutItem']]);
   });
 
@@ -195,7 +195,7 @@ describe('the page after a payment', () => {
 it('a plan without a limit takes the old limit away', async () => {
   wire.answers({ TransactWriteItems: [ok()] });
   const decision = {
-    tipo: 'mudar',
+    kind: 'change',
     estado: 'ativa',
     plano: 'enterprise_anual',
     assinaturaPlano: 'enterprise_anual',

@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { sortTests } from './tests/runner/sharing.ts';
+
+const BROWSER = 'tests/e2e/';
+const inBrowser = (file: string) => file.startsWith(BROWSER);
+const { shared, alone } = sortTests('tests');
 
 /** What takes minutes begins first, so that no processor waits for the other at the end. */
-const SLOW = [/accessibility-/, /fuzz/, /planted-bugs/, /ledger-simulation/, /job-pages/, /contract.races/];
+const SLOW = [/accessibility-/, /ledger-simulation/, /e2e/, /fuzz/, /job-pages/, /contract.races/];
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -13,10 +18,19 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const BROWSER_TESTS = ['tests/e2e/**/*.test.ts'];
+/** A page that a busy machine paints late gets another chance (and is named at the end); a real failure fails again. */
+const browser = {
+  globalSetup: 'tests/support/browser-setup.ts',
+  // Up to sixteen looks at a page in one test: a machine busy with others needs minutes for what takes seconds alone.
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  retry: 1,
+};
+/** These files follow one another in a process: a worker loads the product, and starts a stack, once. */
+const together = { isolate: false, setupFiles: 'tests/runner/shared-process.ts' };
 
 /**
- * Every test file has a process of its own: a local stack sets process.env, so there is one a process.
+ * Which files share a process, and what that asks of them, is in tests/README.md.
  * Timeouts only catch what hangs; no test measures time.
  */
 export default defineConfig({
@@ -28,6 +42,8 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: 'tests/runner/run-folder.ts',
+    reporters: ['default', './tests/runner/second-try.ts'],
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
       POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'CRITICAL',
@@ -35,19 +51,13 @@ export default defineConfig({
     },
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'partes', include: ['tests/**/*.test.ts'], exclude: BROWSER_TESTS } },
+      { extends: true, test: { name: 'partes', ...together, include: shared.filter((f) => !inBrowser(f)) } },
+      { extends: true, test: { name: 'à parte', include: alone.filter((file) => !inBrowser(file)) } },
       {
         extends: true,
-        test: {
-          name: 'navegador',
-          include: BROWSER_TESTS,
-          globalSetup: 'tests/support/browser-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A page that a busy machine paints late gets another chance; a real failure fails again.
-          retry: 1,
-        },
+        test: { name: 'navegador', ...together, ...browser, include: shared.filter(inBrowser) },
       },
+      { extends: true, test: { name: 'navegador à parte', ...browser, include: alone.filter(inBrowser) } },
     ],
     coverage: {
       provider: 'v8',

@@ -6,10 +6,10 @@ import { axe, axeStates } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { newCompany, type SignedIn } from '../support/people.ts';
 import { signedIn } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
 /** Full is the demo; empty is a company that has just signed up. */
-const stack = stackForFile({ seed: 'demo' });
+const stack = ownStackForFile({ seed: 'demo' });
 const browser = browserForFile(stack);
 const demo = (email: string) => ({ email, senha: DEMO_PASSWORD });
 const aurora = demo('empresa@demo.local');

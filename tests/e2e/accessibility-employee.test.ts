@@ -5,10 +5,10 @@ import { axe, axeStates } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { dialog, press, signedIn } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
 /** Full is the demo; empty is somebody who has just joined a company without posts. */
-const stack = stackForFile({ seed: 'demo' });
+const stack = ownStackForFile({ seed: 'demo' });
 const browser = browserForFile(stack);
 const ana = { email: 'ana@demo.local', senha: DEMO_PASSWORD };
 let fresh: SignedIn;

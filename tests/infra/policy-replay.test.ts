@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
 import { routeSource } from '../../infra/routes.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 import { addresses, isAllowed } from './support/evaluate.ts';
 import { type Request, startRecording } from './support/recorder.ts';
 import { Synthesised } from './support/synth.ts';
@@ -50,7 +50,7 @@ vi.mock('../../functions/aws/upload-form.ts', async (original) => {
   };
 });
 
-const stack = stackForFile({ seed: 'demo' });
+const stack = ownStackForFile({ seed: 'demo' });
 const policies = new Synthesised();
 const addressOf = addresses(policies);
 /** Answered on AWS by a function of its own, here by the gateway itself. */

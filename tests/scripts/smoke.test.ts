@@ -3,9 +3,9 @@ import { type Check, runSmoke } from '../../scripts/smoke/checks.ts';
 import { createClient } from '../../scripts/smoke/client.ts';
 import { publicChecks } from '../../scripts/smoke/public.ts';
 import { newCompany, PASSWORD } from '../support/people.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
-const stack = stackForFile({ buildWeb: true });
+const stack = ownStackForFile({ buildWeb: true });
 
 it('finds nothing wrong with a sound system, and leaves no tag, post or employee behind', async () => {
   const { email, empresaId, token } = await newCompany(stack);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dump, load } from '../../scripts/tables.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
-stackForFile();
+ownStackForFile();
 const file = join(mkdtempSync(join(tmpdir(), 'tabelas-')), 'posts.jsonl');
 const TableName = 'painel-posts';
 let client: DynamoDBClient;

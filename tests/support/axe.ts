@@ -1,10 +1,6 @@
 import engine, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { vi } from 'vitest';
 import { LAPTOP, PHONE } from './browser.ts';
-
-// Up to sixteen looks at a page in one test: a machine busy with others needs minutes for what takes seconds alone.
-vi.setConfig({ testTimeout: 240_000 });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { isShared } from '../runner/process.ts';
 import { launchBrowser } from './chromium.ts';
 import type { TestStack } from './stack.ts';
 
@@ -40,19 +41,27 @@ function watch(page: Page, expects: readonly number[], errors: string[]): void {
   });
 }
 
-/** One browser for the tests of a file, a context a page; closes pages and looks at their consoles after each test. */
+let kept: Promise<Browser> | undefined;
+
+/** The browser of this process. */
+function keptBrowser(): Promise<Browser> {
+  kept ??= launchBrowser(inject('chromiumPath'));
+  return kept;
+}
+
+/** A context a page, in the process's one browser; closes pages and looks at their consoles after each test. */
 export function browserForFile(stack: TestStack): TestBrowser {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
+    browser = await keptBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(errors.splice(0)).toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => (isShared() ? undefined : browser?.close()));
 
   async function open({ state, expects = [], ...look }: OpenOptions = {}): Promise<Page> {
     if (!browser) throw new Error('The browser runs from beforeAll on');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { StackOptions } from '../../infra/local/settings.ts';
 import { type Stack, startStack } from '../../infra/local/stack.ts';
+import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, createApi } from './api.ts';
 import { until } from './until.ts';
 
@@ -46,10 +47,12 @@ function toolsOf(url: string) {
   };
 }
 
+interface RunningStack extends TestStack {
+  stop(): Promise<void>;
+}
+
 /** Starts a whole stack in this process, on free ports and an empty folder that goes away with it. */
-export async function startTestStack(
-  options: Partial<StackOptions> = {},
-): Promise<TestStack & { stop(): Promise<void> }> {
+export async function startTestStack(options: Partial<StackOptions> = {}): Promise<RunningStack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'painel-'));
   const stack: Stack = await startStack({
     port: 0,
@@ -57,6 +60,7 @@ export async function startTestStack(
     seed: 'vazio',
     buildWeb: false,
     dynamoDbUrl: undefined,
+    jobsByClock: false,
     log: (message) => console.warn(message),
     ...options,
     dataDir,
@@ -68,17 +72,57 @@ export async function startTestStack(
   return { url: stack.url, dataDir, stop, ...toolsOf(stack.url), ...createApi(stack.url) };
 }
 
-/** A stack for the tests of one file: started before the first, stopped after the last. */
-export function stackForFile(options: Partial<StackOptions> = {}): TestStack {
-  let running: (TestStack & { stop(): Promise<void> }) | undefined;
+let kept: Promise<RunningStack> | undefined;
+
+/** The stack of this process, started by the first file that asks for it. It ends with the process. */
+function keptStack(): Promise<RunningStack> {
+  kept ??= startTestStack().then((stack) => {
+    acceptEnvironment();
+    // The database is a child, which only an orderly end takes along.
+    for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
+    return stack;
+  });
+  return kept;
+}
+
+/** Undoes what a file has asked of the tools: the next one finds the machine's clock and services that work. */
+async function tidy({ look, tool }: TestStack): Promise<void> {
+  await tool('relogio', { agora: null });
+  for (const servico of Object.keys(await look<object>('falhas'))) {
+    await tool('falhas', { servico, vezes: 0 });
+  }
+}
+
+function stackOf(running: () => TestStack | undefined): TestStack {
+  return new Proxy({} as TestStack, {
+    get(_target, name: keyof TestStack) {
+      const stack = running();
+      if (!stack) throw new Error('The stack runs from beforeAll on');
+      return stack[name];
+    },
+  });
+}
+
+/**
+ * The stack that all files of a process share, from beforeAll on: whoever tests on it makes companies of its own and
+ * counts nothing but theirs. Jobs run only when asked for. Clock and faults are put right after the file.
+ */
+export function stackForFile(): TestStack {
+  if (!isShared()) return ownStackForFile();
+  let running: TestStack | undefined;
+  beforeAll(async () => {
+    running = await keptStack();
+  });
+  afterAll(() => running && tidy(running));
+  return stackOf(() => running);
+}
+
+/** A stack for one file alone, for what looks at the whole of it or needs options. The file has its process to itself. */
+export function ownStackForFile(options: Partial<StackOptions> = {}): TestStack {
+  let running: RunningStack | undefined;
   beforeAll(async () => {
     running = await startTestStack(options);
   });
   afterAll(() => running?.stop());
-  return new Proxy({} as TestStack, {
-    get(_target, name: keyof TestStack) {
-      if (!running) throw new Error('The stack runs from beforeAll on');
-      return running[name];
-    },
-  });
+  return stackOf(() => running);
 }

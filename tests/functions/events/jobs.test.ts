@@ -8,7 +8,7 @@ import { connectToNetwork, share } from '../../support/network.ts';
 import { newCompany, newEmployee } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 const moveTo = (at: Date | null) => stack.tool('relogio', { agora: at?.toISOString() ?? null });
 const run = async (tarefa: string) =>
   ((await stack.tool(`tarefas/${tarefa}`)) as { resultado: Record<string, number> }).resultado;

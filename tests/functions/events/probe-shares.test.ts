@@ -6,7 +6,7 @@ import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { ambiguousShares } from './ambiguous-shares.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 const { people, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin } =
   ambiguousShares(stack);
 

@@ -8,7 +8,7 @@ import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { download, prepare, upload } from '../../support/uploads.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 let token = '';
 let email = '';
 let empresaId = '';

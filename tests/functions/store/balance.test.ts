@@ -7,7 +7,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 let ledger: Ledger;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);

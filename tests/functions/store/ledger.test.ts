@@ -4,7 +4,7 @@ import { faixaDe } from '../../../shared/rules/ranking.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 let ledger: Ledger;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);

@@ -3,7 +3,7 @@ import type { FuncionarioItem } from '../../../functions/store/funcionarios/func
 import { stackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
 let records: typeof import('../../../functions/store/compartilhamentos/record.ts');

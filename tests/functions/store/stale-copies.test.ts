@@ -6,7 +6,7 @@ import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
 /** What is written on the strength of a copy that has grown old: the database refuses it, and the product goes on. */
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
 let posts: typeof import('../../../functions/store/posts/posts.ts');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 
-const stack = stackForFile({ seed: 'demo' });
+const stack = ownStackForFile({ seed: 'demo' });
 const signIn = (email: string) => stack.login(email, DEMO_PASSWORD);
 const PEOPLE = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi', 'hugo'].map(
   (who) => `${who}@demo.local`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS, type Job } from '../../../../infra/jobs.ts';
 import { inWords, nextRun } from '../../../../infra/local/events/schedules.ts';
-import { stackForFile } from '../../../support/stack.ts';
+import { ownStackForFile } from '../../../support/stack.ts';
 
 function job(task: string): Job {
   const found = JOBS.find((each) => each.task === task);
@@ -35,7 +35,7 @@ it.each([
 });
 
 describe('POST /tarefas', () => {
-  const stack = stackForFile();
+  const stack = ownStackForFile({ jobsByClock: true });
 
   it('runs a task now', async () => {
     expect(await stack.tool('tarefas/reiniciar-contadores')).toMatchObject({

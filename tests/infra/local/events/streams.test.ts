@@ -17,6 +17,6 @@ describe('the outbox’s stream', () => {
     await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 5 });
     const { email } = await newCompany(stack);
     expect((await stack.mail(email)).subject).not.toBe('');
-    expect(await stack.look('mortas')).toEqual([]);
+    expect(JSON.stringify(await stack.look('mortas'))).not.toContain(email);
   });
 });

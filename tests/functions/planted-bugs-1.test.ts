@@ -1,3 +1,0 @@
-import { plantedBugsAreNoticed } from './simulation/planted-bugs.ts';
-
-plantedBugsAreNoticed(0, 2);

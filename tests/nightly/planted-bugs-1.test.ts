@@ -1,0 +1,3 @@
+import { plantedBugsAreNoticed } from '../functions/simulation/planted-bugs.ts';
+
+plantedBugsAreNoticed(0, 2);

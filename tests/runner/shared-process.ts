@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest';
+import { restoreEnvironment, share } from './process.ts';
+
+// Runs with every file that shares its process: whoever comes next would otherwise test against another environment.
+share();
+afterAll(() => {
+  const changed = restoreEnvironment();
+  if (changed.length > 0) {
+    throw new Error(
+      `This file changed ${changed.join(', ')} in a process that others share (tests/README.md)`,
+    );
+  }
+});

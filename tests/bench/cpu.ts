@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { RouteKey } from '../../shared/routes/index.ts';
+import { startEnvironment } from '../functions/simulation/environment.ts';
+import { type GatewayRequest, gatewayEvent } from '../support/invoke.ts';
+import { type Figure, report } from './figures.ts';
+import { median } from './median.ts';
+import { openStores, repeat } from './seeding.ts';
+
+/**
+ * CPU time of a warm call of the busiest routes, over a bare handler that makes the same calls of the SDK and puts
+ * what they return into an answer. The database is another process: both sides wait for the same answers.
+ */
+const ROUNDS = 11;
+const CALLS = 100;
+const WARM = 300;
+const GOAL = 1.3;
+
+const environment = await startEnvironment();
+const player = fork(new URL('./cpu-player.ts', import.meta.url), [environment.dynamoDb], {
+  execArgv: ['--import', 'tsx'],
+});
+const [address] = (await once(player, 'message')) as [string];
+process.env.AWS_ENDPOINT_URL_DYNAMODB = address;
+
+const stores = await openStores();
+const { db } = await import('../../functions/store/db.ts');
+const { createProduto } = await import('../../functions/store/loja/produtos.ts');
+const { findHandler, lambdaContext } = await import('../../infra/local/handlers.ts');
+
+const company = await stores.company('enterprise_anual', 'Demo1234');
+const people: { id: string; email: string }[] = [];
+await repeat(12, async (n) => {
+  people.push(await stores.employee(company.id, 500 + n));
+});
+const posts: string[] = [];
+await repeat(12, async () => {
+  posts.push(await stores.post(company.id));
+});
+const produto = { empresaId: company.id, id: '01M7WCJ2J9V1FQ10KWTW2SPVA5', nome: 'Caneca', valor_ups: 5 };
+await createProduto({ ...produto, quantidade: 1000 }, []);
+
+const [person = { id: '', email: '' }] = people;
+const at = new Date();
+const claims = {
+  token_use: 'id',
+  'cognito:username': person.id,
+  'cognito:groups': '[funcionario]',
+  'custom:empresaId': company.id,
+  iat: String(Math.floor(at.getTime() / 1000)),
+};
+const REQUESTS: [RouteKey, GatewayRequest][] = [
+  ['posts.list', { query: { empresaId: company.id, limit: '12' } }],
+  ['posts.get', { params: { postId: posts[0] ?? '' } }],
+  ['funcionarios.me', { query: { email: person.email } }],
+  ['funcionarios.ranking', { query: { empresaId: company.id, limit: '50' } }],
+  ['loja.exchange', { query: { produtoId: produto.id, funcionarioId: person.id } }],
+];
+
+type Send = (command: { input: object }) => Promise<unknown>;
+/** What a handler asked of the SDK: calls in a list went out together. */
+type Waves = { make: new (input: object) => { input: object }; input: object }[][];
+
+/** Notes the calls that `run` makes. */
+async function callsOf(run: () => Promise<unknown>): Promise<Waves> {
+  const send = db.send.bind(db) as Send;
+  const waves: Waves = [];
+  let underWay = 0;
+  db.send = (async (command: { input: object }) => {
+    if (underWay === 0) waves.push([]);
+    underWay += 1;
+    const make = command.constructor as Waves[number][number]['make'];
+    // The SDK changes the input it is given on its way.
+    waves.at(-1)?.push({ make, input: structuredClone(command.input) });
+    return send(command).finally(() => {
+      underWay -= 1;
+    });
+  }) as typeof db.send;
+  await run();
+  db.send = send as typeof db.send;
+  return waves;
+}
+
+/** A handler that makes these calls and nothing else. */
+const bare = (waves: Waves) => async () => {
+  const found: unknown[] = [];
+  for (const wave of waves) {
+    const calls = wave.map(({ make, input }) => (db.send as Send)(new make(input)));
+    found.push(...(await Promise.all(calls)));
+  }
+  return { statusCode: 200, body: JSON.stringify(found) };
+};
+
+/** Milliseconds of processor time a call. */
+async function cpuOf(run: () => Promise<unknown>, calls: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let call = 0; call < calls; call += 1) await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / calls;
+}
+
+const runs = await Promise.all(
+  REQUESTS.map(async ([key, request]) => {
+    const handler = await findHandler(`routes/${key.replace('.', '/')}`);
+    if (!handler) throw new Error(`no handler of ${key}`);
+    const run = async () => {
+      const answer = await handler(
+        gatewayEvent(key, { ...request, claims, at }),
+        lambdaContext(key, 'cpu', 30_000),
+      );
+      const { statusCode, body } = answer as { statusCode: number; body: string };
+      if (statusCode > 299) throw new Error(`${key}: ${statusCode} ${body}`);
+    };
+    return { key, run };
+  }),
+);
+const measured: { key: RouteKey; run: () => Promise<unknown>; sdk: () => Promise<unknown> }[] = [];
+for (const { key, run } of runs) {
+  await run();
+  measured.push({ key, run, sdk: bare(await callsOf(run)) });
+}
+player.send('play');
+
+const figures: Figure[] = [];
+for (const { key, run, sdk } of measured) {
+  await cpuOf(run, WARM);
+  await cpuOf(sdk, WARM);
+  const [ratios, ours, theirs]: number[][] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [a, b] = [await cpuOf(run, CALLS), await cpuOf(sdk, CALLS)];
+    ratios?.push(a / b);
+    ours?.push(a);
+    theirs?.push(b);
+  }
+  figures.push(
+    { name: `${key}: over the bare handler`, value: median(ratios ?? []), unit: 'x', max: GOAL },
+    { name: `${key}: CPU of a call`, value: median(ours ?? []), unit: 'ms' },
+    { name: `${key}: CPU of its SDK calls`, value: median(theirs ?? []), unit: 'ms' },
+  );
+}
+report('cpu', 'CPU time of warm calls, over a bare handler with the same SDK calls', figures);
+player.disconnect();
+await environment.close();

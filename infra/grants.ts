@@ -47,11 +47,12 @@ export const ROUTE_ACCESS = {
     tables: { empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
   },
   'contas.signUpCompany': {
-    tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['put'] },
+    tables: { buscas: ['put'], contas: ['get', 'put'], correio: ['put'], empresas: ['put'] },
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
   },
   'contas.signUpWithCode': {
     tables: {
+      buscas: ['put'],
       contadores: ['update'],
       contas: ['get', 'put'],
       correio: ['put'],
@@ -88,10 +89,13 @@ export const ROUTE_ACCESS = {
   },
   'empresas.findId': { tables: { contas: ['get'] } },
   'empresas.nameAndPlan': { tables: { empresas: ['get'] } },
-  'empresas.list': { tables: { empresas: ['batchGet', 'query:todas'] } },
-  'empresas.change': { tables: { contas: ['delete', 'put'], correio: ['put'], empresas: ['update'] } },
+  'empresas.list': { tables: { buscas: ['query'], empresas: ['batchGet', 'query:todas'] } },
+  'empresas.change': {
+    tables: { buscas: ['delete', 'put'], contas: ['delete', 'put'], correio: ['put'], empresas: ['update'] },
+  },
   'empresas.update': {
     tables: {
+      buscas: ['delete', 'put'],
       contas: ['delete', 'put'],
       correio: ['put'],
       empresas: ['update'],
@@ -104,9 +108,12 @@ export const ROUTE_ACCESS = {
   'empresas.countPosts': {},
   'empresas.currentPlan': {},
   'funcionarios.me': { tables: { contadores: ['query'], contas: ['get'], funcionarios: ['query:ranking'] } },
-  'funcionarios.list': { tables: { funcionarios: ['batchGet', 'query', 'query:todos'] } },
+  'funcionarios.list': {
+    tables: { buscas: ['query'], empresas: ['batchGet'], funcionarios: ['batchGet', 'query', 'query:todos'] },
+  },
   'funcionarios.remove': {
     tables: {
+      buscas: ['delete'],
       contadores: ['update'],
       contas: ['delete'],
       empresas: ['update'],
@@ -118,6 +125,7 @@ export const ROUTE_ACCESS = {
   },
   'funcionarios.register': {
     tables: {
+      buscas: ['put'],
       contadores: ['update'],
       contas: ['get', 'put'],
       correio: ['put'],
@@ -132,6 +140,7 @@ export const ROUTE_ACCESS = {
   },
   'funcionarios.update': {
     tables: {
+      buscas: ['delete', 'put'],
       contas: ['delete', 'put'],
       correio: ['put'],
       funcionarios: ['update'],

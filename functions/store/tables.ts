@@ -86,6 +86,8 @@ export const TABLES = {
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
   /** where accounts are signed in; `id` begins with the instant of the sign-in */
   sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
+  /** the beginnings of names by which people and companies are found in a list (`escopo`); `termo` ends with the id */
+  buscas: { pk: 'escopo', sk: 'termo' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** Stripe events already applied, and payments by intent */

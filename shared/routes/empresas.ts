@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dadosEmpresa } from './contas.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
-import { email, id, inteiro, longPage, optionalMediaFile } from './fields.ts';
+import { email, id, inteiro, longPage, optionalMediaFile, optionalText } from './fields.ts';
 
 const empresaIdQuery = z.object({ empresaId: id('empresaId') });
 
@@ -30,7 +30,7 @@ export const empresas = defineRoutes({
     path: '/empresas',
     auth: ['admin'],
     summary: 'Todas as empresas',
-    query: z.object(longPage),
+    query: z.object({ busca: optionalText(120), ...longPage }),
     replies: { 200: z.array(Empresa) },
   },
   change: {

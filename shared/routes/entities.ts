@@ -49,6 +49,8 @@ export const Funcionario = z.object({
   emailConfirmed: z.boolean(),
   /** present while somebody the company registered has not set a password yet */
   convitePendente: z.optional(z.boolean()),
+  /** the admin's list of everybody carries the company's name */
+  empresaNome: z.optional(z.string()),
 });
 export type Funcionario = z.output<typeof Funcionario>;
 

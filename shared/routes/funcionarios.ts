@@ -31,7 +31,7 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Colaboradores da empresa',
     owns: { empresaId: 'query.empresaId' },
-    query: z.object({ ...empresaIdQuery, ...longPage }),
+    query: z.object({ ...empresaIdQuery, busca: optionalText(120), ...longPage }),
     replies: { 200: z.array(Funcionario) },
   },
   remove: {

@@ -1,10 +1,12 @@
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
-import { listEmpresas, toEmpresa } from '../../store/empresas/empresas.ts';
+import { listEmpresas, searchEmpresas, toEmpresa } from '../../store/empresas/empresas.ts';
 
 export const handler = route(empresas.list)(async ({ query }) => {
-  const { items, nextCursor } = await listEmpresas(query);
+  const { items, nextCursor } = await (query.busca
+    ? searchEmpresas(query.busca, query)
+    : listEmpresas(query));
   return listReply(
     items.map((empresa) => toEmpresa(empresa, { withCodigo: true })),
     nextCursor,

@@ -3,9 +3,18 @@ import { toFuncionario } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
-import { listFuncionarios } from '../../store/funcionarios/funcionarios.ts';
+import { getEmpresas } from '../../store/empresas/empresas.ts';
+import { listFuncionarios, searchFuncionarios } from '../../store/funcionarios/funcionarios.ts';
 
 export const handler = route(funcionarios.list)(async ({ query, caller }) => {
-  const { items, nextCursor } = await listFuncionarios(scopeOf(query.empresaId, caller), query);
-  return listReply(items.map(toFuncionario), nextCursor);
+  const scope = scopeOf(query.empresaId, caller);
+  const { items, nextCursor } = query.busca
+    ? await searchFuncionarios(scope, query.busca, query)
+    : await listFuncionarios(scope, query);
+  const companies = scope === null ? await getEmpresas(items.map(({ empresaId }) => empresaId)) : undefined;
+  const rows = items.map((item) => ({
+    ...toFuncionario(item),
+    ...(companies && { empresaNome: companies.get(item.empresaId)?.nome ?? '' }),
+  }));
+  return listReply(rows, nextCursor);
 });

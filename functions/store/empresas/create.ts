@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { refusal } from '../../../shared/refusals.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
+import { addToSearch, searchScope } from '../busca/search.ts';
 import { type Conta, claimEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
@@ -22,6 +23,7 @@ export async function createEmpresa({ now, ...dados }: NewEmpresa): Promise<void
     claimEmail(conta, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
     outbox({ modelo: 'confirmacao', conta, now }),
+    ...addToSearch([searchScope.companies], dados),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
+import { changeInSearch, isFoundBy, searchKeys, searchScope } from '../busca/search.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
@@ -87,6 +88,13 @@ export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<Empre
     return { items: [...(await getEmpresas(ids)).values()], lastKey };
   });
 
+/** A page of those whose name or address begins with what was typed, by name. Throws 400 for a made-up cursor. */
+export async function searchEmpresas(typed: string, page: PageRequest): Promise<Page<EmpresaItem>> {
+  const { items, nextCursor } = await searchKeys(searchScope.companies, typed, page);
+  const found = await getEmpresas(items.map(({ id }) => id));
+  return { items: [...found.values()].filter((empresa) => isFoundBy(typed, empresa)), nextCursor };
+}
+
 /** The ids alone, for a job, which notes `lastKey` as the place to go on from. */
 export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
   const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
@@ -156,6 +164,8 @@ export async function updateEmpresa(
     },
     ...moveEmail(before.email, conta, () => refusal('emailTaken')),
     ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    // The admin's own record is in no list.
+    ...(before.admin ? [] : changeInSearch([searchScope.companies], before, { ...before, ...change })),
     ...extra,
   ]);
 }

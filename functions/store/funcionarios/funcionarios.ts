@@ -2,6 +2,15 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
+import {
+  addToSearch,
+  changeInSearch,
+  isFoundBy,
+  personScopes,
+  removeFromSearch,
+  searchKeys,
+  searchScope,
+} from '../busca/search.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
 import { type MailTemplate, outbox } from '../correio/outbox.ts';
 import { addToCounters } from '../counters.ts';
@@ -90,6 +99,19 @@ export const listFuncionarios = (
     empresaId === null ? { todos: 'funcionario', empresaId: null, id: null } : { empresaId, id: null },
     (startKey) => queryFuncionarios(empresaId, limit, startKey),
   );
+
+/** A page of those whose name or address begins with what was typed, by name. Throws 400 for a made-up cursor. */
+export async function searchFuncionarios(
+  empresaId: string | null,
+  typed: string,
+  page: PageRequest,
+): Promise<Page<FuncionarioItem>> {
+  const { items, nextCursor } = await searchKeys(searchScope.peopleOf(empresaId), typed, page);
+  const found = await getFuncionarios(items.flatMap((key) => (isPersonKey(key) ? [key] : [])));
+  return { items: found.filter((person) => isFoundBy(typed, person)), nextCursor };
+}
+const isPersonKey = (key: { id: string; empresaId?: string }): key is FuncionarioKey =>
+  key.empresaId !== undefined;
 
 /** The same for a job, which notes `lastKey` as the place to go on from. */
 export async function queryFuncionarios(
@@ -181,6 +203,7 @@ export async function createFuncionario(novo: NewFuncionario): Promise<void> {
     },
     ...addToCounters(novo.empresaId, novo.id, { [`f${faixaDe(0)}`]: 1 }),
     outbox({ modelo, conta: contaOf(novo, novo.email), now }),
+    ...addToSearch(personScopes(novo.empresaId), novo),
     ...extra,
   ]);
 }
@@ -201,6 +224,7 @@ export async function removeFuncionario(found: FuncionarioItem, extra: readonly 
     releaseEmail(found.email, found.id),
     freeSeat(found.empresaId),
     ...addToCounters(found.empresaId, found.id, { [`f${faixaDe(found.ups)}`]: -1 }),
+    ...removeFromSearch(personScopes(found.empresaId), found),
     ...extra,
   ]);
 }
@@ -245,6 +269,7 @@ export async function updateProfile(
     },
     ...moveEmail(before.email, conta, emailTaken),
     ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...changeInSearch(personScopes(before.empresaId), before, { ...before, ...change }),
     ...extra,
   ]);
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { normalize, searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
+
+it.each([
+  ['  João   da SILVA ', 'joao da silva'],
+  ['Conceição', 'conceicao'],
+  ['', ''],
+])('%j reads as %j', (text, plain) => {
+  expect(normalize(text)).toBe(plain);
+});
+
+it('a name is found by its beginning, by that of each of its words, and by the address', () => {
+  expect(searchTerms('Ana Silva Souza', 'Ana.S@x.com.br')).toEqual([
+    'ana silva souza',
+    'silva souza',
+    'souza',
+    'ana.s@x.com.br',
+  ]);
+});
+
+it('however long a name is, few and short terms come of it', () => {
+  const terms = searchTerms('a '.repeat(60), `${'e'.repeat(200)}@x.co`);
+  expect(terms.length).toBeLessThanOrEqual(6);
+  expect(Math.max(...terms.map((term) => term.length))).toBe(60);
+  expect(searchPrefix('E'.repeat(200))).toBe(terms.at(-1));
+});
+
+it('nothing comes of nothing', () => {
+  expect(searchTerms(' ', 'a@b.co')).toEqual(['a@b.co']);
+});

@@ -59,6 +59,8 @@ export const MSG = {
   legendaLonga: 'A legenda pode ter no máximo 3.000 caracteres.',
   legendaNaoEditavel: 'Este post não permite edição da legenda.',
   legendaSalva: 'Legenda salva com sucesso.',
+  /** in the place of a name, in lists of shares */
+  autorExcluido: 'Funcionário não encontrado',
   jaCompartilhado: 'Conteúdo já compartilhado',
   compartilhamentoFalhou: 'O compartilhamento falhou. Por favor, tente novamente.',
   tentativaIncerta:

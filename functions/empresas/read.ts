@@ -1,6 +1,7 @@
 import type { Empresa } from '../../shared/routes/entities.ts';
 import type { Caller } from '../http/caller.ts';
-import { mustGetEmpresa, toEmpresa } from '../store/empresas/empresas.ts';
+import { mustGetEmpresa } from '../store/empresas/empresas.ts';
+import { toEmpresa } from './view.ts';
 
 /** A company as the caller may see it: the sign-up code is for the company and the admin. Throws 404. */
 export async function readEmpresa(id: string, caller: Caller): Promise<Empresa> {

@@ -1,8 +1,9 @@
 import { assertStoreInPlan } from '../../shared/rules/planos.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
 import type { PageRequest } from '../store/cursor.ts';
-import { getPessoas } from '../store/funcionarios/funcionarios.ts';
-import { listTrocas, toTroca } from '../store/loja/trocas.ts';
+import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { listTrocas } from '../store/loja/trocas.ts';
+import { toTroca } from './view.ts';
 
 interface ListRequest {
   query: PageRequest;
@@ -14,9 +15,11 @@ export async function companyExchanges({ query, caller }: ListRequest) {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
   const { items, nextCursor } = await listTrocas(empresaId, query);
-  const pessoas = await getPessoas(items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })));
+  const names = await getFuncionarioNames(
+    items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })),
+  );
   return {
-    trocas: items.map((item) => toTroca(item, pessoas.get(item.funcionarioId)?.nome ?? null)),
+    trocas: items.map((item) => toTroca(item, names.get(item.funcionarioId)?.nome ?? null)),
     nextCursor,
   };
 }

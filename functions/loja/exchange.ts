@@ -3,7 +3,8 @@ import { assertStoreInPlan } from '../../shared/rules/planos.ts';
 import type { FuncionarioCaller } from '../http/caller.ts';
 import { mustGetEmpresa } from '../store/empresas/empresas.ts';
 import { getProduto, PriceChangedError } from '../store/loja/produtos.ts';
-import { exchange, type TrocaItem, toTroca } from '../store/loja/trocas.ts';
+import { exchange, type TrocaItem } from '../store/loja/trocas.ts';
+import { toTroca } from './view.ts';
 
 interface ExchangeRequest {
   query: { produtoId: string };

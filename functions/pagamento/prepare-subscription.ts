@@ -1,6 +1,6 @@
 import { refusal } from '../../shared/refusals.ts';
-import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { isLive } from '../../shared/rules/pagamento.ts';
+import type { PlanoNome } from '../../shared/rules/planos.ts';
 import {
   cancelSubscription,
   createCustomer,

@@ -1,6 +1,6 @@
 import { refusal } from '../../shared/refusals.ts';
-import type { PlanoNome } from '../../shared/routes/entities.ts';
 import { decidePlan } from '../../shared/rules/pagamento.ts';
+import type { PlanoNome } from '../../shared/rules/planos.ts';
 import { logger } from '../http/log.ts';
 import { cancelSubscription, findSubscription } from '../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
+import { TROCA_STATUSES } from '../rules/loja.ts';
+import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
+import { PLANOS } from '../rules/planos.ts';
 
 /** The domain entities as they travel (specification section 3). */
 
-export const PLANOS = [
-  'experience',
-  'expert_semestral',
-  'expert_anual',
-  'enterprise_semestral',
-  'enterprise_anual',
-] as const;
 export const PlanoNome = z.enum(PLANOS);
-export type PlanoNome = z.output<typeof PlanoNome>;
 
 export const Empresa = z.object({
   id: z.string(),
@@ -120,10 +115,6 @@ export const Produto = z.object({
 });
 export type Produto = z.output<typeof Produto>;
 
-export const TROCA_STATUSES = ['pendente', 'entregue', 'cancelada'] as const;
-export const TrocaStatus = z.enum(TROCA_STATUSES);
-export type TrocaStatus = z.output<typeof TrocaStatus>;
-
 export const Troca = z.object({
   id: z.string(),
   produtoId: z.string(),
@@ -131,7 +122,7 @@ export const Troca = z.object({
   imagem: z.nullable(z.string()),
   valor_ups: z.int(),
   data: z.string(),
-  status: TrocaStatus,
+  status: z.enum(TROCA_STATUSES),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;
@@ -150,7 +141,7 @@ export const Movimento = z.object({
   data: z.string(),
   /** signed */
   valor: z.int(),
-  motivo: z.enum(['compartilhamento', 'troca', 'cancelamento']),
+  motivo: z.enum(MOVIMENTO_REASONS),
   referencia: z.string(),
   saldo: z.int(),
 });

@@ -1,4 +1,4 @@
-import type { PlanoNome } from '../routes/entities.ts';
+import type { PlanoNome } from './planos.ts';
 
 /** States of a subscription in Stripe's words. */
 export type StripeStatus =

@@ -1,6 +1,14 @@
 import { AppError, forbidden } from '../errors.ts';
 import { MSG } from '../messages.ts';
-import type { PlanoNome } from '../routes/entities.ts';
+
+export const PLANOS = [
+  'experience',
+  'expert_semestral',
+  'expert_anual',
+  'enterprise_semestral',
+  'enterprise_anual',
+] as const;
+export type PlanoNome = (typeof PLANOS)[number];
 
 /** Capabilities that a plan has or lacks, by the names that `GET /api/planos` answers. */
 export const RECURSOS = [

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { forEachAtOnce } from '../../functions/events/scheduled.ts';
 import type { PostItem } from '../../functions/store/posts/posts.ts';
-import type { PlanoNome } from '../../shared/routes/entities.ts';
+import type { PlanoNome } from '../../shared/rules/planos.ts';
 
 /** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */
 export async function openStores() {

@@ -1,6 +1,6 @@
 import { handler as createAdmin } from '../../functions/events/create-admin.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
-import type { PlanoNome } from '../../shared/routes/entities.ts';
+import type { PlanoNome } from '../../shared/rules/planos.ts';
 import type { SignedIn } from './people.ts';
 import type { TestStack } from './stack.ts';
 

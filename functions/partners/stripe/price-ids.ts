@@ -1,4 +1,4 @@
-import { PLANOS, type PlanoNome } from '../../../shared/routes/entities.ts';
+import { PLANOS, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { env } from '../../aws/env.ts';
 
 /** The operator's price of a plan; null where it is agreed by chat, or not configured yet. */

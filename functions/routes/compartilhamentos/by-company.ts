@@ -1,4 +1,5 @@
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { toSharedPosts } from '../../compartilhamentos/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { listShares } from '../../store/compartilhamentos/list.ts';
@@ -6,9 +7,13 @@ import { readCounters, TODOS } from '../../store/counters.ts';
 
 export const handler = route(compartilhamentos.byCompany)(async ({ params, query, caller }) => {
   const empresaId = scopeOf(params.empresaId, caller);
-  const [page, counters] = await Promise.all([
+  const [{ items, nextCursor }, counters] = await Promise.all([
     listShares(empresaId === null ? 'todos' : { empresaId }, query),
     readCounters(empresaId ?? TODOS),
   ]);
-  return { ...page, totalPosts: counters.compartilhamentos ?? 0 };
+  return {
+    sharedPosts: await toSharedPosts(items),
+    totalPosts: counters.compartilhamentos ?? 0,
+    nextCursor,
+  };
 });

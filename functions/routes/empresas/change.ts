@@ -2,8 +2,9 @@ import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { isReserved } from '../../contas/reserved.ts';
+import { toEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
-import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
+import { mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 
 /**
  * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit

@@ -1,8 +1,9 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { isReserved } from '../../contas/reserved.ts';
+import { toEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
-import { mustGetEmpresa, toEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
+import { mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 import { replaceImage, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 

@@ -1,7 +1,8 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
-import { listTrocasOf, toTroca } from '../../store/loja/trocas.ts';
+import { toTroca } from '../../loja/view.ts';
+import { listTrocasOf } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
   const person = await readFuncionario(params.funcionarioId, caller);

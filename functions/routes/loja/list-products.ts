@@ -1,8 +1,9 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
+import { toProduto } from '../../loja/view.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
-import { listProdutos, toProduto } from '../../store/loja/produtos.ts';
+import { listProdutos } from '../../store/loja/produtos.ts';
 
 export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
   const { empresaId } = params;

@@ -1,11 +1,12 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { TROCA_STATUSES } from '../../../shared/routes/entities.ts';
 import { loja } from '../../../shared/routes/loja.ts';
+import { TROCA_STATUSES } from '../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
+import { toTroca } from '../../loja/view.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
-import { getTroca, settleTroca, toTroca } from '../../store/loja/trocas.ts';
+import { getTroca, settleTroca } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
   const status = TROCA_STATUSES.find((known) => known === body.status);

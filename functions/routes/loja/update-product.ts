@@ -1,7 +1,8 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { getProduto, toProduto, updateProduto } from '../../store/loja/produtos.ts';
+import { toProduto } from '../../loja/view.ts';
+import { getProduto, updateProduto } from '../../store/loja/produtos.ts';
 import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 

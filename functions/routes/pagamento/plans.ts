@@ -1,6 +1,5 @@
-import { PLANOS } from '../../../shared/routes/entities.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
-import { PLAN_RULES } from '../../../shared/rules/planos.ts';
+import { PLAN_RULES, PLANOS } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { priceIdOf } from '../../partners/stripe/price-ids.ts';
 

@@ -1,8 +1,5 @@
-import type { SharedPost } from '../../../shared/routes/entities.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, type Page } from '../cursor.ts';
 import { batchGet } from '../db.ts';
-import { getEmpresas } from '../empresas/empresas.ts';
-import { getPessoas } from '../funcionarios/funcionarios.ts';
 import { pageOfKeys } from '../keyed-list.ts';
 import { isPublished, type PublishedItem, type ShareItem } from './shares.ts';
 
@@ -22,11 +19,11 @@ function indexOf(scope: ShareScope) {
     : { index: 'porFuncionario', name: 'funcionarioId', value: scope.funcionarioId };
 }
 
-/** Published shares, newest first, with company and employee as they are today. */
+/** A page of published shares, newest first. */
 export async function listShares(
   scope: ShareScope,
   page: { limit: number; offset: number; cursor?: string | undefined },
-): Promise<{ sharedPosts: SharedPost[]; nextCursor?: string }> {
+): Promise<Page<PublishedItem>> {
   const { index, name, value } = indexOf(scope);
   const startKey = decodeCursor(page.cursor, {
     funcionarioId: null,
@@ -42,29 +39,6 @@ export async function listShares(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
   );
-  const nextCursor = encodeCursor(lastKey);
   // The index may know of a publication before the copy does that the rows were read from.
-  return { sharedPosts: await withNames(items.filter(isPublished)), ...(nextCursor ? { nextCursor } : {}) };
-}
-
-async function withNames(items: readonly PublishedItem[]): Promise<SharedPost[]> {
-  const [pessoas, empresas] = await Promise.all([
-    getPessoas(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
-    getEmpresas(items.map(({ empresaId }) => empresaId)),
-  ]);
-  return items.map((item) => ({
-    id: item.compartilhamentoId,
-    postId: item.postId,
-    funcionarioId: item.funcionarioId,
-    empresaId: item.empresaId,
-    legenda: item.legenda,
-    legendaAlterada: item.legendaAlterada ?? null,
-    midias: JSON.stringify(item.midias),
-    ups: item.ups,
-    createdAt: item.compartilhadoEm,
-    linkedinPostURL: item.linkedinPostURL,
-    empresaNome: empresas.get(item.empresaId)?.nome ?? '',
-    funcionarioNome: pessoas.get(item.funcionarioId)?.nome ?? 'Funcionário não encontrado',
-    funcionarioFoto: pessoas.get(item.funcionarioId)?.fotoPerfilColab ?? null,
-  }));
+  return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
 }

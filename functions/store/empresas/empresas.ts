@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import type { Empresa, PlanoNome } from '../../../shared/routes/entities.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
+import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { changeInSearch, isFoundBy, searchKeys, searchScope } from '../busca/search.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
@@ -193,21 +193,4 @@ export const freeSeat = (empresaId: string): Write => ({
       ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
     },
   },
-});
-
-/** The company as it travels. `codigoEmpresa` only reaches the company and the admin. */
-export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
-  id: item.id,
-  empresaId: item.id,
-  nome: item.nome,
-  endereco: item.endereco,
-  adm_nome: item.adm_nome,
-  telefone: item.telefone,
-  email: item.email,
-  logo: item.logo ?? null,
-  emailConfirmed: item.emailConfirmed,
-  numColaboradores: item.numColaboradores,
-  colaboradoresLimite: item.colaboradoresLimite ?? null,
-  plano_nome: item.plano_nome,
-  ...(withCodigo ? { codigoEmpresa: item.codigoEmpresa } : {}),
 });

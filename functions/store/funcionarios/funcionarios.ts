@@ -141,12 +141,14 @@ export const getFuncionarios = (keys: readonly FuncionarioKey[]): Promise<Funcio
     keys.map(({ empresaId, id }) => ({ empresaId, id })),
   );
 
-export type Pessoa = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;
+export type FuncionarioName = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;
 
 /** Names and photos of employees by id; the deleted are left out. */
-export async function getPessoas(keys: readonly FuncionarioKey[]): Promise<Map<string, Pessoa>> {
+export async function getFuncionarioNames(
+  keys: readonly FuncionarioKey[],
+): Promise<Map<string, FuncionarioName>> {
   const unique = new Map(keys.map(({ empresaId, id }) => [id, { empresaId, id }]));
-  const rows = await batchGet<Pessoa>('funcionarios', [...unique.values()]);
+  const rows = await batchGet<FuncionarioName>('funcionarios', [...unique.values()]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,5 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import type { Produto } from '../../../shared/routes/entities.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
@@ -111,12 +110,3 @@ export const returnUnit = (empresaId: string, id: string): Write => ({
 export class ProductGoneError extends Error {
   override readonly name = 'ProductGoneError';
 }
-
-export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
-  id: item.id,
-  nome: item.nome,
-  valor_ups: item.valor_ups,
-  quantidade: item.quantidade,
-  imagem: imagem ?? null,
-  empresaId: item.empresaId,
-});

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import type { Troca, TrocaStatus } from '../../../shared/routes/entities.ts';
+import type { TrocaStatus } from '../../../shared/rules/loja.ts';
 import type { Conta } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
@@ -209,15 +209,3 @@ export const listTrocasOf = (
     const keys = rows.map(({ empresaId, id }) => ({ empresaId, id }));
     return { items: await batchGet<TrocaItem>('trocas', keys), lastKey };
   });
-
-/** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
-export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
-  id: item.id,
-  produtoId: item.produtoId,
-  produtoNome: item.produtoNome,
-  imagem: item.imagem ?? null,
-  valor_ups: item.valor_ups,
-  data: item.data,
-  status: item.status,
-  ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
-});

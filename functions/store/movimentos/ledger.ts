@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
-import type { Movimento } from '../../../shared/routes/entities.ts';
+import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
 import { addToCounters } from '../counters.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
@@ -15,9 +15,19 @@ import {
 } from '../funcionarios/funcionarios.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
-export interface MovimentoItem extends Movimento {
+export interface MovimentoItem {
   funcionarioId: string;
   empresaId: string;
+  /** the line's number, see `lineId` */
+  id: string;
+  /** ISO */
+  data: string;
+  /** signed UPS */
+  valor: number;
+  motivo: MovimentoReason;
+  referencia: string;
+  /** the balance after it */
+  saldo: number;
   hashAnterior: string;
   hash: string;
 }
@@ -25,7 +35,7 @@ export interface MovimentoItem extends Movimento {
 export interface NewMovimento {
   /** signed UPS */
   valor: number;
-  motivo: Movimento['motivo'];
+  motivo: MovimentoReason;
   /** what it was for: a share or an exchange */
   referencia: string;
   now: Date;

@@ -1,8 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { PlanoNome } from '../../../shared/routes/entities.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { PlanDecision } from '../../../shared/rules/pagamento.ts';
-import { PLAN_RULES } from '../../../shared/rules/planos.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { outbox } from '../correio/outbox.ts';
 import { db, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, limited } from '../empresas/empresas.ts';

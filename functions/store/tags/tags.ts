@@ -1,8 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import type { Tag } from '../../../shared/routes/entities.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { db, queryPages, table, transact, type Write } from '../db.ts';
+
+export interface TagItem {
+  empresaId: string;
+  id: string;
+  nome: string;
+}
 
 const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key: { empresaId, id } });
 
@@ -10,9 +15,9 @@ const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key:
 const guardId = (nome: string) => `nome#${normalizeName(nome)}`;
 
 /** Tags of a company in order of creation. ULIDs begin with a digit up to 7, guards with a letter. */
-export async function listTags(empresaId: string): Promise<Tag[]> {
-  const tags: Tag[] = [];
-  const pages = queryPages<Tag>(
+export async function listTags(empresaId: string): Promise<TagItem[]> {
+  const tags: TagItem[] = [];
+  const pages = queryPages<TagItem>(
     new QueryCommand({
       TableName: table('tags'),
       KeyConditionExpression: 'empresaId = :empresaId AND id < :guards',
@@ -23,10 +28,10 @@ export async function listTags(empresaId: string): Promise<Tag[]> {
   return tags;
 }
 
-export async function getTag(empresaId: string, id: string): Promise<Tag> {
+export async function getTag(empresaId: string, id: string): Promise<TagItem> {
   const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
   if (!found.Item || 'dono' in found.Item) throw refusal('tagNotFound');
-  return found.Item as Tag;
+  return found.Item as TagItem;
 }
 
 const claimName = (empresaId: string, nome: string, tagId: string): Write => ({
@@ -41,7 +46,7 @@ const claimName = (empresaId: string, nome: string, tagId: string): Write => ({
   otherwise: () => refusal('tagNameTaken'),
 });
 
-const releaseName = (tag: Tag): Write => ({
+const releaseName = (tag: TagItem): Write => ({
   item: {
     Delete: {
       ...key(tag.empresaId, guardId(tag.nome)),
@@ -52,14 +57,14 @@ const releaseName = (tag: Tag): Write => ({
 });
 
 /** Throws 409 when the name is taken, ignoring case and surrounding space. */
-export const createTag = (tag: Tag): Promise<void> =>
+export const createTag = (tag: TagItem): Promise<void> =>
   transact([
     claimName(tag.empresaId, tag.nome, tag.id),
     { item: { Put: { TableName: table('tags'), Item: tag } } },
   ]);
 
 /** Renames; a change of case only keeps the name's guard. Throws 409 when the name is taken, 404 once it is gone. */
-export const renameTag = (before: Tag, nome: string): Promise<void> =>
+export const renameTag = (before: TagItem, nome: string): Promise<void> =>
   transact([
     claimName(before.empresaId, nome, before.id),
     ...(guardId(before.nome) === guardId(nome) ? [] : [releaseName(before)]),
@@ -77,7 +82,7 @@ export const renameTag = (before: Tag, nome: string): Promise<void> =>
   ]);
 
 /** Deletes; posts lose the tag because names are looked up when they are read. */
-export const removeTag = (tag: Tag): Promise<void> =>
+export const removeTag = (tag: TagItem): Promise<void> =>
   transact([
     {
       item: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toSharedPosts } from '../../../functions/compartilhamentos/view.ts';
 import { listShares } from '../../../functions/store/compartilhamentos/list.ts';
 import { dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
@@ -22,7 +23,7 @@ const listed = async (beside: Record<string, object[]>, extra: object = {}) => {
     Object.entries(rows).map(([name, values]) => [`painel-${name}`, values.map(row)]),
   );
   wire.answers({ Query: [items(share)], BatchGetItem: [ok({ Responses })] });
-  return (await listShares('todos', { limit: 10, offset: 0 })).sharedPosts;
+  return toSharedPosts((await listShares('todos', { limit: 10, offset: 0 })).items);
 };
 const travelled = {
   id: 'C',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Troca, TrocaStatus } from '../../../../shared/routes/entities.ts';
+import type { Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
+import type { TrocaStatus } from '../../../../shared/rules/loja.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { changeRows, type Pages, useWholeList } from '../../lib/paging.ts';

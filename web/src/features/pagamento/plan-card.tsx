@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlanoNome } from '../../../../shared/routes/entities.ts';
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/classes.ts';

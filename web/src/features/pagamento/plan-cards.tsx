@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PlanoNome } from '../../../../shared/routes/entities.ts';
+import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Plano, PlanoNome } from '../../../../shared/routes/entities.ts';
+import type { Plano } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';

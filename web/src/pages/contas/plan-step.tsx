@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { PlanoNome } from '../../../../shared/routes/entities.ts';
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import css from '../../features/contas/wizard.module.css';
 import { SelectAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';

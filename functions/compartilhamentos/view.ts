@@ -1,0 +1,28 @@
+import { MSG } from '../../shared/messages.ts';
+import type { SharedPost } from '../../shared/routes/entities.ts';
+import type { PublishedItem } from '../store/compartilhamentos/shares.ts';
+import { getEmpresas } from '../store/empresas/empresas.ts';
+import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+
+/** Published shares as they travel, with the names of company and employee as they are today. */
+export async function toSharedPosts(items: readonly PublishedItem[]): Promise<SharedPost[]> {
+  const [funcionarios, empresas] = await Promise.all([
+    getFuncionarioNames(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
+    getEmpresas(items.map(({ empresaId }) => empresaId)),
+  ]);
+  return items.map((item) => ({
+    id: item.compartilhamentoId,
+    postId: item.postId,
+    funcionarioId: item.funcionarioId,
+    empresaId: item.empresaId,
+    legenda: item.legenda,
+    legendaAlterada: item.legendaAlterada ?? null,
+    midias: JSON.stringify(item.midias),
+    ups: item.ups,
+    createdAt: item.compartilhadoEm,
+    linkedinPostURL: item.linkedinPostURL,
+    empresaNome: empresas.get(item.empresaId)?.nome ?? '',
+    funcionarioNome: funcionarios.get(item.funcionarioId)?.nome ?? MSG.autorExcluido,
+    funcionarioFoto: funcionarios.get(item.funcionarioId)?.fotoPerfilColab ?? null,
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Empresa } from '../../shared/routes/entities.ts';
+import type { EmpresaItem } from '../store/empresas/empresas.ts';
+
+/** The company as it travels. `codigoEmpresa` only reaches the company and the admin. */
+export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
+  id: item.id,
+  empresaId: item.id,
+  nome: item.nome,
+  endereco: item.endereco,
+  adm_nome: item.adm_nome,
+  telefone: item.telefone,
+  email: item.email,
+  logo: item.logo ?? null,
+  emailConfirmed: item.emailConfirmed,
+  numColaboradores: item.numColaboradores,
+  colaboradoresLimite: item.colaboradoresLimite ?? null,
+  plano_nome: item.plano_nome,
+  ...(withCodigo ? { codigoEmpresa: item.codigoEmpresa } : {}),
+});

@@ -1,0 +1,25 @@
+import type { Produto, Troca } from '../../shared/routes/entities.ts';
+import type { ProdutoItem } from '../store/loja/produtos.ts';
+import type { TrocaItem } from '../store/loja/trocas.ts';
+
+/** The product as it travels. */
+export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
+  id: item.id,
+  nome: item.nome,
+  valor_ups: item.valor_ups,
+  quantidade: item.quantidade,
+  imagem: imagem ?? null,
+  empresaId: item.empresaId,
+});
+
+/** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
+export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
+  id: item.id,
+  produtoId: item.produtoId,
+  produtoNome: item.produtoNome,
+  imagem: item.imagem ?? null,
+  valor_ups: item.valor_ups,
+  data: item.data,
+  status: item.status,
+  ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
+});

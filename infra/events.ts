@@ -98,7 +98,7 @@ export class Events extends Construct {
   }
 
   private onStream(data: Data, table: TableName, name: EventName, description: string, filter: Filter): void {
-    // The network may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
+    // LinkedIn may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
     const timeout = Duration.minutes(15);
     const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
     const streamArn = data.table(table).tableStreamArn;

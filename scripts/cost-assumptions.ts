@@ -41,7 +41,7 @@ export const USE = {
   videoMinutesPerCompany: 1,
   mailsPerPerson: 1,
   secondsPerCall: 0.08,
-  secondsPerShare: 2, // the network's own answers are waited for
+  secondsPerShare: 2, // LinkedIn's own answers are waited for
   secondsPerEvent: 0.1,
   secondsPerUpload: 4,
   functionGb: 0.5,

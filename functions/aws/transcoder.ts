@@ -9,7 +9,7 @@ import { env } from './env.ts';
 
 const mediaConvert = new MediaConvertClient({});
 
-/** Bits per second: ten minutes stay under the network's 500 MB. */
+/** Bits per second: ten minutes stay under LinkedIn's 500 MB. */
 const MAX_BITRATE = 5_000_000;
 
 export interface TranscodeOrder {

@@ -15,7 +15,7 @@ const DAYS_BEFORE = 7;
 const AT_ONCE = 10;
 
 /**
- * Every morning: whoever's connection to the network ends within 7 days gets one mail. All of those days are looked
+ * Every morning: whoever's connection to LinkedIn ends within 7 days gets one mail. All of those days are looked
  * at, so that a run that never happened is made up for; one cut off goes on where it stopped.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexoes: number }> {

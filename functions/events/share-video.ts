@@ -11,7 +11,7 @@ import { newImages, notBefore, type Written } from './stream.ts';
 /**
  * Stream of the shares: what goes on after the answer (a video, many images) and what is sent again
  * (functions/events/probe-shares.ts). A repeated delivery finds the attempt ended, or its publication written down and
- * the network telling the duplicate. Shares go side by side: a video waits for minutes. What fails comes again.
+ * LinkedIn telling the duplicate. Shares go side by side: a video waits for minutes. What fails comes again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = await Promise.all(lastOfEach(newImages<AttemptItem>(event)).map(attempt));

@@ -21,6 +21,6 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
 });
 
-/** When the connection to the network ends, which counts while its token lives; null without one. */
+/** When the connection to LinkedIn ends, which counts while its token lives; null without one. */
 export const connectedUntil = ({ linkedinExpiraEm: fim }: FuncionarioItem, now: Date): string | null =>
   fim !== undefined && epoch(new Date(fim)) > epoch(now) ? fim : null;

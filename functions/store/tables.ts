@@ -57,7 +57,7 @@ export const TABLES = {
   },
   /**
    * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant;
-   * `verificar` (a constant) while the network may have published and nobody saw the answer
+   * `verificar` (a constant) while LinkedIn may have published and nobody saw the answer
    */
   compartilhamentos: {
     pk: 'funcionarioId',

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../shared/rules/media.ts';
 
-/** An image as it is published: WebP for the web, JPEG for the network, which takes no WebP. */
+/** An image as it is published: WebP for the web, JPEG for LinkedIn, which takes no WebP. */
 export interface ReadyImage {
   webp: Uint8Array;
   jpeg: Uint8Array;

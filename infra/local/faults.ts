@@ -3,7 +3,7 @@ import { sendJson, sendText } from './http-util.ts';
 
 export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito'] as const;
 export type ServiceName = (typeof SERVICES)[number];
-/** error answer · 2 s late · connection cut before the work · connection cut after the work · the network's daily limit */
+/** error answer · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit */
 export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta', 'limite'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 interface Order {
@@ -71,7 +71,7 @@ const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
     ),
 };
 
-/** What the network says from a member's 151st request of a day (UTC) on. Only it has such a limit. */
+/** What LinkedIn says from a member's 151st request of a day (UTC) on. Only it has such a limit. */
 const limitAnswer = (res: ServerResponse): void =>
   sendJson(res, 429, {
     status: 429,

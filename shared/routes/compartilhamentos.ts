@@ -11,7 +11,7 @@ const SharedPosts = z.object({
 });
 const PublishedShare = z.object({ linkedinPostURL: z.string(), ups: z.int() });
 
-/** The connection to the professional network, captions of one's own, and shares. */
+/** The connection to LinkedIn, captions of one's own, and shares. */
 export const compartilhamentos = defineRoutes({
   editCaption: {
     method: 'POST',

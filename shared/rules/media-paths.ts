@@ -6,9 +6,9 @@ const withExtension = (path: string, extension: string) => path.replace(/\.[^./]
 export const isVideo = (path: string): boolean => /\.(mp4|webm)$/i.test(path);
 /** The still image of a ready video. */
 export const posterOf = (path: string): string => withExtension(path, '.poster.webp');
-/** The same image as JPEG: the network takes no WebP. */
+/** The same image as JPEG: LinkedIn takes no WebP. */
 export const jpegTwinOf = (path: string): string => withExtension(path, '.jpg');
-/** The MP4 of a ready video: the network takes nothing else. */
+/** The MP4 of a ready video: LinkedIn takes nothing else. */
 export const mp4Of = (path: string): string => withExtension(path, '.mp4');
 
 /** The paths of a post, which the contract carries as one JSON text. Anything else reads as no media. */

@@ -13,11 +13,11 @@ const VIDEO_MAX_BYTES = 500 * MB;
 /** A photo sent by somebody who has no account yet. */
 const SIGN_UP_PHOTO_MAX_BYTES = 5 * MB;
 const VIDEO_MAX_SECONDS = 600;
-/** The network's own minimum. */
+/** LinkedIn's own minimum. */
 const VIDEO_MIN_SECONDS = 3;
 export const READY_IMAGE_MAX_BYTES = MB;
 export const READY_IMAGE_MAX_SIDE = 1920;
-/** The network's limit of images in one post. */
+/** LinkedIn's limit of images in one post. */
 const IMAGES_PER_POST = 20;
 
 export const IMAGE_EXTENSIONS = ['webp', 'png', 'jpg', 'jpeg'] as const;
@@ -83,7 +83,7 @@ export function assertAcceptedUpload(envio: DeclaredUpload): MediaKind {
   return especie;
 }
 
-/** What measuring a container is good for; the MP4 that goes to the network is held to the minimum itself. */
+/** What measuring a container is good for; the MP4 that goes to LinkedIn is held to the minimum itself. */
 const SLACK_SECONDS = 0.1;
 /** Durations are quotients, and three seconds may come out a hair below. */
 const ROUNDING_SECONDS = 0.001;

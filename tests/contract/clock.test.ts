@@ -78,7 +78,7 @@ describe('tokens', () => {
     expect((await confirm()).headers.get('location')).toMatch(/email-confirmado$/);
   });
 
-  it('a network handle lasts ten minutes', async () => {
+  it('a LinkedIn handle lasts ten minutes', async () => {
     const handle = (await throughConsent(stack, employee)).searchParams.get('token') ?? '';
     const save = () =>
       stack.call('POST', '/salvar-token', {
@@ -91,7 +91,7 @@ describe('tokens', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('a network connection ends with its token', async () => {
+  it('a LinkedIn connection ends with its token', async () => {
     const one = await newEmployee(stack, company);
     await connectToNetwork(stack, one);
     const post = await newPost(stack, company);

@@ -87,6 +87,7 @@ describe('POST /cadastrar-funcionario', () => {
     const first = await register(full, candidate({ empresaId: full.id }));
     const refused = await register(full, candidate({ empresaId: full.id }));
     expect([refused.status, refused.body.message]).toEqual([403, 'Limite de colaboradores excedido']);
+    expect(refused.body.codigo).toBe('sem_vagas');
     await stack.call('DELETE', `/funcionarios/${first.body.IdFuncionario}`, { token: full.token });
     expect((await register(full, candidate({ empresaId: full.id }))).status).toBe(201);
   });

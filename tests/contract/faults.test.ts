@@ -158,7 +158,7 @@ describe('storage is down', () => {
   });
 });
 
-describe('the network is down', () => {
+describe('LinkedIn is down', () => {
   it('brings the browser back with an error from the consent, and the next try connects', async () => {
     const one = await newEmployee(stack, company);
     await fail('linkedin', 'erro', 10);

@@ -76,7 +76,7 @@ describe('connecting', () => {
     }
   });
 
-  it('the network’s own token is no handle', async () => {
+  it('LinkedIn’s own token is no handle', async () => {
     for (const token of ['inventado', employee.token]) expect((await save(employee, token)).status).toBe(400);
     expect((await save(employee, '')).status).toBe(400);
   });
@@ -138,7 +138,7 @@ describe('POST /proxy/linkedin', () => {
     expect([again.status, again.body.error]).toEqual([409, 'Conteúdo já compartilhado']);
   });
 
-  it('403 without a connection, after a disconnection and after a revocation at the network', async () => {
+  it('403 without a connection, after a disconnection and after a revocation at LinkedIn', async () => {
     const post = await newPost(stack, company, { legenda: 'Sem conexão' });
     const one = await newEmployee(stack, company);
     const refused = async () => {
@@ -168,7 +168,7 @@ describe('POST /proxy/linkedin', () => {
     expect((await share(stack, boss, own.id)).status).toBe(403);
   });
 
-  it('502 with its text when the network fails; a later attempt publishes', async () => {
+  it('502 with its text when LinkedIn fails; a later attempt publishes', async () => {
     const post = await newPost(stack, company, { legenda: 'Rede instável' });
     await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 1 });
     const { status, body } = await share(stack, employee, post.id);
@@ -176,7 +176,7 @@ describe('POST /proxy/linkedin', () => {
     expect((await share(stack, employee, post.id)).status).toBe(200);
   });
 
-  it('finds what the network took although its answer was lost: one publication, one award', async () => {
+  it('finds what LinkedIn took although its answer was lost: one publication, one award', async () => {
     const one = await newEmployee(stack, company);
     await connectToNetwork(stack, one);
     const post = await newPost(stack, company, { legenda: 'Resposta perdida', ups: 5 });

@@ -172,6 +172,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     expect((await join(person(code))).status).toBe(201);
     const { status, body } = await join(person(code));
     expect([status, body.message]).toEqual([403, 'Limite de colaboradores excedido']);
+    expect(body.codigo).toBe('sem_vagas');
   });
 });
 

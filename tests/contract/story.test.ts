@@ -110,7 +110,7 @@ describe('from an empty stack to a delivered product', () => {
     });
   });
 
-  it('shows the post to the employee, who connects to the network', async () => {
+  it('shows the post to the employee, who connects to LinkedIn', async () => {
     const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
       token: employee.token,
       query: { empresaId: company.id, funcionarioId: employee.id, limit: 6, offset: 0 },
@@ -128,7 +128,7 @@ describe('from an empty stack to a delivered product', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('shares: the post stands at the network with its image as JPEG, and UPS are earned', async () => {
+  it('shares: the post stands at LinkedIn with its image as JPEG, and UPS are earned', async () => {
     const { status, body } = await share(stack, employee, post.id);
     expect(status).toBe(200);
     expect(body.ups).toBe(25);

@@ -181,7 +181,7 @@ describe('the monthly limit', () => {
 });
 
 describe('Publicados', () => {
-  it('shows who shared what, and the post on the network', async () => {
+  it('shows who shared what, and the post on LinkedIn', async () => {
     const employee = await newEmployee(stack, small, 'nina');
     const post = await newPost(stack, small, { legenda: 'Para compartilhar' });
     await connectToNetwork(stack, employee);

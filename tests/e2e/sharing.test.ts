@@ -95,7 +95,7 @@ describe('connecting', () => {
 describe('sharing, once connected', () => {
   beforeAll(() => connectToNetwork(stack, employee));
 
-  it('takes two clicks from the feed, counts down 5 s and shows the post on the network', async () => {
+  it('takes two clicks from the feed, counts down 5 s and shows the post on LinkedIn', async () => {
     const legenda = 'Dois cliques bastam';
     await freshPost(legenda);
     const page = await onPhone('/DashboardColab');
@@ -194,7 +194,7 @@ describe('sharing, once connected', () => {
     expect(await page.getByRole('textbox', { name: 'Sua legenda' }).inputValue()).toBe('Outra');
   });
 
-  it('says so when the network fails, and publishes once when tried again', async () => {
+  it('says so when LinkedIn fails, and publishes once when tried again', async () => {
     const legenda = 'Segunda tentativa';
     const page = await onPhone(`/conteudo/${await freshPost(legenda)}`, { expects: [502, 503] });
     await button(page, 'Compartilhar').waitFor();
@@ -230,7 +230,7 @@ describe('sharing, once connected', () => {
     await stack.tool('relogio', { agora: null });
   });
 
-  it('tells about the network’s daily limit, and about a text that it has already', async () => {
+  it('tells about LinkedIn’s daily limit, and about a text that it has already', async () => {
     const legenda = 'O mesmo texto duas vezes';
     const [first, second] = [await freshPost(legenda), await freshPost(legenda)];
     const page = await onPhone(`/conteudo/${first}`, { expects: [409, 429] });
@@ -270,7 +270,7 @@ describe('sharing, once connected', () => {
     expect(await published(legenda)).toHaveLength(1);
   });
 
-  it('goes back to the notice when the network has revoked the authorisation', async () => {
+  it('goes back to the notice when LinkedIn has revoked the authorisation', async () => {
     const page = await onPhone(`/conteudo/${await freshPost('Revogado')}`, { expects: [403, 409] });
     await button(page, 'Compartilhar').waitFor();
     await stack.tool('linkedin/revogar', { email: employee.email });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await setPlan(stack, company, 'enterprise_anual');
   employee = await newEmployee(stack, company, 'elisa');
   await connectToNetwork(stack, employee);
-  // The network refuses the same words twice.
+  // LinkedIn refuses the same words twice.
   for (const legenda of ['Primeiro', 'Segundo']) {
     const { id } = await newPost(stack, company, { legenda, ups: 25 });
     expect((await share(stack, employee, id)).status).toBe(200);

@@ -134,7 +134,7 @@ describe('the story', () => {
     await see(page, 'Conteúdo já compartilhado');
   });
 
-  it('is on the network once, with the photo as JPEG', async () => {
+  it('is on LinkedIn once, with the photo as JPEG', async () => {
     const [post, ...others] = await networkPosts(stack);
     expect(others).toEqual([]);
     expect(post?.texto).toBe(LEGENDA);

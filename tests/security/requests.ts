@@ -159,7 +159,7 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'compartilhamentos.share': {
     ask: ({ employee, post }) => ({ body: { funcionarioId: employee.id, internoPostId: post } }),
-    // Not connected to the network: refused, but not for who it is.
+    // Not connected to LinkedIn: refused, but not for who it is.
     expected: { employee: 403, otherEmployee: 403 },
   },
   'compartilhamentos.shareStatus': {

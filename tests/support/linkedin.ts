@@ -13,7 +13,7 @@ export interface NetworkPost {
   at: string;
 }
 
-/** The network emulator with the product's environment pointing at it. */
+/** The LinkedIn emulator with the product's environment pointing at it. */
 export async function startLinkedin(): Promise<EmulatorHarness> {
   const harness = await startEmulator('linkedin', createLinkedinEmulator);
   Object.assign(process.env, {

@@ -15,7 +15,7 @@ export async function throughConsent(stack: TestStack, employee: SignedIn, extra
   return new URL(back.headers.get('location') ?? '', stack.url);
 }
 
-/** Connects an employee to the network as the web app does. */
+/** Connects an employee to LinkedIn as the web app does. */
 export async function connectToNetwork(stack: TestStack, employee: SignedIn): Promise<void> {
   const handle = (await throughConsent(stack, employee)).searchParams.get('token') ?? '';
   const { status, body } = await stack.call('POST', '/salvar-token', {

@@ -14,7 +14,7 @@ export type Refusal =
   /** the token is revoked, expired or invalid: the employee has to connect again */
   | { readonly kind: 'revoked' }
   | { readonly kind: 'rate_limited' }
-  /** worth another try in a while: a write conflict, or media the network is still processing */
+  /** worth another try in a while: a write conflict, or media LinkedIn is still processing */
   | { readonly kind: 'busy'; readonly code: string }
   /** permanent for this content or this configuration */
   | { readonly kind: 'rejected'; readonly status: number; readonly code: string };

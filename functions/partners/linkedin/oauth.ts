@@ -8,11 +8,11 @@ import { send } from './request.ts';
 const SCOPES = ['openid', 'profile', 'email', 'w_member_social'];
 const TIMEOUT_MS = 10_000;
 
-/** Must equal an address registered with the application at the network. */
+/** Must equal an address registered with the application at LinkedIn. */
 const redirectUri = () => `${env('SITE_URL')}/v1/linkedin/callback`;
 
 /**
- * The network's consent page. `state` comes back untouched with the answer; `loginHint` (OpenID Connect) is the
+ * LinkedIn's consent page. `state` comes back untouched with the answer; `loginHint` (OpenID Connect) is the
  * address the member probably signs in with.
  */
 export async function authorizationUrl(state: string, loginHint: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function authorizationUrl(state: string, loginHint: string): Promis
     scope: SCOPES.join(' '),
     login_hint: loginHint,
   });
-  // URLSearchParams writes spaces as `+`, which the network's scope parser is not documented to take.
+  // URLSearchParams writes spaces as `+`, which LinkedIn's scope parser is not documented to take.
   const encoded = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return `${env('LINKEDIN_AUTH_URL')}/oauth/v2/authorization?${encoded}`;
 }

@@ -8,14 +8,14 @@ export interface UploadedImage {
   readonly urn: string;
   readonly alt?: string | undefined;
 }
-/** Media uploaded beforehand; the network takes 1 video, or 1 to 20 images. */
+/** Media uploaded beforehand; LinkedIn takes 1 video, or 1 to 20 images. */
 export type PostMedia =
   | { readonly kind: 'none' }
   | { readonly kind: 'images'; readonly images: readonly UploadedImage[] }
   | { readonly kind: 'video'; readonly urn: string; readonly title?: string | undefined };
 
 /**
- * How the creation of a post ended. The network has no idempotency key and lets nobody read posts back:
+ * How the creation of a post ended. LinkedIn has no idempotency key and lets nobody read posts back:
  * after `ambiguous` the post may exist. See ambiguity.ts for what a caller may do then.
  */
 export type PostOutcome =

@@ -10,7 +10,7 @@ export interface Answer {
 /** What became of one HTTP call, told apart by the only question that matters here: can the other side have acted? */
 export type Exchange =
   | Answer
-  /** the request provably never reached the network */
+  /** the request provably never reached LinkedIn */
   | { readonly kind: 'not_sent'; readonly cause: unknown }
   /** it left, or may have left, and no answer came back */
   | { readonly kind: 'lost'; readonly cause: unknown };

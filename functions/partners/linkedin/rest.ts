@@ -1,7 +1,7 @@
 import { env } from '../../aws/env.ts';
 import { type Exchange, send } from './request.ts';
 
-/** Who publishes: the employee's access token and the network's id of the member. */
+/** Who publishes: the employee's access token and LinkedIn's id of the member. */
 export interface Member {
   readonly accessToken: string;
   /** `sub` of /v2/userinfo */

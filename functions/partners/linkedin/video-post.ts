@@ -6,7 +6,7 @@ import { type Patience, pause, waitForVideo } from './videos.ts';
 export const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
 
 /**
- * Publishes an uploaded video once the network has processed it. `busy` means it took too long: the URN stays valid,
+ * Publishes an uploaded video once LinkedIn has processed it. `busy` means it took too long: the URN stays valid,
  * so the same call may be made again later. Only definitive `busy` refusals are repeated in here.
  * `beforeCreate` runs before every creation, for the caller to record its intention or to stop it (see ambiguity.ts).
  */

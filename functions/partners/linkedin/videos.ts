@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Refusal, Unavailable } from './errors.ts';
-import { accepted, bodyOf, type UploadOutcome } from './images.ts';
 import { send } from './request.ts';
 import { authorUrn, type Member, rest } from './rest.ts';
+import { accepted, bodyOf, type UploadOutcome } from './uploads.ts';
 
 /** An MP4 (3 s–30 min, 75 KB–500 MB) read by byte ranges, both ends included. */
 export interface VideoSource {
@@ -25,10 +25,10 @@ const Initialized = z.object({
 });
 const Status = z.object({ status: z.string() });
 
-/** The network refuses smaller files. */
+/** LinkedIn refuses smaller files. */
 const MIN_BYTES = 75 * 1024;
 
-/** A short clip can weigh less than the network accepts: MP4 lets a `free` box of zeros follow, which players skip. */
+/** A short clip can weigh less than LinkedIn accepts: MP4 lets a `free` box of zeros follow, which players skip. */
 export function padded(source: VideoSource): VideoSource {
   const missing = MIN_BYTES - source.size;
   if (missing <= 0) return source;
@@ -44,7 +44,7 @@ export function padded(source: VideoSource): VideoSource {
   };
 }
 
-/** Uploads all parts and finalizes; the answer is the video's URN. The network then still processes it (`waitForVideo`). */
+/** Uploads all parts and finalizes; the answer is the video's URN. LinkedIn then still processes it (`waitForVideo`). */
 export async function uploadVideo(member: Member, clip: VideoSource): Promise<UploadOutcome<string>> {
   const source = padded(clip);
   const started = accepted(
@@ -75,7 +75,7 @@ export async function uploadVideo(member: Member, clip: VideoSource): Promise<Up
   return finalized.kind === 'answer' ? { kind: 'uploaded', value: video } : finalized;
 }
 
-/** The upload address is its own permission: these calls carry no Authorization header. */
+/** The upload address is the permission itself: these calls carry no Authorization header. */
 async function uploadPart(source: VideoSource, part: z.output<typeof Part>): Promise<UploadOutcome<string>> {
   const body = bodyOf(await source.read(part.firstByte, part.lastByte));
   const headers = { 'content-type': 'application/octet-stream' };
@@ -91,14 +91,14 @@ async function uploadPart(source: VideoSource, part: z.output<typeof Part>): Pro
 export type VideoReadiness =
   | { readonly kind: 'ready' }
   | { readonly kind: 'processing' }
-  /** the network could not use the file; permanent */
+  /** LinkedIn could not use the file; permanent */
   | { readonly kind: 'failed' }
   /** reading the status is not granted to every application: try the post, which answers `busy` while it is too early */
   | { readonly kind: 'unreadable' }
   | Refusal
   | Unavailable;
 
-/** One look at the video's state. */
+/** Reads the video's state once. */
 export async function videoReadiness(member: Member, urn: string): Promise<VideoReadiness> {
   const exchange = await rest(member, 'GET', `videos/${encodeURIComponent(urn)}`);
   if (exchange.kind === 'answer' && exchange.status === 403) return { kind: 'unreadable' };
@@ -120,7 +120,7 @@ export interface Patience {
 export const pause = ({ pauseMs }: Patience, attempt: number): Promise<void> =>
   sleep(Math.min(pauseMs, attempt * 1000));
 
-/** Looks until the video is ready, unreadable, refused, or patience is over (then `processing` or `unavailable`). */
+/** Reads the state until the video is ready, unreadable or refused, or patience is over (then `processing` or `unavailable`). */
 export async function waitForVideo(member: Member, urn: string, patience: Patience): Promise<VideoReadiness> {
   for (let attempt = 1; ; attempt += 1) {
     const state = await videoReadiness(member, urn);

@@ -20,7 +20,7 @@ export interface TokenItem {
   tipo: TokenKind;
   contaId: string;
   empresaId: string;
-  /** what the token is about beside the account, e.g. the e-mail it confirms or an encrypted network token */
+  /** what the token is about beside the account, e.g. the e-mail it confirms or an encrypted LinkedIn token */
   dados: Record<string, string>;
   criadoEm: string;
   expiraEm: number;

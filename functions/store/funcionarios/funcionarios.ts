@@ -43,7 +43,7 @@ export interface FuncionarioItem extends EndedSessions {
   emailConfirmed: boolean;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
-  /** when the connection to the professional network ends; the token stands apart (store/compartilhamentos/connections.ts) */
+  /** when the connection to LinkedIn ends; the token stands apart (store/compartilhamentos/connections.ts) */
   linkedinExpiraEm?: string;
   /** the last day of the connection: the key of the reminder index; and the one a reminder was sent for */
   conexaoDia?: string;

@@ -9,7 +9,7 @@ import {
   getFuncionario,
 } from './funcionarios.ts';
 
-/** A page of the employees whose connection to the network ends on a day. */
+/** A page of the employees whose connection to LinkedIn ends on a day. */
 export const listConnectionsEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
   queryPage<FuncionarioKey>(
     new QueryCommand({

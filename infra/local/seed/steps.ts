@@ -89,7 +89,7 @@ export async function publish(
   return made.id;
 }
 
-/** Connects an employee to the professional network: consent, return, one-time handle. */
+/** Connects an employee to LinkedIn: consent, return, one-time handle. */
 export async function connect(api: SeedApi, as: string, nome: string, funcionarioId: string): Promise<void> {
   const query = `?funcionarioId=${funcionarioId}`;
   const { url } = await api.call<{ url: string }>('GET', `/linkedin/autorizar${query}`, { as });

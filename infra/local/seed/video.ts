@@ -43,7 +43,7 @@ export async function demoVideo(): Promise<SeedFile | undefined> {
     ];
     const sound = ['-f', 'lavfi', '-t', String(SECONDS), '-i', 'sine=frequency=220:sample_rate=44100'];
     const picture = `[1]format=yuva420p,fade=t=in:st=${SECONDS / 2 - 1}:d=1.5:alpha=1[b];[0][b]overlay,format=yuv420p[v];[2]volume=0.08[a]`;
-    // Under 75 KB the network takes no video, hence the constant rate.
+    // Under 75 KB LinkedIn takes no video, hence the constant rate.
     const codecs = [
       '-c:v',
       'libx264',

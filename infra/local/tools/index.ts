@@ -127,7 +127,7 @@ function findTool(method: string, path: string): { tool: Tool; rest: string } | 
 
 /** The tools of /__local: for people and tests, on this machine only. */
 export function createTools(context: ToolsContext): Tools {
-  // The product exchanges codes at the network's sign-in address, which people see too: only its calls can fail.
+  // The product exchanges codes at LinkedIn's sign-in address, which people see too: only its calls can fail.
   const networkCall = withFaults(context.faults, 'linkedin', (req, res) => void emulator(req, res));
   async function emulator(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '/', 'http://local');

@@ -8,7 +8,7 @@ import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts'
 import type { TestStack } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-/** A company, an employee connected to the network, and what befalls the employee's shares. For one file's tests. */
+/** A company, an employee connected to LinkedIn, and what befalls the employee's shares. For one file's tests. */
 export function ambiguousShares(stack: TestStack) {
   const people = {} as { company: SignedIn; person: SignedIn };
   beforeAll(async () => {

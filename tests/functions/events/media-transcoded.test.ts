@@ -55,7 +55,7 @@ describe('a transcoding that failed', () => {
   });
 
   it.each([
-    ['a WebM, which has no MP4 for the network', 'webm', true],
+    ['a WebM, which has no MP4 for LinkedIn', 'webm', true],
     ['an MP4 that browsers do not play', 'mp4', false],
   ] as const)('refuses %s', async (_what, extension, plays) => {
     const video = await waiting(extension, plays);

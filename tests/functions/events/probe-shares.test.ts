@@ -10,7 +10,7 @@ const stack = stackForFile();
 const { people, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin } =
   ambiguousShares(stack);
 
-describe('inside the network’s window', () => {
+describe('inside LinkedIn’s window', () => {
   it.each([
     'aceita-e-corta',
     'corta',
@@ -30,7 +30,7 @@ describe('inside the network’s window', () => {
     expect([await awards(post.id), (await published(legenda)).length]).toEqual([1, 1]);
   });
 
-  it('looks again, later and later, while the network goes on failing', async () => {
+  it('looks again, later and later, while LinkedIn goes on failing', async () => {
     const post = await ambiguous('Rede ruim', 'aceita-e-corta');
     for (const wait of [41, 60, 120]) {
       await pass(wait * SECOND_MS);
@@ -113,7 +113,7 @@ describe('after the window', () => {
     expect([await awards(post.id), (await published('Talvez no perfil')).length]).toEqual([1, 2]);
   });
 
-  it('a repetition that the network refuses leaves the first attempt as ambiguous as it was', async () => {
+  it('a repetition that LinkedIn refuses leaves the first attempt as ambiguous as it was', async () => {
     const post = await ambiguous('Ainda incerto', 'aceita-e-corta');
     await pass(15 * MINUTE_MS);
     await look(post.id);
@@ -132,7 +132,7 @@ describe('after the window', () => {
   it.each([
     'limite',
     'erro',
-  ])('a look that ends in %s does not lengthen the window: the network may have forgotten by then', async (modo) => {
+  ])('a look that ends in %s does not lengthen the window: LinkedIn may have forgotten by then', async (modo) => {
     const legenda = `Janela do primeiro: ${modo}`;
     const post = await ambiguous(legenda, 'aceita-e-corta');
     await pass(8 * MINUTE_MS);
@@ -157,7 +157,7 @@ describe('after the window', () => {
   });
 });
 
-describe('what the network refuses', () => {
+describe('what LinkedIn refuses', () => {
   it('429 in Portuguese at the daily limit: no award, and the attempt is free again', async () => {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, people.company, { legenda: 'Limite do dia', ups: 5 });

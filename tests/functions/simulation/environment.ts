@@ -9,7 +9,7 @@ import { type EmulatorHarness, listen, SECRETS } from '../../support/emulator.ts
 import { connect, startLinkedin } from '../../support/linkedin.ts';
 
 export const TABLE_PREFIX = 'sim-';
-/** People known to the network: as many as a history has employees. */
+/** People known to LinkedIn: as many as a history has employees. */
 export const MEMBERS = 3;
 /** Their tokens start here and outlive every history. Ahead of the machine's clock, which late events go by. */
 export const BEGINNING = new Date('2040-11-20T12:00:00Z');
@@ -33,7 +33,7 @@ const startServices = () =>
     res.end(secret ? JSON.stringify({ Name: SecretId, SecretString: JSON.stringify(secret) }) : '{}');
   });
 
-/** The real embedded database and the network's emulator: all that a simulation stands on. One a process. */
+/** The real embedded database and LinkedIn's emulator: all that a simulation stands on. One a process. */
 export async function startEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'simulacao-'));
   const engine = await startDynamoDb(folder, undefined);

@@ -171,7 +171,7 @@ export class History {
     const second = same ? first : await this.#make(this.#random.weighted(RACED), 0.12);
     if (!second) return;
     const results = await this.#gate.race(this.#random, [this.#prepare(first), this.#prepare(second)]);
-    // The network's fault may have hit either.
+    // LinkedIn's fault may have hit either.
     const network = first.network ?? second.network;
     for (const [index, operation] of [first, second].entries()) {
       this.#note({ ...operation, ...(network && { network }) }, results[index]);

@@ -170,7 +170,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: '{ compartilhamentos: 0 },\n    );',
   },
   {
-    bug: 'a post that the network has already is never awarded',
+    bug: 'a post that LinkedIn has already is never awarded',
     shownBy: 14,
     file: PUBLISH,
     from: 'isOurDuplicate(olderSendingOf(share), now)',

@@ -39,5 +39,5 @@ export const NETWORK_FAULTS: NetworkFault[] = [
   'limite',
   'limite',
 ];
-/** Between the network's answer and its recording most can go wrong. */
+/** Between LinkedIn's answer and its recording most can go wrong. */
 export const RECORDING = [7, 8];

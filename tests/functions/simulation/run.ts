@@ -11,7 +11,7 @@ import { Simulation } from './simulation.ts';
  * tells how many histories each planted bug survives.
  */
 const STEPS = 50;
-/** A process each, on every core; the network's emulator remembers all posts, so that fewer keep it quick. */
+/** A process each, on every core; LinkedIn's emulator remembers all posts, so that fewer keep it quick. */
 const PER_PROCESS = 100;
 
 async function runHistories(count: number, from: number): Promise<void> {

@@ -131,7 +131,7 @@ describe('a video', () => {
     expect((await download(stack, (done.path ?? '').replace('.mp4', '.amostra.mp4'))).status).toBe(404);
   });
 
-  it('WebM keeps its bytes and gets an MP4 for the network', async () => {
+  it('WebM keeps its bytes and gets an MP4 for LinkedIn', async () => {
     const bytes = videoBytes('web.webm');
     const done = await upload(stack, token, { nome: 'filme.webm', contentType: 'video/webm', bytes });
     expect(done.path).toBe(`midias/${empresaId}/${done.uploadId}.webm`);

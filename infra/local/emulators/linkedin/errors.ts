@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
 
-/** The network's error envelope. */
+/** LinkedIn's error envelope. */
 export class NetworkError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;

@@ -8,7 +8,7 @@ import { restApi } from './rest.ts';
 import { NetworkState } from './state.ts';
 import { listPosts, revoke, serveMedia, showFeed, showPost } from './tools.ts';
 
-/** The professional network on one machine: OAuth, posts, images and videos in the real wire formats. */
+/** LinkedIn on one machine: OAuth, posts, images and videos in the real wire formats. */
 export const createLinkedinEmulator: EmulatorFactory = (context) => {
   const state = new NetworkState(context.dataDir);
   return {

@@ -7,7 +7,7 @@ const PLAIN = /^[^\\|{}@[\]()<>#*_~]+/;
 
 /**
  * What readers of a post see. Markup that is neither escaped nor a valid element ends the text right there,
- * without an error: that is how the real network is reported to lose the rest of a post.
+ * without an error: that is how the real LinkedIn is reported to lose the rest of a post.
  */
 export function displayedText(commentary: string): string {
   let rest = commentary;

@@ -1,4 +1,4 @@
-/** The kind of a file by its first bytes; undefined for everything the network does not take. */
+/** The kind of a file by its first bytes; undefined for everything LinkedIn does not take. */
 export function imageType(bytes: Uint8Array): { contentType: string; extension: string } | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return { contentType: 'image/jpeg', extension: 'jpg' };
@@ -15,7 +15,7 @@ export const isVideoSize = (bytes: number): boolean =>
 const MIN_SECONDS = 3;
 const MAX_SECONDS = 30 * 60;
 
-/** Why the network could not process these bytes as a video, or undefined. */
+/** Why LinkedIn could not process these bytes as a video, or undefined. */
 export function videoFailure(bytes: Buffer): string | undefined {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return 'UNSUPPORTED_FORMAT';
   const seconds = mp4Seconds(bytes);

@@ -115,7 +115,7 @@ export async function accessToken(
   });
 }
 
-/** The living token of a request; throws the network's own 401s. */
+/** The living token of a request; throws LinkedIn's own 401s. */
 export function bearerOf(context: EmulatorContext, state: NetworkState, req: IncomingMessage): Token {
   const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (!given) throw new NetworkError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604);

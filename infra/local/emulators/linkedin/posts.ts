@@ -109,7 +109,7 @@ function assertUsable(state: NetworkState, author: string, urn: string, several:
   throw badRequest(code, `${urn} is ${status}`);
 }
 
-/** Ids of the network are instants shifted by 22 bits; video posts are seen as ugcPost. */
+/** LinkedIn's ids are instants shifted by 22 bits; video posts are seen as ugcPost. */
 function newUrn(state: NetworkState, now: Date, firstMedia: string | undefined): string {
   const type = firstMedia?.startsWith('urn:li:video:') ? 'ugcPost' : 'share';
   const id = (BigInt(now.getTime()) << 22n) + BigInt(randomInt(1 << 22));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { JsonLog } from '../../persist.ts';
 
-/** A person on the network. `account` is the product's account that connected it, when known. */
+/** A person on LinkedIn. `account` is the product's account that connected it, when known. */
 export interface Holder {
   readonly member: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface AssetContent {
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
-  /** why the network can't use it */
+  /** why LinkedIn can't use it */
   readonly failure?: string | undefined;
   /** wall clock, epoch ms: processing is work, not business time */
   readonly availableAt: number;
@@ -65,7 +65,7 @@ type Event =
   | ({ readonly type: 'post' } & Post)
   | { readonly type: 'deleted'; readonly urn: string };
 
-/** Everything the emulated network knows: a log of events on disk, folded into maps. */
+/** Everything the emulated LinkedIn knows: a log of events on disk, folded into maps. */
 export class NetworkState {
   readonly codes = new Map<string, Code>();
   readonly tokens = new Map<string, Token & { revoked: boolean }>();

@@ -66,7 +66,7 @@ export function serveMedia(
   return sendFile(req, res, mediaPath(context, file), type);
 }
 
-/** POST /revogar {email}: the employee withdraws the permission at the network's side. */
+/** POST /revogar {email}: the employee withdraws the permission on LinkedIn's side. */
 export async function revoke(
   context: EmulatorContext,
   state: NetworkState,

@@ -13,7 +13,7 @@ describe('attemptSafety', () => {
   it('is fresh when nothing is pending', () => {
     expect(attemptSafety(undefined, since)).toBe('fresh');
   });
-  it('is a probe while the network still recognises the content', () => {
+  it('is a probe while LinkedIn still recognises the content', () => {
     expect(attemptSafety(since, later(DUPLICATE_WINDOW_MS - 1))).toBe('probe');
   });
   it('is unsafe from the end of the window on', () => {

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const post = (content = 'Olá') => createPost(member, content, { kind: 'none' });
 
-describe('answers of the network', () => {
+describe('answers of LinkedIn', () => {
   it.each([
     [
       {

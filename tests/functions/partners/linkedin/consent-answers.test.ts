@@ -77,7 +77,7 @@ describe('whose token it is', () => {
     expect(await fetchMember('AQX')).toEqual(outcome);
   });
 
-  it('is asked again once when the network does not know it yet', async () => {
+  it('is asked again once when LinkedIn does not know it yet', async () => {
     answers = [{ status: 401 }, { status: 401 }, ana];
     expect(await fetchMember('AQX')).toEqual({ kind: 'revoked' });
     expect(await fetchMember('AQX')).toHaveProperty('kind', 'known');

@@ -59,7 +59,7 @@ describe('createPost', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(jpeg('seis-3'));
   });
 
-  it('reports an image the network does not take as rejected, before anything is published', async () => {
+  it('reports an image LinkedIn does not take as rejected, before anything is published', async () => {
     expect(await uploadImages(ana, [source(webp())])).toMatchObject({ kind: 'rejected', status: 400 });
   });
 

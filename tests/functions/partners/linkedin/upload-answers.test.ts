@@ -6,7 +6,7 @@ import { uploadVideo, videoReadiness } from '../../../../functions/partners/link
 import { listen } from '../../../support/emulator.ts';
 import { inTurn } from '../../../support/in-turn.ts';
 
-/** The way of media to the network, answer by answer, where the emulator has no reason to go wrong. */
+/** The way of media to LinkedIn, answer by answer, where the emulator has no reason to go wrong. */
 interface Answer {
   status: number;
   body?: unknown;
@@ -62,7 +62,7 @@ const REJECTED = { kind: 'rejected', status: 400, code: 'HTTP_400' };
 const UNAVAILABLE = { kind: 'unavailable' };
 const bytes = async () => new Uint8Array(1);
 
-describe('a video’s way to the network', () => {
+describe('a video’s way to LinkedIn', () => {
   const upload = () => uploadVideo(member, { size: 100_000, read: bytes });
 
   it('ends in its name', async () => {
@@ -94,7 +94,7 @@ describe('a video’s way to the network', () => {
   });
 });
 
-describe('an image’s way to the network', () => {
+describe('an image’s way to LinkedIn', () => {
   const upload = () => uploadImages(member, [{ load: bytes, alt: 'Foto' }]);
 
   it('ends in its name', async () => {

@@ -61,7 +61,7 @@ describe('videos', () => {
     expect(await publishedPosts(network)).toHaveLength(before);
   });
 
-  it('too short for the network end as rejected', async () => {
+  it('too short for LinkedIn end as rejected', async () => {
     const urn = await upload(mp4(2, 100_000));
     const outcome = await createVideoPost(ana, 'Curto', { urn }, async () => true, patience);
     expect(outcome).toMatchObject({ kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' });

@@ -98,7 +98,7 @@ describe('a share', () => {
   });
 });
 
-describe('a network that fails', () => {
+describe('a LinkedIn that fails', () => {
   it.each([
     'aceita-e-corta',
     'corta',
@@ -134,7 +134,7 @@ describe('a network that fails', () => {
     expect(await publishedAs('Foto perdida')).toHaveLength(1);
   });
 
-  it('a second post of the same text is refused by the network for minutes, and earns nothing', async () => {
+  it('a second post of the same text is refused by LinkedIn for minutes, and earns nothing', async () => {
     const person = await connected();
     const [first, second] = [await publishPost('Texto igual'), await publishPost('Texto igual')];
     expect(await share(person, first)).toHaveProperty('status', 200);
@@ -158,7 +158,7 @@ describe('handing a share over', () => {
     expect(await publishedAs('Olá')).toEqual([]);
   });
 
-  it('ends with a video that the network does not take, now or at all', async () => {
+  it('ends with a video that LinkedIn does not take, now or at all', async () => {
     await expect(handOver([video])).rejects.toThrow(`Video rendition ${video} is missing`);
     const { putMedia } = await import('../../../../functions/aws/storage.ts');
     await putMedia(video, videoBytes('moov-first.mp4'), 'video/mp4');
@@ -196,7 +196,7 @@ describe('handing a share over', () => {
 });
 
 describe('a connection', () => {
-  it('403 without one and after its end at the network, until the person connects again', async () => {
+  it('403 without one and after its end at LinkedIn, until the person connects again', async () => {
     const person = await newEmployee(stack, company);
     const post = await publishPost();
     const notConnected = { status: 403, body: { codigo: 'linkedin_nao_conectado' } };

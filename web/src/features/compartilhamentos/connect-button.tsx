@@ -10,7 +10,7 @@ interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   children: ReactNode;
 }
 
-/** Starts the connection to the professional network. */
+/** Starts the connection to LinkedIn. */
 export function ConnectButton({ funcionarioId, children, ...look }: ConnectButtonProps) {
   const [busy, setBusy] = useState(false);
   const go = async () => {

@@ -24,7 +24,7 @@ export const useConnectionResult = () =>
   );
 export const dismissConnectionResult = (): void => tell(null);
 
-/** Goes to the network's consent page; comes back to the post, when one started it. Throws ApiError. */
+/** Goes to LinkedIn's consent page; comes back to the post, when one started it. Throws ApiError. */
 export async function connect(funcionarioId: string, postId?: string): Promise<void> {
   const { url } = await call(compartilhamentos.authorize, { query: { funcionarioId } });
   if (postId) sessionStorage.setItem(POST_KEY, postId);

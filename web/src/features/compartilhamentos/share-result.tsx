@@ -8,7 +8,7 @@ import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
 
-/** Visualizar waits this long: the network needs a moment to show the post (specification section 9). */
+/** Visualizar waits this long: LinkedIn needs a moment to show the post (specification section 9). */
 const COUNTDOWN_MS = 5000;
 /** The balance rises once the dialog is there to be seen. */
 const RISE_MS = 450;

@@ -16,7 +16,7 @@ export interface Published {
 export type ShareState =
   | { step: 'idle' }
   | { step: 'sharing' }
-  /** a video is on its way to the network */
+  /** a video is on its way to LinkedIn */
   | { step: 'processing' }
   | { step: 'done'; published: Published }
   | { step: 'failed'; message: string }

@@ -38,7 +38,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         confirmationJustSent();
         onJoined(values.email.trim());
       } catch (error) {
-        if (error instanceof ApiError && error.message.includes(MSG.limiteColaboradores)) return onFull();
+        if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
         throw error;
       }
     },

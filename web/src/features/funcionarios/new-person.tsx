@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
@@ -38,7 +37,7 @@ function NewPersonForm({ empresaId, onDone, onFull }: NewPersonFormProps) {
         const body = { ...values, empresaId, ...foto };
         await call(funcionarios.register, { body });
       } catch (error) {
-        if (error instanceof ApiError && error.message.includes(MSG.limiteColaboradores)) return onFull();
+        if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
         throw error;
       }
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });

@@ -3,7 +3,7 @@ import type { Member } from '../../functions/partners/linkedin/rest.ts';
 import { createLinkedinEmulator } from '../../infra/local/emulators/linkedin/index.ts';
 import { type EmulatorHarness, SECRETS, startEmulator } from './emulator.ts';
 
-export interface NetworkPost {
+export interface LinkedinPost {
   id: string;
   author: string;
   commentary: string;
@@ -54,7 +54,7 @@ export async function connect(harness: EmulatorHarness, state: string): Promise<
   return { accessToken: outcome.grant.accessToken, memberId: known.memberId };
 }
 
-export async function publishedPosts(harness: EmulatorHarness): Promise<NetworkPost[]> {
+export async function publishedPosts(harness: EmulatorHarness): Promise<LinkedinPost[]> {
   const response = await fetch(`${harness.publicUrl}/__local/linkedin/posts`);
-  return (await response.json()) as NetworkPost[];
+  return (await response.json()) as LinkedinPost[];
 }

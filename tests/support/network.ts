@@ -1,4 +1,4 @@
-import type { NetworkPost } from './linkedin.ts';
+import type { LinkedinPost } from './linkedin.ts';
 import type { SignedIn } from './people.ts';
 import type { TestStack } from './stack.ts';
 
@@ -46,4 +46,4 @@ export const share = (
     },
   );
 
-export const networkPosts = (stack: TestStack) => stack.look<NetworkPost[]>('linkedin/posts');
+export const networkPosts = (stack: TestStack) => stack.look<LinkedinPost[]>('linkedin/posts');

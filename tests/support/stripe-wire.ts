@@ -1,7 +1,7 @@
 import { listen, startSecrets } from './emulator.ts';
 import { inTurn } from './in-turn.ts';
 
-/** The processor's side of the wire, for answers that the emulator has no reason to give. */
+/** Stripe's side of the wire, for answers that the emulator has no reason to give. */
 export interface StripeWire {
   /** what was asked, in order: `GET /v1/prices/price_1` */
   readonly calls: string[];
@@ -46,7 +46,7 @@ export async function startStripeWire(): Promise<StripeWire> {
   };
 }
 
-/** A subscription as the processor writes it; it waits to be paid unless told otherwise. */
+/** A subscription as Stripe writes it; it waits to be paid unless told otherwise. */
 export const subscription = (extra: object = {}) => ({
   id: 'sub_1',
   object: 'subscription',

@@ -7,7 +7,7 @@ import { broken, cancelled, dynamoDbWireForFile, FAILED, item, ok } from '../../
 import { invoke } from '../../support/invoke.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
 
-/** A company's plan between its record and the processor, where one of the two moves in between. */
+/** A company's plan between its record and Stripe, where one of the two moves in between. */
 const wire = dynamoDbWireForFile();
 let stripe: StripeWire;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a subscription to pay', () => {
     expect(stripe.calls).toEqual([FIND, CANCEL, CREATE]);
   });
 
-  it('502 when the processor gives nothing to pay with', async () => {
+  it('502 when Stripe gives nothing to pay with', async () => {
     stripe.answers({ [CREATE]: [subscription({ latest_invoice: 'in_1' })] });
     await expect(prepare({ ...empresa, assinaturaEstado: 'encerrada' })).rejects.toHaveProperty(
       'status',
@@ -175,7 +175,7 @@ describe('the page after a payment', () => {
     return invoke('pagamento.status', { params: { paymentIntentId: 'pi_1' }, claims });
   };
 
-  it('404 for a payment that the processor does not know', async () => {
+  it('404 for a payment that Stripe does not know', async () => {
     stripe.answers({});
     expect(await look()).toHaveProperty('status', 404);
   });

@@ -85,7 +85,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('the processor', () => {
+describe('Stripe', () => {
   it('is where the setting says, by its own scheme', () => {
     expect(addressOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', protocol: 'https' });
     expect(addressOf('http://127.0.0.1:12111')).toEqual({

@@ -4,7 +4,7 @@ import type { FuncionarioItem } from '../../../functions/store/funcionarios/func
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import { faixaDe } from '../../../shared/rules/ranking.ts';
-import type { NetworkPost } from '../../support/linkedin.ts';
+import type { LinkedinPost } from '../../support/linkedin.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
 import type { Person, SimulatedCompany } from './world.ts';
@@ -28,7 +28,7 @@ export async function audit(
   records: Records,
   company: SimulatedCompany,
   told: Told,
-  network: readonly NetworkPost[],
+  network: readonly LinkedinPost[],
 ): Promise<string[]> {
   const { replies } = told;
   const [employees, exchanges] = [
@@ -113,7 +113,7 @@ function awardProblems(
   { person, item, lines, shares }: Books,
   { posts }: SimulatedCompany,
   { replies, watched }: Told,
-  network: readonly NetworkPost[],
+  network: readonly LinkedinPost[],
 ): string[] {
   const awards = lines.filter(({ motivo }) => motivo === 'compartilhamento');
   const published = shares.filter(({ estado }) => estado === 'publicado');

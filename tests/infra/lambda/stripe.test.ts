@@ -10,15 +10,15 @@ import SlimSdk from '../../../infra/lambda/stripe.ts';
 import { createStripeEmulator } from '../../../infra/local/emulators/stripe/index.ts';
 import { type EmulatorHarness, SECRETS, startEmulator, startSecrets } from '../../support/emulator.ts';
 
-let processor: EmulatorHarness;
+let emulator: EmulatorHarness;
 let secrets: { close(): Promise<void> };
 const clients: Record<string, StripeInUse> = {};
 const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
 
 beforeAll(async () => {
-  processor = await startEmulator('stripe', createStripeEmulator);
+  emulator = await startEmulator('stripe', createStripeEmulator);
   secrets = await startSecrets();
-  const { port } = new URL(processor.apiUrl);
+  const { port } = new URL(emulator.apiUrl);
   const config = {
     host: '127.0.0.1',
     port,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   clients.slim = new SlimSdk(SECRETS.stripe.secretKey, config);
 });
 afterAll(async () => {
-  await processor.close();
+  await emulator.close();
   await secrets.close();
   rmSync(bundles, { recursive: true });
 });
@@ -73,12 +73,12 @@ describe.each(['whole', 'slim'])('the %s SDK', (name) => {
 
   it('repeats a lost call once under one key, and types its errors', async () => {
     const stripe = client(name);
-    processor.calls.length = 0;
-    processor.faults.push({ match: /POST \/v1\/customers/, mode: 'aceita-e-corta' });
+    emulator.calls.length = 0;
+    emulator.faults.push({ match: /POST \/v1\/customers/, mode: 'aceita-e-corta' });
     const first = await stripe.customers.create({ email: `${name}@b.com` }, { idempotencyKey: `k-${name}` });
     const again = await stripe.customers.create({ email: `${name}@b.com` }, { idempotencyKey: `k-${name}` });
     expect(again.id).toBe(first.id);
-    expect(processor.calls).toHaveLength(3);
+    expect(emulator.calls).toHaveLength(3);
     await expect(stripe.prices.retrieve('price/../x')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -101,7 +101,7 @@ describe('the slim SDK', () => {
 
   it('is what the bundles carry', async () => {
     Object.assign(process.env, {
-      STRIPE_API_URL: processor.apiUrl,
+      STRIPE_API_URL: emulator.apiUrl,
       STRIPE_PRICE_EXPERT_ANUAL: 'price_expert_anual',
       TABLE_PREFIX: 'x-',
     });

@@ -7,7 +7,7 @@ import { readBody, readJson, sendEmpty } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { badRequest, NetworkError } from './errors.ts';
 import { imageType, isVideoSize, videoFailure } from './media.ts';
-import { type Asset, type NetworkState, sha256, type Token } from './state.ts';
+import { type Asset, type LinkedinState, sha256, type Token } from './state.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const UPLOAD_LIFE_MS = 24 * 3_600_000;
@@ -24,7 +24,7 @@ const partPath = (context: EmulatorContext, urn: string, part: number) =>
 /** POST /rest/images|videos?action=initializeUpload */
 export async function initializeUpload(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   token: Token,
   kind: Asset['kind'],
   req: IncomingMessage,
@@ -62,7 +62,7 @@ export async function initializeUpload(
 /** PUT of an image (whole) or of one part of a video, at the address that initializeUpload gave. */
 export async function receiveUpload(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
@@ -97,7 +97,7 @@ export async function receiveUpload(
 /** POST /rest/videos?action=finalizeUpload: the parts, named by their ETags in order, become the video. */
 export async function finalizeUpload(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -137,7 +137,7 @@ function readPart(path: string): Buffer {
 
 export type AssetStatus = 'WAITING_UPLOAD' | 'PROCESSING' | 'PROCESSING_FAILED' | 'AVAILABLE';
 
-export function assetStatus(state: NetworkState, urn: string): AssetStatus {
+export function assetStatus(state: LinkedinState, urn: string): AssetStatus {
   const content = state.contents.get(urn);
   if (!content) return 'WAITING_UPLOAD';
   if (Date.now() < content.availableAt) return 'PROCESSING';
@@ -145,7 +145,7 @@ export function assetStatus(state: NetworkState, urn: string): AssetStatus {
 }
 
 /** GET /rest/videos/{urn} */
-export function videoState(state: NetworkState, token: Token, urn: string, res: ServerResponse): void {
+export function videoState(state: LinkedinState, token: Token, urn: string, res: ServerResponse): void {
   const asset = state.assets.get(urn);
   if (asset?.owner !== `urn:li:person:${token.member}`)
     throw new NetworkError(404, 'NOT_FOUND', 'Video not found');

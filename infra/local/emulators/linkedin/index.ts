@@ -5,12 +5,12 @@ import { receiveUpload } from './assets.ts';
 import { NetworkError } from './errors.ts';
 import { accessToken, authorize, bearerOf, userinfo } from './oauth.ts';
 import { restApi } from './rest.ts';
-import { NetworkState } from './state.ts';
+import { LinkedinState } from './state.ts';
 import { listPosts, revoke, serveMedia, showFeed, showPost } from './tools.ts';
 
 /** LinkedIn on one machine: OAuth, posts, images and videos in the real wire formats. */
 export const createLinkedinEmulator: EmulatorFactory = (context) => {
-  const state = new NetworkState(context.dataDir);
+  const state = new LinkedinState(context.dataDir);
   return {
     api: (req, res) => answering(res, () => serviceApi(context, state, req, res)),
     local: async (req, res, path) => {
@@ -23,7 +23,7 @@ export const createLinkedinEmulator: EmulatorFactory = (context) => {
 
 async function serviceApi(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -44,7 +44,7 @@ type Action = () => void | Promise<void>;
 /** The pages that browsers and the product's server-side exchange reach at the sign-in address. */
 function oauthFor(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
@@ -59,7 +59,7 @@ function oauthFor(
 
 function toolFor(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,

@@ -5,7 +5,7 @@ import { addressOf, readBody, sendEmpty, sendHtml } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { consentPage, refusalPage } from './consent.ts';
 import { NetworkError } from './errors.ts';
-import { type Holder, type NetworkState, sha256, type Token } from './state.ts';
+import { type Holder, type LinkedinState, sha256, type Token } from './state.ts';
 
 const CODE_LIFE_MS = 30 * 60_000;
 const TOKEN_LIFE_SECONDS = 5_184_000;
@@ -14,7 +14,7 @@ const DEFAULT_NAME = 'Pessoa da Rede';
 /** GET /oauth/v2/authorization: the consent page, or straight to the redirect with `aprovar=1` (`0` refuses). */
 export async function authorize(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -53,7 +53,7 @@ function requestProblem(context: EmulatorContext, query: URLSearchParams): strin
 /** The same account is the same member each time it connects. */
 async function holderOf(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   query: URLSearchParams,
 ): Promise<Holder> {
   const email = query.get('email') ?? query.get('login_hint');
@@ -78,7 +78,7 @@ const nameFrom = (email: string | null): string =>
 /** POST /oauth/v2/accessToken */
 export async function accessToken(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function accessToken(
 }
 
 /** The living token of a request; throws LinkedIn's own 401s. */
-export function bearerOf(context: EmulatorContext, state: NetworkState, req: IncomingMessage): Token {
+export function bearerOf(context: EmulatorContext, state: LinkedinState, req: IncomingMessage): Token {
   const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (!given) throw new NetworkError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604);
   const token = state.tokens.get(given);

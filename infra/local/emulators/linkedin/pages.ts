@@ -1,6 +1,6 @@
 import { escapeHtml, page } from '../page.ts';
 import { displayedText } from './little-text.ts';
-import type { NetworkState, Post } from './state.ts';
+import type { LinkedinState, Post } from './state.ts';
 
 const CSS = `
 .post{margin-bottom:20px}
@@ -25,7 +25,7 @@ export interface ShownMedia {
 }
 
 /** The media of a post as the emulator serves them. */
-export const shownMedia = (state: NetworkState, base: string, post: Post): ShownMedia[] =>
+export const shownMedia = (state: LinkedinState, base: string, post: Post): ShownMedia[] =>
   post.media.flatMap(({ urn, alt }) => {
     const content = state.contents.get(urn);
     if (!content) return [];

@@ -6,7 +6,7 @@ import type { EmulatorContext } from '../types.ts';
 import { assetStatus } from './assets.ts';
 import { badRequest, duplicatePost, NetworkError } from './errors.ts';
 import { displayedText } from './little-text.ts';
-import { type NetworkState, type PostMedia, sha256, type Token } from './state.ts';
+import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 const COMMENTARY_LIMIT = 3000;
@@ -42,7 +42,7 @@ type NewPost = z.output<typeof NewPost>;
 /** POST /rest/posts */
 export async function createPost(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   token: Token,
   req: IncomingMessage,
   res: ServerResponse,
@@ -97,7 +97,7 @@ function mediaOf(content: NewPost['content']): PostMedia[] {
   return list.map(({ id, altText }) => ({ urn: id, ...(altText ? { alt: altText } : {}) }));
 }
 
-function assertUsable(state: NetworkState, author: string, urn: string, several: boolean): void {
+function assertUsable(state: LinkedinState, author: string, urn: string, several: boolean): void {
   const asset = state.assets.get(urn);
   if (!asset || asset.owner !== author)
     throw badRequest('INVALID_URN_ID', `${urn} is not a valid media asset`);
@@ -110,7 +110,7 @@ function assertUsable(state: NetworkState, author: string, urn: string, several:
 }
 
 /** LinkedIn's ids are instants shifted by 22 bits; video posts are seen as ugcPost. */
-function newUrn(state: NetworkState, now: Date, firstMedia: string | undefined): string {
+function newUrn(state: LinkedinState, now: Date, firstMedia: string | undefined): string {
   const type = firstMedia?.startsWith('urn:li:video:') ? 'ugcPost' : 'share';
   const id = (BigInt(now.getTime()) << 22n) + BigInt(randomInt(1 << 22));
   const urn = `urn:li:${type}:${id}`;
@@ -118,7 +118,7 @@ function newUrn(state: NetworkState, now: Date, firstMedia: string | undefined):
 }
 
 /** DELETE /rest/posts/{urn} */
-export function deletePost(state: NetworkState, token: Token, urn: string, res: ServerResponse): void {
+export function deletePost(state: LinkedinState, token: Token, urn: string, res: ServerResponse): void {
   const post = state.posts.get(urn);
   if (!post) throw new NetworkError(404, 'NOT_FOUND', 'Post not found');
   if (post.author !== `urn:li:person:${token.member}`)

@@ -5,7 +5,7 @@ import { finalizeUpload, initializeUpload, videoState } from './assets.ts';
 import { accessDenied, badRequest, NetworkError } from './errors.ts';
 import { bearerOf } from './oauth.ts';
 import { createPost, deletePost } from './posts.ts';
-import type { NetworkState } from './state.ts';
+import type { LinkedinState } from './state.ts';
 
 const OLDEST_VERSION = 202601;
 const NEWEST_VERSION = 202610;
@@ -35,7 +35,7 @@ function assertHeaders(req: IncomingMessage): void {
 /** The versioned API: everything under /rest/. */
 export async function restApi(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {

@@ -66,7 +66,7 @@ type Event =
   | { readonly type: 'deleted'; readonly urn: string };
 
 /** Everything the emulated LinkedIn knows: a log of events on disk, folded into maps. */
-export class NetworkState {
+export class LinkedinState {
   readonly codes = new Map<string, Code>();
   readonly tokens = new Map<string, Token & { revoked: boolean }>();
   readonly assets = new Map<string, Asset>();

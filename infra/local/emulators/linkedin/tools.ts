@@ -6,14 +6,14 @@ import type { EmulatorContext } from '../types.ts';
 import { mediaPath } from './assets.ts';
 import { displayedText } from './little-text.ts';
 import { feedPage, missingPage, postPage, shownMedia } from './pages.ts';
-import type { NetworkState, Post } from './state.ts';
+import type { LinkedinState, Post } from './state.ts';
 
 const baseOf = (context: EmulatorContext) => `${context.publicUrl}/__local/linkedin`;
-const newestFirst = (state: NetworkState) => [...state.posts.values()].reverse();
+const newestFirst = (state: LinkedinState) => [...state.posts.values()].reverse();
 const urlOf = (base: string, post: Post) => `${base}/feed/update/${post.urn}/`;
 
 /** GET /posts: what was published, with the commentary as it came and the text as readers see it. */
-export function listPosts(context: EmulatorContext, state: NetworkState, res: ServerResponse): void {
+export function listPosts(context: EmulatorContext, state: LinkedinState, res: ServerResponse): void {
   const base = baseOf(context);
   const rows = newestFirst(state).map((post) => ({
     id: post.urn,
@@ -30,7 +30,7 @@ export function listPosts(context: EmulatorContext, state: NetworkState, res: Se
 /** The post's page, and the feed of all posts. */
 export function showPost(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   path: string,
   res: ServerResponse,
 ): void {
@@ -40,7 +40,7 @@ export function showPost(
   else sendHtml(res, 404, missingPage());
 }
 
-export function showFeed(context: EmulatorContext, state: NetworkState, res: ServerResponse): void {
+export function showFeed(context: EmulatorContext, state: LinkedinState, res: ServerResponse): void {
   const base = baseOf(context);
   const posts = newestFirst(state)
     .slice(0, 50)
@@ -69,7 +69,7 @@ export function serveMedia(
 /** POST /revogar {email}: the employee withdraws the permission on LinkedIn's side. */
 export async function revoke(
   context: EmulatorContext,
-  state: NetworkState,
+  state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {

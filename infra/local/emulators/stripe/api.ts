@@ -5,7 +5,7 @@ import type { JsonFile } from '../../persist.ts';
 import { addressOf, readBody } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import type { Courier } from './courier.ts';
-import { badRequest, ProcessorError } from './errors.ts';
+import { badRequest, StripeApiError } from './errors.ts';
 import { type Form, parseForm } from './form.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { type Books, newId } from './state.ts';
@@ -13,7 +13,7 @@ import type { Wire } from './wire.ts';
 
 const ANSWER_LIFE = 24 * 3600;
 
-export interface Processor {
+export interface EmulatedStripe {
   readonly context: EmulatorContext;
   readonly books: JsonFile<Books>;
   readonly courier: Courier;
@@ -21,33 +21,33 @@ export interface Processor {
   now(): number;
 }
 
-/** The processor's form-encoded API, with its keys, errors and idempotency. */
+/** Stripe's form-encoded API, with its keys, errors and idempotency. */
 export async function serveApi(
-  processor: Processor,
+  emulated: EmulatedStripe,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
   const body = (await readBody(req)).toString('utf8');
   const headers = { 'request-id': newId('req') };
   try {
-    assertKey(processor, req);
-    const { status, body: answer, replayed } = answerOnce(processor, req, body);
+    assertKey(emulated, req);
+    const { status, body: answer, replayed } = answerOnce(emulated, req, body);
     sendJson(res, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
   } catch (error) {
-    if (!(error instanceof ProcessorError)) throw error;
+    if (!(error instanceof StripeApiError)) throw error;
     sendJson(res, error.status, error.body, headers);
   }
-  void processor.courier.flush();
+  void emulated.courier.flush();
 }
 
-function assertKey({ context }: Processor, req: IncomingMessage): void {
+function assertKey({ context }: EmulatedStripe, req: IncomingMessage): void {
   const [scheme, value = ''] = (req.headers.authorization ?? '').split(' ');
   const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString().replace(/:$/, '') : value;
   if (key === context.secrets.stripe.secretKey) return;
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}****`
     : 'You did not provide an API key.';
-  throw new ProcessorError(401, 'invalid_request_error', message);
+  throw new StripeApiError(401, 'invalid_request_error', message);
 }
 
 interface Answer {
@@ -57,37 +57,37 @@ interface Answer {
 }
 
 /** A repeated Idempotency-Key gets the first answer again, refusals included. */
-function answerOnce(processor: Processor, req: IncomingMessage, body: string): Answer {
+function answerOnce(emulated: EmulatedStripe, req: IncomingMessage, body: string): Answer {
   const key = req.method === 'POST' ? req.headers['idempotency-key'] : undefined;
-  if (typeof key !== 'string') return perform(processor, req, body);
+  if (typeof key !== 'string') return perform(emulated, req, body);
   const fingerprint = createHash('sha256').update(`${req.url}\n${body}`).digest('hex');
-  const known = processor.books.value.answers[key];
-  if (known && known.at + ANSWER_LIFE > processor.now()) {
+  const known = emulated.books.value.answers[key];
+  if (known && known.at + ANSWER_LIFE > emulated.now()) {
     if (known.fingerprint === fingerprint) return { status: known.status, body: known.body, replayed: true };
     const message =
       'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-    throw new ProcessorError(400, 'idempotency_error', message);
+    throw new StripeApiError(400, 'idempotency_error', message);
   }
-  const answer = perform(processor, req, body);
-  processor.books.update((books) => {
-    books.answers[key] = { fingerprint, status: answer.status, body: answer.body, at: processor.now() };
+  const answer = perform(emulated, req, body);
+  emulated.books.update((books) => {
+    books.answers[key] = { fingerprint, status: answer.status, body: answer.body, at: emulated.now() };
     return undefined;
   });
   return answer;
 }
 
-function perform(processor: Processor, req: IncomingMessage, body: string): Answer {
+function perform(emulated: EmulatedStripe, req: IncomingMessage, body: string): Answer {
   const { pathname, search } = addressOf(req);
   const { operation, id } = findOperation(`${req.method} ${pathname}`);
   const form = { ...parseForm(search), ...parseForm(body) };
   assertKnown(operation, form);
   let answer: Wire = {};
   const run = (books: Books) => {
-    answer = operation.run({ books, now: processor.now(), id, form });
+    answer = operation.run({ books, now: emulated.now(), id, form });
     return undefined;
   };
-  if (req.method === 'GET') run(processor.books.value);
-  else processor.books.update(run);
+  if (req.method === 'GET') run(emulated.books.value);
+  else emulated.books.update(run);
   // A refused card is recorded, so it comes back as a value.
   return { status: 'error' in answer ? 402 : 200, body: answer };
 }
@@ -98,7 +98,7 @@ function findOperation(call: string): { operation: Operation; id: string } {
     const match = pattern.exec(call);
     if (match) return { operation, id: decodeURIComponent(match[1] ?? '') };
   }
-  throw new ProcessorError(404, 'invalid_request_error', `Unrecognized request URL (${call}).`);
+  throw new StripeApiError(404, 'invalid_request_error', `Unrecognized request URL (${call}).`);
 }
 
 function assertKnown(operation: Operation, form: Form): void {

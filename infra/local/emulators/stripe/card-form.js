@@ -1,4 +1,4 @@
-/* The surface of the card processor's browser script that a payment page uses, drawn by the local emulator. */
+/* The surface of Stripe's browser script that a payment page uses, drawn by the local emulator. */
 (() => {
   const BASE = new URL('.', document.currentScript.src);
   const TEXT = {

@@ -32,7 +32,7 @@ const TEST_CARDS: Record<string, CardBehaviour> = {
   },
 };
 
-/** The processor's own names of test cards, for server-side confirmation. */
+/** Stripe's own names of test cards, for server-side confirmation. */
 const NAMED: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

@@ -8,8 +8,8 @@ export interface FailureDetails {
   readonly payment_intent?: unknown;
 }
 
-/** The processor's error body: `{error: {type, code, message, param}}`. */
-export class ProcessorError extends Error {
+/** Stripe's error body: `{error: {type, code, message, param}}`. */
+export class StripeApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: FailureDetails;
@@ -31,11 +31,11 @@ export class ProcessorError extends Error {
 }
 
 export const badRequest = (message: string, param: string, code?: string) =>
-  new ProcessorError(400, 'invalid_request_error', message, { param, ...(code ? { code } : {}) });
+  new StripeApiError(400, 'invalid_request_error', message, { param, ...(code ? { code } : {}) });
 
-/** `inPath`: the id stood in the address (404); inside a body the processor answers 400. */
+/** `inPath`: the id stood in the address (404); inside a body Stripe answers 400. */
 export const missing = (what: string, id: string, param: string, inPath = false) =>
-  new ProcessorError(inPath ? 404 : 400, 'invalid_request_error', `No such ${what}: '${id}'`, {
+  new StripeApiError(inPath ? 404 : 400, 'invalid_request_error', `No such ${what}: '${id}'`, {
     code: 'resource_missing',
     param,
   });

@@ -1,4 +1,4 @@
-/** A form-encoded value of the card processor's API: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`. */
+/** A form-encoded value of Stripe's API: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`. */
 export type FormValue = string | { [key: string]: FormValue };
 export type Form = Record<string, FormValue>;
 

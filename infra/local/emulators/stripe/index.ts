@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator, EmulatorContext } from '../types.ts';
-import { type Processor, serveApi } from './api.ts';
+import { type EmulatedStripe, serveApi } from './api.ts';
 import { advance, isDue } from './billing.ts';
 import { Courier } from './courier.ts';
-import { ProcessorError } from './errors.ts';
+import { StripeApiError } from './errors.ts';
 import { openBooks } from './state.ts';
 import {
   askAuthentication,
@@ -25,12 +25,12 @@ export interface StripeEmulator extends Emulator {
 /** Renewals also happen by themselves while the stack runs. */
 const TICK_MS = 300;
 
-/** The card processor on one machine: its API, its card form, its webhooks and the passing of time. */
+/** The card emulated on one machine: its API, its card form, its webhooks and the passing of time. */
 export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
   const books = openBooks(context.dataDir);
   const courier = new Courier(context, books);
   const now = () => Math.floor(context.clock.now().getTime() / 1000);
-  const processor: Processor = { context, books, courier, now };
+  const emulated: EmulatedStripe = { context, books, courier, now };
   const catchUp = () => {
     if (!isDue(books.value, now())) return;
     books.update((value) => {
@@ -49,10 +49,10 @@ export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
     api: async (req, res) => {
       // Never waits for webhooks here: the product calls the API while it answers one.
       catchUp();
-      await serveApi(processor, req, res);
+      await serveApi(emulated, req, res);
     },
     local: async (req, res, path) => {
-      const tool = toolFor(processor, req, res, path);
+      const tool = toolFor(emulated, req, res, path);
       if (tool) await answering(res, tool);
       return tool !== undefined;
     },
@@ -66,21 +66,21 @@ export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
 type Tool = () => void | Promise<void>;
 
 function toolFor(
-  processor: Processor,
+  emulated: EmulatedStripe,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
 ): Tool | undefined {
   const tools: Record<string, Tool> = {
     'GET /v3.js': () => serveScript(res),
-    'GET /intencao': () => showIntent(processor, req, res),
-    'GET /autenticar': () => askAuthentication(processor, req, res),
-    'POST /autenticar': () => authenticateCard(processor, req, res),
-    'POST /pagar': () => pay(processor, req, res),
-    'POST /reenviar': () => resend(processor, req, res),
-    'POST /cartao': () => changeCard(processor, req, res),
-    'GET /': () => showSales(processor, res),
-    'GET /assinaturas': () => listSales(processor, res),
+    'GET /intencao': () => showIntent(emulated, req, res),
+    'GET /autenticar': () => askAuthentication(emulated, req, res),
+    'POST /autenticar': () => authenticateCard(emulated, req, res),
+    'POST /pagar': () => pay(emulated, req, res),
+    'POST /reenviar': () => resend(emulated, req, res),
+    'POST /cartao': () => changeCard(emulated, req, res),
+    'GET /': () => showSales(emulated, res),
+    'GET /assinaturas': () => listSales(emulated, res),
   };
   return tools[`${req.method} ${path || '/'}`];
 }
@@ -89,7 +89,7 @@ async function answering(res: ServerResponse, tool: Tool): Promise<void> {
   try {
     await tool();
   } catch (error) {
-    if (!(error instanceof ProcessorError)) throw error;
+    if (!(error instanceof StripeApiError)) throw error;
     error.send(res);
   }
 }

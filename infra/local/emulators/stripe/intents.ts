@@ -1,7 +1,7 @@
 import { refuse, settle } from './billing.ts';
 import { behaviourOf, digitsOf } from './cards.ts';
 import { emit } from './courier.ts';
-import { ProcessorError } from './errors.ts';
+import { StripeApiError } from './errors.ts';
 import { type Books, type Intent, newId } from './state.ts';
 import { intentWire, invoiceWire } from './wire.ts';
 
@@ -14,7 +14,7 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
   const number = digitsOf(cardNumber);
   const behaviour = behaviourOf(number);
   const invoice = books.invoices[intent.invoice];
-  if (!invoice) throw new ProcessorError(500, 'api_error', 'The intent has no invoice');
+  if (!invoice) throw new StripeApiError(500, 'api_error', 'The intent has no invoice');
   const id = newId('pm');
   // Numbers that are no test cards stay out of the file.
   const kept = behaviour.kind === 'declines' && behaviour.decline.code === 'incorrect_number' ? '' : number;
@@ -44,10 +44,10 @@ export function authenticate(books: Books, now: number, intent: Intent, succeede
 }
 
 /** The card error that the refusal of this intent is reported with. */
-export function refusalOf(books: Books, intent: Intent): ProcessorError | undefined {
+export function refusalOf(books: Books, intent: Intent): StripeApiError | undefined {
   if (!intent.failure) return undefined;
   const { code, declineCode, message } = intent.failure;
-  return new ProcessorError(402, 'card_error', message, {
+  return new StripeApiError(402, 'card_error', message, {
     code,
     ...(declineCode ? { decline_code: declineCode } : {}),
     payment_intent: intentWire(books, intent),
@@ -56,7 +56,7 @@ export function refusalOf(books: Books, intent: Intent): ProcessorError | undefi
 
 function assertPayable(intent: Intent): void {
   if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return;
-  throw new ProcessorError(
+  throw new StripeApiError(
     400,
     'invalid_request_error',
     `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,

@@ -17,7 +17,7 @@ export interface Call {
 export interface Operation {
   /** `GET /v1/prices/{id}` */
   readonly call: string;
-  /** top-level parameters; the processor refuses any other */
+  /** top-level parameters; Stripe refuses any other */
   readonly accepts: readonly string[];
   readonly run: (call: Call) => Wire;
 }
@@ -97,7 +97,7 @@ const confirmIntent = ({ books, now, id, form }: Call): Wire => {
   return refusalOf(books, intent)?.body ?? intentWire(books, intent);
 };
 
-/** The part of the processor's API that selling subscriptions takes. */
+/** The part of Stripe's API that selling subscriptions takes. */
 export const OPERATIONS: readonly Operation[] = [
   {
     call: 'POST /v1/customers',

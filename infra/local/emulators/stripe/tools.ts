@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
 import { addressOf, readBody, readJson, sendEmpty, sendHtml } from '../http.ts';
-import type { Processor } from './api.ts';
+import type { EmulatedStripe } from './api.ts';
 import { authenticationPage } from './authentication-page.ts';
 import { digitsOf } from './cards.ts';
-import { ProcessorError } from './errors.ts';
+import { StripeApiError } from './errors.ts';
 import { authenticate, confirmWithCard, findBySecret, refusalOf } from './intents.ts';
 import { type Sale, salesPage } from './sales-page.ts';
 import { type Intent, newId } from './state.ts';
@@ -13,16 +13,16 @@ import { intentWire } from './wire.ts';
 
 const SCRIPT = new URL('./card-form.js', import.meta.url);
 
-/** GET /v3.js: the card form's script, in place of the provider's. */
+/** GET /v3.js: the card form's script, in place of Stripe's. */
 export function serveScript(res: ServerResponse): void {
   res.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
   res.end(readFileSync(SCRIPT));
 }
 
-function intentOf(processor: Processor, secret: unknown): Intent {
-  const intent = typeof secret === 'string' ? findBySecret(processor.books.value, secret) : undefined;
+function intentOf(emulated: EmulatedStripe, secret: unknown): Intent {
+  const intent = typeof secret === 'string' ? findBySecret(emulated.books.value, secret) : undefined;
   if (!intent)
-    throw new ProcessorError(404, 'invalid_request_error', 'Pagamento não encontrado.', {
+    throw new StripeApiError(404, 'invalid_request_error', 'Pagamento não encontrado.', {
       code: 'resource_missing',
     });
   return intent;
@@ -32,55 +32,59 @@ function intentOf(processor: Processor, secret: unknown): Intent {
  * POST /pagar {clientSecret, cartao}: what the card form does with a card. Answers when the product has received the
  * webhooks. A card that asks for authentication answers `requires_action`; with `autenticar: true` it is given at once.
  */
-export async function pay(processor: Processor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function pay(
+  emulated: EmulatedStripe,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const { clientSecret, cartao, autenticar } = await readJson(req);
-  const { id } = intentOf(processor, clientSecret);
-  const { intents } = processor.books.update((books) => {
+  const { id } = intentOf(emulated, clientSecret);
+  const { intents } = emulated.books.update((books) => {
     const intent = books.intents[id];
     if (!intent) return undefined;
-    confirmWithCard(books, processor.now(), intent, String(cartao ?? ''));
-    if (autenticar === true) authenticate(books, processor.now(), intent, true);
+    confirmWithCard(books, emulated.now(), intent, String(cartao ?? ''));
+    if (autenticar === true) authenticate(books, emulated.now(), intent, true);
     return undefined;
   });
-  await processor.courier.flush();
+  await emulated.courier.flush();
   const intent = intents[id];
   if (!intent) return sendEmpty(res, 404);
-  const refusal = refusalOf(processor.books.value, intent);
+  const refusal = refusalOf(emulated.books.value, intent);
   if (refusal) return refusal.send(res);
-  sendJson(res, 200, { status: intent.status, paymentIntent: intentWire(processor.books.value, intent) });
+  sendJson(res, 200, { status: intent.status, paymentIntent: intentWire(emulated.books.value, intent) });
 }
 
 /** GET /intencao?clientSecret=: what the browser script may know of a payment. */
-export function showIntent(processor: Processor, req: IncomingMessage, res: ServerResponse): void {
-  const intent = intentOf(processor, addressOf(req).searchParams.get('clientSecret'));
-  sendJson(res, 200, intentWire(processor.books.value, intent));
+export function showIntent(emulated: EmulatedStripe, req: IncomingMessage, res: ServerResponse): void {
+  const intent = intentOf(emulated, addressOf(req).searchParams.get('clientSecret'));
+  sendJson(res, 200, intentWire(emulated.books.value, intent));
 }
 
 /** GET /autenticar: the bank's page. */
-export function askAuthentication(processor: Processor, req: IncomingMessage, res: ServerResponse): void {
+export function askAuthentication(emulated: EmulatedStripe, req: IncomingMessage, res: ServerResponse): void {
   const query = addressOf(req).searchParams;
   const secret = query.get('clientSecret') ?? '';
-  const intent = intentOf(processor, secret);
+  const intent = intentOf(emulated, secret);
   const returnUrl = returnAddress(query.get('returnUrl'));
   sendHtml(res, 200, authenticationPage(secret, returnUrl.href, intent.amount));
 }
 
 /** POST /autenticar: the bank's verdict, then back to the product as the provider does it. */
 export async function authenticateCard(
-  processor: Processor,
+  emulated: EmulatedStripe,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
   const form = new URLSearchParams((await readBody(req)).toString('utf8'));
   const secret = form.get('clientSecret') ?? '';
-  const { id } = intentOf(processor, secret);
+  const { id } = intentOf(emulated, secret);
   const succeeded = form.get('resultado') === 'sucesso';
-  processor.books.update((books) => {
+  emulated.books.update((books) => {
     const intent = books.intents[id];
-    if (intent) authenticate(books, processor.now(), intent, succeeded);
+    if (intent) authenticate(books, emulated.now(), intent, succeeded);
     return undefined;
   });
-  await processor.courier.flush();
+  await emulated.courier.flush();
   const back = returnAddress(form.get('returnUrl'));
   back.searchParams.set('payment_intent', id);
   back.searchParams.set('payment_intent_client_secret', secret);
@@ -90,35 +94,39 @@ export async function authenticateCard(
 
 function returnAddress(given: string | null): URL {
   if (given && URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return new URL(given);
-  throw new ProcessorError(400, 'invalid_request_error', 'return_url inválida.', { param: 'return_url' });
+  throw new StripeApiError(400, 'invalid_request_error', 'return_url inválida.', { param: 'return_url' });
 }
 
 const MAX_ROUNDS = 50;
 
 /** POST /reenviar {vezes}: the latest webhooks once more, `vezes` times over, every other time in reverse. */
-export async function resend(processor: Processor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function resend(
+  emulated: EmulatedStripe,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const { vezes } = await readJson(req);
   const rounds = Math.min(Math.max(Math.trunc(Number(vezes ?? 1)) || 1, 1), MAX_ROUNDS);
-  await processor.courier.flush();
-  const enviados = await processor.courier.resend(rounds);
+  await emulated.courier.flush();
+  const enviados = await emulated.courier.resend(rounds);
   sendJson(res, 200, { enviados });
 }
 
 /** POST /cartao {subscriptionId, cartao}: the card that renewals are charged on from now on. */
 export async function changeCard(
-  processor: Processor,
+  emulated: EmulatedStripe,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
   const { subscriptionId, cartao } = await readJson(req);
-  const subscription = processor.books.value.subscriptions[String(subscriptionId)];
-  if (!subscription) throw new ProcessorError(404, 'invalid_request_error', 'Assinatura não encontrada.');
+  const subscription = emulated.books.value.subscriptions[String(subscriptionId)];
+  if (!subscription) throw new StripeApiError(404, 'invalid_request_error', 'Assinatura não encontrada.');
   const card = newId('pm');
-  processor.books.update((books) => {
+  emulated.books.update((books) => {
     const { customer } = subscription;
     books.cards[card] = {
       id: card,
-      created: processor.now(),
+      created: emulated.now(),
       customer,
       number: digitsOf(String(cartao ?? '')),
     };
@@ -131,7 +139,7 @@ export async function changeCard(
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Everything sold, newest first. */
-function salesOf({ books }: Processor): Sale[] {
+function salesOf({ books }: EmulatedStripe): Sale[] {
   const { subscriptions, customers, invoices } = books.value;
   return Object.values(subscriptions)
     .reverse()
@@ -153,9 +161,9 @@ function salesOf({ books }: Processor): Sale[] {
 }
 
 /** GET /assinaturas: the same as data. */
-export const listSales = (processor: Processor, res: ServerResponse): void =>
-  sendJson(res, 200, salesOf(processor));
+export const listSales = (emulated: EmulatedStripe, res: ServerResponse): void =>
+  sendJson(res, 200, salesOf(emulated));
 
 /** GET /: the same as a page. */
-export const showSales = (processor: Processor, res: ServerResponse): void =>
-  sendHtml(res, 200, salesPage(salesOf(processor)));
+export const showSales = (emulated: EmulatedStripe, res: ServerResponse): void =>
+  sendHtml(res, 200, salesPage(salesOf(emulated)));

@@ -76,7 +76,7 @@ describe('plans and prices', () => {
     expect(unknown).toMatchObject({ status: 404, body: { error: 'Erro ao obter detalhes do preço' } });
   });
 
-  it('502 when the processor fails', async () => {
+  it('502 when Stripe fails', async () => {
     await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 2 });
     const query = { priceId: 'price_expert_anual' };
     expect(await stack.call('GET', '/api/get-price-details', { query })).toHaveProperty('status', 502);
@@ -174,7 +174,7 @@ describe('the payment of a subscription', () => {
   });
 });
 
-describe('the notices of the processor', () => {
+describe('webhooks', () => {
   const send = (payload: string, signature: string) =>
     stack.call('POST', '/stripe/webhook', { body: payload, headers: { 'stripe-signature': signature } });
   const signed = (payload: string, secret: string, at = Math.floor(Date.now() / 1000)) =>

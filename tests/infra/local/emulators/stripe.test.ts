@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createStripeEmulator, type StripeEmulator } from '../../../../infra/local/emulators/stripe/index.ts';
 import { type EmulatorHarness, SECRETS, startEmulator } from '../../../support/emulator.ts';
 
-let processor: EmulatorHarness;
+let harness: EmulatorHarness;
 let emulator: StripeEmulator;
 let stripe: Stripe;
 let notices: Stripe.Event[];
@@ -11,11 +11,11 @@ let notices: Stripe.Event[];
 let answers: number[];
 
 beforeAll(async () => {
-  processor = await startEmulator('stripe', (context) => {
+  harness = await startEmulator('stripe', (context) => {
     emulator = createStripeEmulator(context);
     return emulator;
   });
-  const { port } = new URL(processor.apiUrl);
+  const { port } = new URL(harness.apiUrl);
   stripe = new Stripe(SECRETS.stripe.secretKey, {
     host: '127.0.0.1',
     port,
@@ -23,10 +23,10 @@ beforeAll(async () => {
     telemetry: false,
     maxNetworkRetries: 1,
   });
-  processor.onProductCall = (req, body) => {
+  harness.onProductCall = (req, body) => {
     const signature = String(req.headers['stripe-signature']);
     const { webhookSecret } = SECRETS.stripe;
-    const at = processor.now.getTime();
+    const at = harness.now.getTime();
     try {
       notices.push(stripe.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, at));
     } catch {
@@ -41,12 +41,12 @@ beforeEach(() => {
   answers = [];
 });
 afterEach(() => {
-  processor.faults.length = 0;
+  harness.faults.length = 0;
 });
-afterAll(() => processor.close());
+afterAll(() => harness.close());
 
 const later = (days: number) => {
-  processor.now = new Date(processor.now.getTime() + days * 86_400_000);
+  harness.now = new Date(harness.now.getTime() + days * 86_400_000);
 };
 const subscribe = async (price = 'price_expert_semestral') => {
   const customer = await stripe.customers.create({ email: 'a@b.com', metadata: { empresaId: 'E1' } });
@@ -62,7 +62,7 @@ const subscribe = async (price = 'price_expert_semestral') => {
 const secretOf = ({ latest_invoice }: Stripe.Subscription) =>
   (typeof latest_invoice === 'object' && latest_invoice?.confirmation_secret?.client_secret) || '';
 const tool = async (path: string, body: unknown) => {
-  const response = await fetch(`${processor.publicUrl}/__local/stripe/${path}`, {
+  const response = await fetch(`${harness.publicUrl}/__local/stripe/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -95,7 +95,7 @@ describe('the API, through the official client', () => {
     ).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'surpresa' });
     const stranger = new Stripe('sk_test_errada', {
       host: '127.0.0.1',
-      port: new URL(processor.apiUrl).port,
+      port: new URL(harness.apiUrl).port,
       protocol: 'http',
       telemetry: false,
     });
@@ -111,7 +111,7 @@ describe('the API, through the official client', () => {
   });
 
   it('does the work of an idempotency key once, even when the answer got lost', async () => {
-    processor.faults.push({ match: /POST \/v1\/customers/, mode: 'aceita-e-corta' });
+    harness.faults.push({ match: /POST \/v1\/customers/, mode: 'aceita-e-corta' });
     const first = await stripe.customers.create({ email: 'x@y.com' }, { idempotencyKey: 'k1' });
     const again = await stripe.customers.create({ email: 'x@y.com' }, { idempotencyKey: 'k1' });
     expect(again.id).toBe(first.id);
@@ -161,11 +161,11 @@ describe('cards', () => {
     expect(await pay(subscription, '4000002500003155')).toMatchObject({
       body: { status: 'requires_action' },
     });
-    const returnUrl = `${processor.publicUrl}/confirmation`;
+    const returnUrl = `${harness.publicUrl}/confirmation`;
     const query = new URLSearchParams({ clientSecret, returnUrl });
-    const page = await fetch(`${processor.publicUrl}/__local/stripe/autenticar?${query}`);
+    const page = await fetch(`${harness.publicUrl}/__local/stripe/autenticar?${query}`);
     expect(await page.text()).toContain('Concluir autenticação');
-    const back = await fetch(`${processor.publicUrl}/__local/stripe/autenticar`, {
+    const back = await fetch(`${harness.publicUrl}/__local/stripe/autenticar`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ clientSecret, returnUrl, resultado: 'sucesso' }),
@@ -240,7 +240,7 @@ describe('time', () => {
 
   it('keeps everything over a restart', async () => {
     const subscription = await subscribe();
-    await processor.restart();
+    await harness.restart();
     expect(await pay(subscription)).toHaveProperty('status', 200);
   });
 });

@@ -20,7 +20,7 @@ function loadScript(src: string): Promise<void> {
   return script;
 }
 
-/** The card processor's browser library, fetched only when the payment step opens. Its address is the operator's. */
+/** Stripe's browser library, fetched only when the payment step opens. Its address is the operator's. */
 export async function loadProvider(): Promise<Stripe> {
   const { stripe } = await runtimeConfig();
   await loadScript(stripe.scriptUrl ?? DEFAULT_SCRIPT);

@@ -18,7 +18,7 @@ interface PaymentFormProps {
   onPaid: (paymentIntentId: string) => void;
 }
 
-/** The provider's own card form: card data never touch our code or our servers. */
+/** Stripe's own card form: card data never touch our code or our servers. */
 export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);

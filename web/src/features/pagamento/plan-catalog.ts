@@ -49,7 +49,7 @@ export function recursosDe(plano: PlanoNome): string[] {
   ];
 }
 
-/** The provider's price of a plan; undefined while unknown, null where it is agreed by chat. */
+/** Stripe's price of a plan; undefined while unknown, null where it is agreed by chat. */
 export function usePriceIds() {
   const [planos, setPlanos] = useState<Plano[]>();
   const [error, setError] = useState<unknown>();

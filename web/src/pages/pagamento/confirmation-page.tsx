@@ -25,7 +25,7 @@ interface ConfirmationState {
 const POLL_MS = 1500;
 const MAX_POLLS = 20;
 
-/** Paid, or not: the server says so, whether we got here by ourselves or by the provider's own return. */
+/** Paid, or not: the server says so, whether we got here by ourselves or by Stripe's own return. */
 export default function ConfirmationPage() {
   useTitle(PAGAMENTO.titulo);
   const state = (useLocation().state ?? {}) as ConfirmationState;
@@ -36,7 +36,7 @@ export default function ConfirmationPage() {
     queryKey: ['pagamento', paymentIntentId],
     enabled: Boolean(paymentIntentId),
     queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
-    // The plan changes when the provider's notice arrives, a moment after the card was charged.
+    // The plan changes when Stripe's webhook arrives, a moment after the card was charged.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && data.plano_nome === 'experience' && dataUpdateCount < MAX_POLLS ? POLL_MS : false,
   });

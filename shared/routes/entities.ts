@@ -115,6 +115,8 @@ export const Produto = z.object({
 });
 export type Produto = z.output<typeof Produto>;
 
+export const TrocaStatus = z.enum(TROCA_STATUSES);
+
 export const Troca = z.object({
   id: z.string(),
   produtoId: z.string(),
@@ -122,7 +124,7 @@ export const Troca = z.object({
   imagem: z.nullable(z.string()),
   valor_ups: z.int(),
   data: z.string(),
-  status: z.enum(TROCA_STATUSES),
+  status: TrocaStatus,
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

@@ -5,9 +5,9 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newPost } from '../support/content.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
-const stack = stackForFile();
+const stack = ownStackForFile();
 const browser = browserForFile(stack);
 let who: { email: string; senha: string };
 let company: SignedIn;

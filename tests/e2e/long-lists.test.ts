@@ -7,11 +7,11 @@ import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { connectToNetwork, share } from '../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { button, gone, heading, press, see, signedIn } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
 /** Lists longer than a page, with the server's pages cut down to two rows instead of thousands of people. */
 const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
-const stack = stackForFile();
+const stack = ownStackForFile();
 const browser = browserForFile(stack);
 let company: SignedIn;
 const people: SignedIn[] = [];

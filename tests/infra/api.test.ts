@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
 import { ROUTE_ACCESS } from '../../infra/grants.ts';
 import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
-import { type Resource, Synthesised } from './support/synth.ts';
+import { type Resource, synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
+const dev = synthesised();
 const routes = dev.ofType('AWS::ApiGatewayV2::Route');
 const routeOf = (key: string) => routes.find((each) => each.Properties.RouteKey === key);
 const near = (of: Resource, id: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
-import { DOMAIN, type Resource, Synthesised } from './support/synth.ts';
+import { DOMAIN, type Resource, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
-const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
+const dev = synthesised();
+const prod = synthesised({ stage: 'prod', ...DOMAIN });
 const bucket = (of: Synthesised, use: string) =>
   of.ofType('AWS::S3::Bucket').find(({ Properties }) => of.text(Properties.BucketName).includes(`-${use}-`))
     ?.Properties;

@@ -5,9 +5,9 @@ import { EVENT_ACCESS } from '../../infra/event-grants.ts';
 import { accessOf, routeSource } from '../../infra/routes.ts';
 import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
 import { staticAccess } from './support/static-access.ts';
-import { Synthesised } from './support/synth.ts';
+import { synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
+const dev = synthesised();
 const granted: [string, string, Access][] = [
   ...routeEntries.map(([key, def]): [string, string, Access] => [
     key.replace('.', '-'),

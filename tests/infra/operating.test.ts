@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../functions/store/tables.ts';
 import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
-import { only, Synthesised } from './support/synth.ts';
+import { only, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
-const changed = new Synthesised({ monthlyBudgetUsd: '200', paused: 'true' });
+const dev = synthesised();
+const changed = synthesised({ monthlyBudgetUsd: '200', paused: 'true' });
 
 describe('what it costs and what goes wrong', () => {
   it('marks everything with product and stage, and watches the budget when there is one', () => {

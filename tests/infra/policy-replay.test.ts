@@ -5,7 +5,7 @@ import { routeEntries } from '../../shared/routes/index.ts';
 import { ownStackForFile } from '../support/stack.ts';
 import { addresses, isAllowed } from './support/evaluate.ts';
 import { type Request, startRecording } from './support/recorder.ts';
-import { Synthesised } from './support/synth.ts';
+import { synthesised } from './support/synth.ts';
 import { runJobs, walk } from './support/walk/index.ts';
 
 /**
@@ -51,7 +51,7 @@ vi.mock('../../functions/aws/upload-form.ts', async (original) => {
 });
 
 const stack = ownStackForFile({ seed: 'demo' });
-const policies = new Synthesised();
+const policies = synthesised();
 const addressOf = addresses(policies);
 /** Answered on AWS by a function of its own, here by the gateway itself. */
 const NOT_HERE = ['unknown-route'];

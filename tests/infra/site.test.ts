@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
-import { DOMAIN, SETTINGS, Synthesised } from './support/synth.ts';
+import { DOMAIN, SETTINGS, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
-const prod = new Synthesised({ stage: 'prod', ...DOMAIN, hsts: 'subdomains' });
+const dev = synthesised();
+const prod = synthesised({ stage: 'prod', ...DOMAIN, hsts: 'subdomains' });
 const distributionOf = (of: Synthesised) =>
   of.ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
 const behavior = (pattern: string) =>
@@ -168,7 +168,7 @@ describe('files', () => {
 
   it('gives one build the settings of its stage', () => {
     expect(runtimeConfig(dev.config)).toEqual({ contatos: {}, stripe: {} });
-    const paid = new Synthesised({
+    const paid = synthesised({
       contatos: { chat: 'https://example.com/chat' },
       stripePublishableKey: 'pk_test_1',
       stripePriceExpertSemestral: 'price_1',

@@ -4,11 +4,11 @@ import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
-import { DOMAIN, only, Synthesised } from './support/synth.ts';
+import { DOMAIN, only, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
-const prod = new Synthesised({ stage: 'prod', ...DOMAIN });
-const withoutDkim = new Synthesised({ dkim: 'false', threatProtection: true });
+const dev = synthesised();
+const prod = synthesised({ stage: 'prod', ...DOMAIN });
+const withoutDkim = synthesised({ dkim: 'false', threatProtection: true });
 
 describe('tables', () => {
   it.each(

@@ -132,6 +132,16 @@ export class Synthesised {
   }
 }
 
+const made = new Map<string, Synthesised>();
+
+/** A stage with these settings, synthesised once a process: for looking at only. */
+export function synthesised(settings: Record<string, unknown> = {}): Synthesised {
+  const name = JSON.stringify(settings);
+  const found = made.get(name) ?? new Synthesised(settings);
+  made.set(name, found);
+  return found;
+}
+
 export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: readonly string[];

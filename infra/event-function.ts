@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { EVENT_ACCESS, type EventName } from './event-grants.ts';
+import { EVENT_ACCESS, type EventFunctionName } from './event-grants.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
 
@@ -28,7 +28,7 @@ export class EventFunction extends Construct {
   readonly failures: Queue;
   readonly product: ProductFunction;
 
-  constructor(scope: Construct, name: EventName, setting: Setting, options: Options) {
+  constructor(scope: Construct, name: EventFunctionName, setting: Setting, options: Options) {
     super(scope, name);
     this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.product = new ProductFunction(this, 'Handler', setting, {

@@ -5,6 +5,7 @@ export const EVENT_ACCESS = {
   'media-check': {
     tables: {
       empresas: ['update'],
+      eventos: ['put'],
       funcionarios: ['update'],
       posts: ['get', 'update'],
       produtos: ['update'],
@@ -17,6 +18,7 @@ export const EVENT_ACCESS = {
   'media-transcoded': {
     tables: {
       empresas: ['update'],
+      eventos: ['put'],
       funcionarios: ['update'],
       posts: ['get', 'update'],
       produtos: ['update'],
@@ -39,6 +41,7 @@ export const EVENT_ACCESS = {
     tables: {
       compartilhamentos: ['get', 'query', 'update'],
       contadores: ['update'],
+      eventos: ['put'],
       funcionarios: ['get', 'update'],
       movimentos: ['put'],
       tokens: ['delete', 'get'],
@@ -70,6 +73,7 @@ export const EVENT_ACCESS = {
     tables: {
       contadores: ['get', 'put'],
       empresas: ['update'],
+      eventos: ['put'],
       funcionarios: ['update'],
       posts: ['get', 'update'],
       produtos: ['update'],
@@ -88,4 +92,4 @@ export const EVENT_ACCESS = {
   'create-admin': { tables: { contas: ['get', 'put'], correio: ['put'], empresas: ['get', 'put'] } },
   'unknown-route': {},
 } as const satisfies Record<string, Access>;
-export type EventName = keyof typeof EVENT_ACCESS;
+export type EventFunctionName = keyof typeof EVENT_ACCESS;

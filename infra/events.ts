@@ -5,19 +5,25 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { CONSUMERS, type ConsumerName } from '../functions/events/consumers.ts';
 import type { TableName } from '../functions/store/tables.ts';
+import { Bus } from './bus.ts';
+import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
 import { EventFunction } from './event-function.ts';
-import type { EventName } from './event-grants.ts';
+import type { EventFunctionName } from './event-grants.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
+import { STREAMS } from './streams.ts';
 
 type Filter = Parameters<typeof FilterCriteria.filter>[0];
 
 /** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
 export class Events extends Construct {
   readonly functions: EventFunction[] = [];
+  readonly consumers: Consumer[] = [];
+  readonly bus: Bus;
   private readonly setting: Setting;
 
   constructor(scope: Construct, setting: Setting, data: Data, uploads: Uploads) {
@@ -39,16 +45,16 @@ export class Events extends Construct {
         mail: { tags: { 'ses:configuration-set': [setting.names.configurationSet] } },
       },
     });
-    this.onStream(data, 'correio', 'send-mail', 'Envia o que está na caixa de saída', {
+    this.onStream(data, 'correio', STREAMS.correio, 'Envia o que está na caixa de saída', {
       eventName: FilterRule.isEqual('INSERT'),
     });
-    this.onStream(data, 'movimentos', 'overall-ranking', 'Atualiza o ranking de todas as empresas', {
-      eventName: FilterRule.isEqual('INSERT'),
-    });
+    this.bus = new Bus(this, setting.names, data);
+    for (const name of Object.keys(CONSUMERS) as ConsumerName[])
+      this.consumers.push(new Consumer(this, name, setting, this.bus.bus));
     this.onStream(
       data,
       'compartilhamentos',
-      'share-video',
+      STREAMS.compartilhamentos,
       'Publica na rede profissional o que leva tempo ou ficou sem resposta',
       {
         dynamodb: { NewImage: { estado: { S: FilterRule.isEqual('processando') } } },
@@ -56,7 +62,10 @@ export class Events extends Construct {
     );
   }
 
-  private create(name: EventName, options: ConstructorParameters<typeof EventFunction>[3]): EventFunction {
+  private create(
+    name: EventFunctionName,
+    options: ConstructorParameters<typeof EventFunction>[3],
+  ): EventFunction {
     const created = new EventFunction(this, name, this.setting, options);
     this.functions.push(created);
     return created;
@@ -89,7 +98,7 @@ export class Events extends Construct {
     uploads.bucket.node.addDependency(fn);
   }
 
-  private onRule(name: EventName, description: string, eventPattern: EventPattern): void {
+  private onRule(name: EventFunctionName, description: string, eventPattern: EventPattern): void {
     const { fn, failures } = this.create(name, { description, timeout: Duration.minutes(2), memoryMb: 1024 });
     const rule = new Rule(this, `${name}-rule`, { eventPattern, description });
     rule.addTarget(
@@ -97,8 +106,14 @@ export class Events extends Construct {
     );
   }
 
-  private onStream(data: Data, table: TableName, name: EventName, description: string, filter: Filter): void {
-    // LinkedIn may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
+  private onStream(
+    data: Data,
+    table: TableName,
+    name: EventFunctionName,
+    description: string,
+    filter: Filter,
+  ): void {
+    // The network may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
     const timeout = Duration.minutes(15);
     const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
     const streamArn = data.table(table).tableStreamArn;

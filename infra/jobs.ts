@@ -1,8 +1,8 @@
-import type { EventName } from './event-grants.ts';
+import type { EventFunctionName } from './event-grants.ts';
 
 export interface Job {
   /** functions/events/<name>.ts */
-  readonly name: EventName;
+  readonly name: EventFunctionName;
   /** what /__local/tarefas calls it */
   readonly task: string;
   readonly description: string;

@@ -17,13 +17,15 @@ import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
 import { deadLetters, type EventFunction } from './event-function.ts';
+import type { Events } from './events.ts';
 import type { Names } from './naming.ts';
 import type { Schedules } from './schedules.ts';
 
 export interface Watched {
   readonly api: Api;
   readonly schedules: Schedules;
-  readonly eventFunctions: readonly EventFunction[];
+  readonly events: Pick<Events, 'bus' | 'consumers'>;
+  readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'failures' | 'node'>[];
 }
 
 interface Threshold {
@@ -33,6 +35,8 @@ interface Threshold {
   readonly periods?: number;
   readonly missing?: TreatMissingData;
 }
+
+const LATE = Duration.minutes(15);
 
 /** Alarms, each explained in docs/operations.md under its own name, to one topic; and one dashboard. */
 export class Observability extends Construct {
@@ -60,6 +64,7 @@ export class Observability extends Construct {
     );
     this.watchApi(watched);
     this.watchEvents(watched);
+    this.watchConsumers(watched);
     this.watchSchedules(watched);
     this.watchAccount();
     dashboard(this, names, watched);
@@ -82,11 +87,12 @@ export class Observability extends Construct {
     );
   }
 
-  private watchEvents({ eventFunctions }: Watched): void {
-    for (const { failures, node } of eventFunctions) {
+  private watchEvents({ eventFunctions, events }: Watched): void {
+    const queues = eventFunctions.map(({ failures, node }) => [node.id, failures] as const);
+    for (const [name, failures] of [...queues, ['eventos', events.bus.failures] as const]) {
       this.alarm(
-        `falhas-${node.id}`,
-        `Eventos sem sucesso: ${node.id}`,
+        `falhas-${name}`,
+        `Eventos sem sucesso: ${name}`,
         failures.metricApproximateNumberOfMessagesVisible({
           period: Duration.minutes(5),
           statistic: 'Maximum',
@@ -94,6 +100,30 @@ export class Observability extends Construct {
         { above: 0 },
       );
     }
+  }
+
+  /** A consumer that fails is seen by what waits for it, long before anything is given up. */
+  private watchConsumers({ events }: Watched): void {
+    for (const { queue, node, product } of events.consumers) {
+      this.alarm(
+        `atraso-${node.id}`,
+        `Eventos à espera há mais de ${LATE.toMinutes()} minutos além de uma execução: ${node.id}`,
+        queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
+        { above: LATE.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
+      );
+    }
+    this.alarm(
+      'eventos-parados',
+      'O que acontece não chega aos consumidores',
+      new Metric({
+        namespace: 'AWS/EventBridge/Pipes',
+        metricName: 'ExecutionFailed',
+        dimensionsMap: { PipeName: events.bus.pipeName },
+        statistic: 'Sum',
+        period: Duration.minutes(5),
+      }),
+      { above: 0, periods: 2 },
+    );
   }
 
   private watchSchedules({ schedules }: Watched): void {

@@ -105,7 +105,8 @@ export class PainelUpsStack extends Stack {
     new Observability(this, config, names, {
       api,
       schedules,
-      eventFunctions: [...events.functions, ...schedules.functions, ...admin.functions],
+      events,
+      eventFunctions: [...events.functions, ...events.consumers, ...schedules.functions, ...admin.functions],
     });
 
     new Budget(this, config);

@@ -11,6 +11,8 @@ export const PRICE = {
   lambdaGbSecond: 0.0000133334,
   lambdaRequest: 0.2 / 1e6,
   apiRequest: 1.0 / 1e6,
+  /** an event to one consumer: through the pipe, onto the bus, into the queue, out of it, and done */
+  event: (0.4 + 1.0 + 3 * 0.4) / 1e6,
   cdnGb: 0.11,
   cdnRequest: 2.2 / 1e6,
   storageGb: 0.023,
@@ -27,7 +29,7 @@ export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alar
 export const SAO_PAULO = 1.6;
 export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
 /** What alarms watch, each a metric to pay for: the one on the scheduler adds up three. */
-export const ALARM_METRICS = 30;
+export const ALARM_METRICS = 33;
 
 /** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
 export const USE = {

@@ -28,8 +28,8 @@ function callsCost(figures: readonly Figure[]) {
     ranking: { read: measured('GET /rankingColaboradores?limit=6, 10 people', 1), write: 0 },
     self: { read: measured('own position among 10 (', 2), write: 0 },
     other: { read: 2, write: 0.5 },
-    share: { read: 6, write: measured('proxy/linkedin without media', 21) + 3 },
-    exchange: { read: 4, write: measured('trocarups', 16) + 6 },
+    share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 },
+    exchange: { read: 4, write: measured('trocarups', 18) + 6 },
     post: { read: 6, write: 12 },
   };
 }
@@ -71,6 +71,7 @@ function monthlyCost(people: number, figures: readonly Figure[] = []) {
     'Lambda e API':
       requests * PRICE.apiRequest +
       (requests + events + calls.post) * PRICE.lambdaRequest +
+      events * PRICE.event +
       gbSeconds * PRICE.lambdaGbSecond,
     Cognito: Math.max(0, active - FREE.activePeople) * PRICE.activePerson,
     CloudFront: cdnGb * PRICE.cdnGb + cdnRequests * PRICE.cdnRequest,

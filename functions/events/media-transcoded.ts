@@ -2,15 +2,17 @@ import type { EventBridgeEvent } from 'aws-lambda';
 import { getUpload } from '../store/uploads/uploads.ts';
 import { finishVideo, type TranscodeResult } from '../uploads/finish-video.ts';
 import { conclude } from '../uploads/settle.ts';
+import { notBefore } from './stream.ts';
 
 type Event = EventBridgeEvent<'MediaConvert Job State Change', TranscodeResult>;
 
 /** A transcoding ended, well or not. Delivered at least once. */
-export async function handler({ detail }: Event): Promise<void> {
+export async function handler({ detail, time }: Event): Promise<void> {
   if (!['COMPLETE', 'ERROR', 'CANCELED'].includes(detail.status)) return;
   const id = detail.userMetadata?.uploadId;
   const upload = id ? await getUpload(id) : undefined;
   if (!upload) return;
+  const now = notBefore(new Date(time));
   const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';
-  await (ended ? conclude(upload) : finishVideo(upload, detail));
+  await (ended ? conclude(upload, now) : finishVideo(upload, detail, now));
 }

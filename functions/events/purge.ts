@@ -22,7 +22,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ upload
     // Each upload leaves the index as it is done: a run after a cut begins the hour at those that are left.
     uploads += await eachPage(run, {
       list: (from) => listToSweep(hora, from),
-      work: sweepUpload,
+      work: (upload) => sweepUpload(upload, now),
       atOnce: AT_ONCE,
     });
     await saveProgress(JOB, hora);

@@ -71,7 +71,7 @@ export const TABLES = {
     ],
   },
   /** the UPS ledger: append only */
-  movimentos: { pk: 'funcionarioId', sk: 'id', stream: 'NEW_IMAGE' },
+  movimentos: { pk: 'funcionarioId', sk: 'id' },
   /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */
   tags: { pk: 'empresaId', sk: 'id' },
   produtos: { pk: 'empresaId', sk: 'id' },
@@ -88,6 +88,10 @@ export const TABLES = {
   sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /** the beginnings of names by which people and companies are found in a list (`escopo`); `termo` ends with the id */
   buscas: { pk: 'escopo', sk: 'termo' },
+  /** domain events (shared/events), by day and shard: the outbox that every consumer is fed from */
+  eventos: { pk: 'particao', sk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
+  /** which consumer has dealt with which event, where its effect can't tell by itself */
+  consumidos: { pk: 'id', ttl: 'expiraEm' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** Stripe events already applied, and payments by intent */

@@ -24,23 +24,23 @@ const HEAD_BYTES = 64 * 1024;
  * Checks the bytes of an upload that arrived: its real type, size and, for a video, duration. An image is ready when
  * this returns; a video when its transcoding ends. Nothing the client declared is believed.
  */
-export async function checkUpload(upload: Upload): Promise<void> {
+export async function checkUpload(upload: Upload, now: Date): Promise<void> {
   const raw = { bucket: 'uploads', key: upload.key } as const;
   const info = await headObject(raw);
   if (!info) return;
   const reader = new RangedReader(byteSource(raw, info));
   const sniffed = sniff((await reader.read(0, HEAD_BYTES)).subarray(0, SNIFF_BYTES));
   if (!sniffed || (sniffed.especie === 'video' && upload.tipo !== 'post')) {
-    return reject(upload, unsupportedType(upload.nome));
+    return reject(upload, unsupportedType(upload.nome), now);
   }
   const { bytes: maxBytes, mensagem } = uploadLimit(sniffed.especie, upload.dono === PUBLIC_OWNER);
-  if (info.size > maxBytes) return reject(upload, mensagem);
+  if (info.size > maxBytes) return reject(upload, mensagem, now);
   return sniffed.especie === 'imagem'
-    ? checkImage(upload, info, sniffed)
-    : checkVideo(upload, info, sniffed, reader);
+    ? checkImage(upload, info, sniffed, now)
+    : checkVideo(upload, info, sniffed, reader, now);
 }
 
-async function checkImage(upload: Upload, { etag }: ObjectInfo, sniffed: Sniffed): Promise<void> {
+async function checkImage(upload: Upload, { etag }: ObjectInfo, sniffed: Sniffed, now: Date): Promise<void> {
   const path = mediaPath(upload, sniffed);
   const checking = await markChecking(upload.id, { path });
   if (!checking) return;
@@ -51,9 +51,9 @@ async function checkImage(upload: Upload, { etag }: ObjectInfo, sniffed: Sniffed
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     const motivo = error.reason === 'too-many-pixels' ? oversizedImage : unreadableImage;
-    return reject(checking, motivo(upload.nome));
+    return reject(checking, motivo(upload.nome), now);
   }
-  return accept(checking);
+  return accept(checking, now);
 }
 
 async function checkVideo(
@@ -61,6 +61,7 @@ async function checkVideo(
   { etag }: ObjectInfo,
   sniffed: { especie: 'video'; format: VideoFormat },
   reader: RangedReader,
+  now: Date,
 ): Promise<void> {
   const { format } = sniffed;
   const facts = await measure(format, reader).catch((error: unknown) => {
@@ -69,13 +70,13 @@ async function checkVideo(
   });
   if (facts instanceof UnreadableVideo) {
     const motivo = facts.reason === 'no-video' ? unsupportedType : videoWithoutDuration;
-    return reject(upload, motivo(upload.nome));
+    return reject(upload, motivo(upload.nome), now);
   }
   const kept = playsAsItIs(format, facts);
   const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exata: kept });
-  if (motivo) return reject(upload, motivo);
+  if (motivo) return reject(upload, motivo, now);
   // WebM is published under its own name, so one that browsers cannot play has nowhere to go.
-  if (format === 'webm' && !kept) return reject(upload, unsupportedType(upload.nome));
+  if (format === 'webm' && !kept) return reject(upload, unsupportedType(upload.nome), now);
 
   const path = mediaPath(upload, sniffed);
   const duracaoSegundos = Math.round(facts.durationSeconds * 1000) / 1000;

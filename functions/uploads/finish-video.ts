@@ -19,28 +19,28 @@ interface OutputDetail {
 }
 
 /** The transcoding of a video ended: publishes it with its poster, or refuses it. */
-export async function finishVideo(upload: Upload, result: TranscodeResult): Promise<void> {
+export async function finishVideo(upload: Upload, result: TranscodeResult, now: Date): Promise<void> {
   const { path, etag } = upload;
   if (!path) return;
   const plays = etag !== undefined;
   const failed = result.status !== 'COMPLETE';
   // An MP4 that browsers play needs nothing of the transcoder but a still; any other video has no MP4 without it.
-  if (failed && !(plays && path.endsWith('.mp4'))) return reject(upload, MSG.videoNaoConvertido);
+  if (failed && !(plays && path.endsWith('.mp4'))) return reject(upload, MSG.videoNaoConvertido, now);
 
   const outputs = (result.outputGroupDetails ?? []).flatMap(({ outputDetails }) => outputDetails ?? []);
   const rendition = renditionIn(outputs, path);
-  if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido);
+  if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido, now);
   // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
   const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
   const motivo = durationRefusal(upload.nome, seconds, { exata: true });
-  if (motivo) return reject(upload, motivo);
+  if (motivo) return reject(upload, motivo, now);
 
   await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');
   if (plays) {
     const type = path.endsWith('.webm') ? 'video/webm' : 'video/mp4';
     await publishUpload({ key: upload.key, etag }, path, type);
   }
-  return accept(upload);
+  return accept(upload, now);
 }
 
 /** The MP4 among the outputs that is published. */

@@ -6,20 +6,20 @@ import { markReady, markRejected, type Upload } from '../store/uploads/uploads.t
 import { photoPath, workKeys } from './keys.ts';
 
 /** The check ended well: the upload is ready, and whoever shows it is told. */
-export async function accept(upload: Upload): Promise<void> {
+export async function accept(upload: Upload, now: Date): Promise<void> {
   const ready = await markReady(upload.id);
-  if (ready) await conclude(ready);
+  if (ready) await conclude(ready, now);
 }
 
 /** The check refused the file: the uploader and whoever shows it learn why. */
-export async function reject(upload: Upload, motivo: string): Promise<void> {
+export async function reject(upload: Upload, motivo: string, now: Date): Promise<void> {
   const rejected = await markRejected(upload.id, motivo);
-  if (rejected) await conclude(rejected);
+  if (rejected) await conclude(rejected, now);
 }
 
 /** What follows the end of a check. Safe to repeat: an event that is delivered again finishes what was begun. */
-export async function conclude(upload: Upload): Promise<void> {
-  await tell(upload);
+export async function conclude(upload: Upload, now: Date): Promise<void> {
+  await tell(upload, now);
   const { path } = upload;
   await deleteObjects('media', [
     ...(path && isVideo(path) ? workKeys(path) : []),
@@ -32,11 +32,11 @@ export async function conclude(upload: Upload): Promise<void> {
 export const readyKeys = (path: string): string[] =>
   isVideo(path) ? [...new Set([path, mp4Of(path), posterOf(path)])] : [path, jpegTwinOf(path)];
 
-async function tell(upload: Upload): Promise<void> {
+async function tell(upload: Upload, now: Date): Promise<void> {
   const [what, empresaId, id] = upload.usadoPor?.split('#') ?? [];
   if (!what || !empresaId) return;
   if (what === 'post' && id) {
-    await settlePostMedia({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo });
+    await settlePostMedia({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo }, now);
     return;
   }
   if (upload.estado !== 'rejeitada') return;

@@ -9,7 +9,7 @@ import { conclude, readyKeys, reject } from './settle.ts';
  * Ends what an upload of more than a day ago left open. One that nothing shows goes, with its files; one that is
  * shown and whose check never ended is refused, so that no post stays hidden without a word.
  */
-export async function sweepUpload(upload: Upload): Promise<void> {
+export async function sweepUpload(upload: Upload, now: Date): Promise<void> {
   const unused = upload.usadoPor === undefined && (await forgetUnused(upload.id));
   if (unused) {
     await deleteObjects('media', upload.path ? [...readyKeys(upload.path), ...workKeys(upload.path)] : []);
@@ -19,6 +19,6 @@ export async function sweepUpload(upload: Upload): Promise<void> {
   const shown = await getUpload(upload.id);
   if (!shown) return;
   const ended = shown.estado === 'pronta' || shown.estado === 'rejeitada';
-  await (ended ? conclude(shown) : reject(shown, MSG.midiaNaoVerificada));
+  await (ended ? conclude(shown, now) : reject(shown, MSG.midiaNaoVerificada, now));
   await markSwept(upload.id);
 }

@@ -57,7 +57,7 @@ function expected(access: Access): string[] {
   ].sort();
 }
 
-/** The same, from the synthesised policy; what every function may do (its log, its failures, its stream) is left out. */
+/** The same, from the synthesised policy; what every function may do (its log, its failures, its stream or queue) is left out. */
 function found(name: string): string[] {
   const all = dev.policyOf(name).flatMap(({ effect, actions, resources }) => {
     expect(effect).toBe('Allow');
@@ -75,7 +75,7 @@ function found(name: string): string[] {
 function plain(resource: string): string {
   const [, table, , index] = /^<Data(\w+?)[0-9A-F]{8}\.Arn>(\/index\/(\w+))?$/.exec(resource) ?? [];
   if (table) return index ? `${table}/${index}` : table;
-  if (/Logs[0-9A-F]{8}\.Arn|Failures[0-9A-F]{8}\.Arn|StreamArn|\/stream\/\*$/.test(resource)) return 'own';
+  if (/(Logs|Failures|Queue)[0-9A-F]{8}\.Arn|StreamArn|\/stream\/\*$/.test(resource)) return 'own';
   const secret = /^<Secrets(Stripe|Linkedin|TokenKey)/.exec(resource)?.[1];
   if (secret) return secret.charAt(0).toLowerCase() + secret.slice(1);
   if (/-envios-[^/]*(\/envios\/\*)?$/.test(resource)) return 'uploads';

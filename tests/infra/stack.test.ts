@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
+import { STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN, only, type Synthesised, synthesised } from './support/synth.ts';
 
@@ -179,9 +180,13 @@ describe('mail', () => {
 
 describe('events', () => {
   it('reads every stream that a table has, with retries and a place for what fails', () => {
-    const sources = dev.ofType('AWS::Lambda::EventSourceMapping').map((each) => each.Properties);
-    const streams = Object.values<TableDef>(TABLES).filter((table) => table.stream);
-    expect(sources).toHaveLength(streams.length);
+    const streams = Object.entries<TableDef>(TABLES).filter(([, table]) => table.stream);
+    expect(streams.map(([name]) => name).sort()).toEqual(Object.keys(STREAMS).sort());
+    const sources = dev
+      .ofType('AWS::Lambda::EventSourceMapping')
+      .map((each) => each.Properties)
+      .filter((each) => dev.text(each.EventSourceArn).endsWith('.StreamArn>'));
+    expect(sources).toHaveLength(Object.values(STREAMS).filter((reader) => reader !== 'bus').length);
     for (const source of sources) {
       expect(source).toMatchObject({
         BisectBatchOnFunctionError: true,
@@ -221,7 +226,7 @@ describe('events', () => {
     const alarms = dev.ofType('AWS::CloudWatch::Alarm').map((each) => each.Properties);
     const queues = dev
       .ofType('AWS::SQS::Queue')
-      .filter((each) => !each.Properties.QueueName.endsWith('alarmes-falhas'));
+      .filter(({ Properties: { QueueName: name } }) => /(?<!alarmes)-falhas$/.test(name));
     const watched = alarms.filter((each) => each.MetricName === 'ApproximateNumberOfMessagesVisible');
     expect(watched).toHaveLength(queues.length);
     for (const alarm of alarms) expect(alarm.AlarmActions).toHaveLength(1);

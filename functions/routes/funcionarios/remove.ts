@@ -12,7 +12,7 @@ import { abandonImage } from '../../store/uploads/uploads.ts';
 export const handler = route(funcionarios.remove)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);
   await withBalance(found, (current) =>
-    removeFuncionario(current, [
+    removeFuncionario(current, now, [
       forgetConnection(current.id),
       ...(current.fotoPerfilColab ? [abandonImage(current.fotoPerfilColab, now)] : []),
     ]),

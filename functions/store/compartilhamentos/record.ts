@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { refusal } from '../../../shared/refusals.ts';
 import { addToCounters, TODOS } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { type AttemptItem, shareKey } from './shares.ts';
@@ -30,7 +31,8 @@ export function recordShare(
     // first. That moved the balance: while the balance is the one from before the sending, there is nothing to check.
     const mayBeRecorded = published.found || current !== funcionario;
     if (mayBeRecorded && (await belongsToAnotherShare(share, published.urn))) return undefined;
-    const { saldo, writes } = movement(
+    const compartilhamentoId = ulid(now.getTime());
+    const { saldo, movimento, writes } = movement(
       current,
       { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, now },
       { compartilhamentos: 1 },
@@ -45,7 +47,7 @@ export function recordShare(
             ConditionExpression: 'estado <> :publicado',
             ExpressionAttributeValues: {
               ':publicado': 'publicado',
-              ':id': ulid(now.getTime()),
+              ':id': compartilhamentoId,
               ':now': now.toISOString(),
               ':url': published.url,
               ':urn': published.urn,
@@ -57,6 +59,16 @@ export function recordShare(
       },
       ...writes,
       ...addToCounters(TODOS, share.funcionarioId, { compartilhamentos: 1 }),
+      emit('compartilhamento.publicado', {
+        empresaId: current.empresaId,
+        dados: {
+          funcionarioId: share.funcionarioId,
+          postId: share.postId,
+          compartilhamentoId,
+          movimento,
+        },
+        now,
+      }),
     ]);
     return saldo;
   });

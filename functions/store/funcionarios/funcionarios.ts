@@ -17,6 +17,7 @@ import { addToCounters } from '../counters.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/empresas.ts';
+import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
@@ -206,12 +207,17 @@ export async function createFuncionario(novo: NewFuncionario): Promise<void> {
     ...addToCounters(novo.empresaId, novo.id, { [`f${faixaDe(0)}`]: 1 }),
     outbox({ modelo, conta: contaOf(novo, novo.email), now }),
     ...addToSearch(personScopes(novo.empresaId), novo),
+    emit('colaborador.entrou', { empresaId: novo.empresaId, dados: { funcionarioId: novo.id }, now }),
     ...extra,
   ]);
 }
 
 /** Removes an employee: the account, its e-mail and its seat at once; exchanges and shares stay. */
-export async function removeFuncionario(found: FuncionarioItem, extra: readonly Write[]): Promise<void> {
+export async function removeFuncionario(
+  found: FuncionarioItem,
+  now: Date,
+  extra: readonly Write[],
+): Promise<void> {
   await transact([
     {
       item: {
@@ -227,6 +233,11 @@ export async function removeFuncionario(found: FuncionarioItem, extra: readonly 
     freeSeat(found.empresaId),
     ...addToCounters(found.empresaId, found.id, { [`f${faixaDe(found.ups)}`]: -1 }),
     ...removeFromSearch(personScopes(found.empresaId), found),
+    emit('colaborador.removido', {
+      empresaId: found.empresaId,
+      dados: { funcionarioId: found.id, ups: found.ups },
+      now,
+    }),
     ...extra,
   ]);
 }

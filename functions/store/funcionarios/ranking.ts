@@ -1,11 +1,16 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { MovementPart } from '../../../shared/events/define.ts';
 import type { RankingRow } from '../../../shared/routes/entities.ts';
 import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../../shared/rules/ranking.ts';
 import { readCounters } from '../counters.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
-import type { MovimentoItem } from '../movimentos/ledger.ts';
-import { type FuncionarioItem, funcionarioKey, getFuncionarios } from './funcionarios.ts';
+import {
+  type FuncionarioItem,
+  type FuncionarioKey,
+  funcionarioKey,
+  getFuncionarios,
+} from './funcionarios.ts';
 
 /**
  * A page of a company's ranking, or of all (null): one query of as many items as rows. The cursor also carries how many
@@ -79,16 +84,20 @@ async function countBetween(empresaId: string, from: string, to: string): Promis
 }
 
 /** Lets the ranking over all companies follow a movement; an older one than it has seen changes nothing. */
-export async function followInOverallRanking({ empresaId, funcionarioId, id, saldo, data }: MovimentoItem) {
+export async function followInOverallRanking(
+  key: FuncionarioKey,
+  { id, saldo }: Pick<MovementPart, 'id' | 'saldo'>,
+  at: Date,
+) {
   await isWritten(
     db.send(
       new UpdateCommand({
-        ...funcionarioKey({ empresaId, id: funcionarioId }),
+        ...funcionarioKey(key),
         UpdateExpression: 'SET ordemGeral = :ordem, geralAte = :movimento',
         ConditionExpression:
           'attribute_exists(id) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)',
         ExpressionAttributeValues: {
-          ':ordem': ordemDe(saldo, new Date(data), funcionarioId),
+          ':ordem': ordemDe(saldo, at, key.id),
           ':movimento': id,
         },
       }),

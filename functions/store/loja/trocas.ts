@@ -1,10 +1,12 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { MovementPart } from '../../../shared/events/define.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { TrocaStatus } from '../../../shared/rules/loja.ts';
 import type { Conta } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
 import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
@@ -52,7 +54,7 @@ export interface Exchange {
 export async function exchange({ id, funcionario, produto, empresa, now }: Exchange): Promise<TrocaItem> {
   try {
     return await withBalance(funcionario, async (current) => {
-      const { saldo, writes } = movement(current, {
+      const { saldo, movimento, writes } = movement(current, {
         valor: -produto.valor_ups,
         motivo: 'troca',
         referencia: id,
@@ -85,6 +87,7 @@ export async function exchange({ id, funcionario, produto, empresa, now }: Excha
           dados: { produto: produto.nome, colaborador: current.nome, ups: produto.valor_ups },
           now,
         }),
+        emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),
       ]);
       return troca;
     });
@@ -93,6 +96,20 @@ export async function exchange({ id, funcionario, produto, empresa, now }: Excha
     throw error;
   }
 }
+
+const subjectOf = ({ id, funcionarioId, produtoId, valor_ups }: TrocaItem) => ({
+  trocaId: id,
+  funcionarioId,
+  produtoId,
+  ups: valor_ups,
+});
+
+const settled = (troca: TrocaItem, para: TrocaStatus, now: Date, movimento?: MovementPart): Write =>
+  emit('troca.atualizada', {
+    empresaId: troca.empresaId,
+    dados: { ...subjectOf(troca), de: troca.status, para, ...(movimento && { movimento }) },
+    now,
+  });
 
 const settle = (troca: TrocaItem, status: TrocaStatus): Write => ({
   item: {
@@ -127,7 +144,11 @@ export async function settleTroca(troca: TrocaItem, status: TrocaStatus, now: Da
 
 async function deliver(troca: TrocaItem, now: Date): Promise<void> {
   const funcionario = await getFuncionario({ empresaId: troca.empresaId, id: troca.funcionarioId });
-  await transact([settle(troca, 'entregue'), ...mailTo(funcionario, 'troca-entregue', troca, now)]);
+  await transact([
+    settle(troca, 'entregue'),
+    ...mailTo(funcionario, 'troca-entregue', troca, now),
+    settled(troca, 'entregue', now),
+  ]);
 }
 
 const mailTo = (
@@ -153,8 +174,8 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
   );
-  const write = async (refund: readonly Write[], mails: readonly Write[]) => {
-    const rest = [settle(troca, 'cancelada'), ...refund, ...mails];
+  const write = async (refund: readonly Write[], told: readonly Write[]) => {
+    const rest = [settle(troca, 'cancelada'), ...refund, ...told];
     try {
       await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);
     } catch (error) {
@@ -162,15 +183,18 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
       await transact(rest);
     }
   };
-  if (!funcionario) return write([], []);
+  if (!funcionario) return write([], [settled(troca, 'cancelada', now)]);
   await withBalance(funcionario, (current) => {
-    const { writes } = movement(current, {
+    const { movimento, writes } = movement(current, {
       valor: troca.valor_ups,
       motivo: 'cancelamento',
       referencia: troca.id,
       now,
     });
-    return write(writes, mailTo(current, 'troca-cancelada', troca, now));
+    return write(writes, [
+      ...mailTo(current, 'troca-cancelada', troca, now),
+      settled(troca, 'cancelada', now, movimento),
+    ]);
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { MovementPart } from '../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
 import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
@@ -69,7 +70,7 @@ export function movement(
   before: FuncionarioItem,
   { valor, motivo, referencia, now }: NewMovimento,
   counters: Record<string, number> = {},
-): { saldo: number; linha: MovimentoItem; writes: Write[] } {
+): { saldo: number; linha: MovimentoItem; movimento: MovementPart; writes: Write[] } {
   const saldo = before.ups + valor;
   if (saldo < 0) throw refusal('balanceTooLow');
   const sealed = {
@@ -84,7 +85,9 @@ export function movement(
     hashAnterior: before.hash,
   };
   const linha: MovimentoItem = { ...sealed, hash: hashOf(sealed) };
-  return { saldo, linha, writes: writesFor(before, linha, now, counters) };
+  // What the event says that is written with the movement: every transaction that moves UPS tells of one.
+  const movimento = { id: linha.id, motivo, valor, saldo };
+  return { saldo, linha, movimento, writes: writesFor(before, linha, now, counters) };
 }
 
 function writesFor(

@@ -5,6 +5,7 @@ import {
   getPost,
   PostChangedError,
   type PostItem,
+  published,
   visibleCounter,
 } from './posts.ts';
 
@@ -22,19 +23,19 @@ const ATTEMPTS = 6;
  * Tells a post how the check of one of its media ended: with the last one ready it shows to employees; a refused
  * one keeps it hidden and the company sees why. Repetitions and posts deleted meanwhile change nothing.
  */
-export async function settlePostMedia(outcome: MediaOutcome): Promise<void> {
+export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const post = await getPost(outcome.empresaId, outcome.postId, { fresh: true });
     if (!post?.pendentes?.has(outcome.uploadId)) return;
     try {
-      return await transact(writesFor(post, outcome));
+      return await transact(writesFor(post, outcome, now));
     } catch (error) {
       if (!(error instanceof PostChangedError) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome): Write[] {
+function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date): Write[] {
   const motivoFinal = post.motivo ?? motivo;
   const last = post.pendentes?.size === 1;
   const shows = last && motivoFinal === undefined;
@@ -60,6 +61,8 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome): Write[] 
       },
       otherwise: () => new PostChangedError(),
     },
-    ...(shows ? [countPosts(post.empresaId, { [visibleCounter(post.validade)]: 1 })] : []),
+    ...(shows
+      ? [countPosts(post.empresaId, { [visibleCounter(post.validade)]: 1 }), published(post, now)]
+      : []),
   ];
 }

@@ -5,6 +5,7 @@ import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { addToCounters, TODOS } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
+import { emit } from '../eventos/outbox.ts';
 
 export interface PostItem {
   empresaId: string;
@@ -147,6 +148,7 @@ export async function createPost(
         },
         countPost(current, post, now),
         ...addToCounters(TODOS, post.id, { posts: 1 }),
+        ...(post.visivel ? [published(post, now)] : []),
         ...extra,
       ]);
       return post;
@@ -158,6 +160,10 @@ export async function createPost(
     }
   }
 }
+
+/** Told when employees see it: at once, or with the last of its media (media.ts). */
+export const published = ({ empresaId, id }: Pick<PostItem, 'empresaId' | 'id'>, now: Date): Write =>
+  emit('post.publicado', { empresaId, dados: { postId: id }, now });
 
 class AlreadyRecordedError extends Error {
   override readonly name = 'AlreadyRecordedError';
@@ -198,7 +204,7 @@ export const countPosts = (empresaId: string, changes: Record<string, number>): 
 });
 
 /** Deletes a post; shares of it keep their own copy, and the month's count is not given back. Throws 404. */
-export async function removePost(post: PostItem): Promise<void> {
+export async function removePost(post: PostItem, now: Date): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!current) throw refusal('postNotFound');
@@ -213,6 +219,11 @@ export async function removePost(post: PostItem): Promise<void> {
         },
         countPosts(post.empresaId, { totalPosts: -1, ...visible }),
         ...addToCounters(TODOS, post.id, { posts: -1 }),
+        emit('post.removido', {
+          empresaId: post.empresaId,
+          dados: { postId: post.id, visivel: current.visivel !== undefined },
+          now,
+        }),
       ]);
     } catch (error) {
       if (!(error instanceof PostChangedError)) throw error;

@@ -3,6 +3,7 @@ import type { MovableClock } from '../clock.ts';
 import type { Closers } from '../closers.ts';
 import type { Services } from '../services/index.ts';
 import { type StackOptions, TABLE_PREFIX } from '../settings.ts';
+import { LocalBus } from './bus.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { ExpirySweeper } from './expiry.ts';
 import { EventQueue } from './queue.ts';
@@ -13,6 +14,9 @@ export interface Events {
   readonly queue: EventQueue;
   readonly deadLetters: DeadLetters;
   readonly scheduler: Scheduler;
+  readonly bus: LocalBus;
+  /** Takes a dead letter out and sends it where it failed. False when there is none of that id. */
+  resend(letterId: string): boolean;
   /** Something was written to a table: its stream is read at once. */
   poke(): void;
   /** Begins to deliver: what was left over first. Needs the tables. */
@@ -31,12 +35,21 @@ export function createEvents(
   const deadLetters = new DeadLetters(join(dataDir, 'mortas.json'), clock);
   const queue = new EventQueue(join(dataDir, 'eventos.json'), context, deadLetters);
   const scheduler = new Scheduler(clock, queue, context);
+  const bus = new LocalBus(join(dataDir, 'consumidores'), context, deadLetters);
   let pump: StreamPump | undefined;
 
   return {
     queue,
     deadLetters,
     scheduler,
+    bus,
+    resend: (letterId) => {
+      const letter = deadLetters.take(letterId);
+      if (!letter) return false;
+      const { name, event } = letter;
+      if (typeof event !== 'string' || !bus.send(name, event)) queue.push(name, event);
+      return true;
+    },
     poke: () => pump?.poke(),
     deliver: (endpoint) => {
       const checkpointFile = join(dataDir, 'streams.json');
@@ -46,11 +59,14 @@ export function createEvents(
         checkpointFile,
         context,
         deadLetters,
+        bus,
       });
       pump = streams;
       closers.add(() => streams.close());
       closers.add(() => queue.close());
+      closers.add(() => bus.close());
       queue.start();
+      bus.start();
       streams.start();
     },
     schedule: ({ engineUrl, store }) => {

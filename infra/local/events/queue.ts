@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SQSBatchResponse } from 'aws-lambda';
 import { JsonFile } from '../persist.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
@@ -10,6 +11,9 @@ interface Pending {
   readonly event: unknown;
   readonly tries: number;
 }
+
+const hasFailures = (reply: unknown): boolean =>
+  ((reply as Partial<SQSBatchResponse> | undefined)?.batchItemFailures ?? []).length > 0;
 
 /** Lambda tries an asynchronous event 2 more times; AWS waits 1 and 2 minutes, here it is 1 and 3 seconds. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
@@ -68,7 +72,9 @@ export class EventQueue {
 
   async #run(pending: Pending): Promise<void> {
     try {
-      await invokeOnce(this.#context, pending.name, pending.event);
+      const reply = await invokeOnce(this.#context, pending.name, pending.event);
+      // A dead letter of a stream, sent again: its function reports a failure instead of throwing it.
+      if (hasFailures(reply)) throw new Error('batchItemFailures');
       this.#replace(pending);
     } catch (error) {
       // A failure of the shutdown is no try: the next start takes the event up.

@@ -7,26 +7,22 @@ import {
   ListStreamsCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
+import { STREAMS } from '../../streams.ts';
 import { JsonFile } from '../persist.ts';
+import type { LocalBus } from './bus.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
 import { settleSoon } from './settle.ts';
 
-/** The event source mappings: which function reads which table's stream, and which records it wants. */
-export interface StreamSource {
+interface StreamSource {
   readonly table: string;
-  readonly name: string;
-  wants(record: StreamRecord): boolean;
+  /** the function, or the bus */
+  readonly name: (typeof STREAMS)[keyof typeof STREAMS];
 }
-const STREAM_SOURCES: StreamSource[] = [
-  { table: 'correio', name: 'send-mail', wants: ({ eventName }) => eventName === 'INSERT' },
-  { table: 'movimentos', name: 'overall-ranking', wants: ({ eventName }) => eventName === 'INSERT' },
-  {
-    table: 'compartilhamentos',
-    name: 'share-video',
-    wants: ({ dynamodb }) => dynamodb?.NewImage?.estado?.S === 'processando',
-  },
-];
+const SOURCES: StreamSource[] = Object.entries(STREAMS).map(([table, name]) => ({ table, name }));
+
+const wants = ({ name }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean =>
+  name === 'share-video' ? dynamodb?.NewImage?.estado?.S === 'processando' : eventName === 'INSERT';
 
 /** A stream holds its records back (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
@@ -39,6 +35,7 @@ export interface StreamOptions {
   readonly checkpointFile: string;
   readonly context: InvokerContext;
   readonly deadLetters: DeadLetters;
+  readonly bus: Pick<LocalBus, 'publish'>;
 }
 
 interface BatchReply {
@@ -64,7 +61,7 @@ export class StreamPump {
   }
 
   start(): void {
-    this.#readers = STREAM_SOURCES.map((source) => this.#follow(source));
+    this.#readers = SOURCES.map((source) => this.#follow(source));
   }
 
   /** Something was written: look at once instead of at the next poll. */
@@ -140,7 +137,10 @@ export class StreamPump {
   async #processAll(source: StreamSource, shard: string, records: StreamRecord[]): Promise<void> {
     for (let from = 0; from < records.length && !this.#closed; from += BATCH_SIZE) {
       const batch = records.slice(from, from + BATCH_SIZE);
-      const ended = await this.#process(source, batch.filter(source.wants));
+      const ended = await this.#process(
+        source,
+        batch.filter((record) => wants(source, record)),
+      );
       if (ended) this.#checkpoint(source.name, shard, batch);
     }
   }
@@ -157,6 +157,10 @@ export class StreamPump {
    */
   async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
     let left = records;
+    if (source.name === 'bus') {
+      for (const record of records) this.#options.bus.publish(record);
+      return true;
+    }
     if (left.length === 0) return true;
     for (const [retry, delay] of [0, ...STREAM_RETRY_DELAYS_MS].entries()) {
       if (delay) await sleep(delay, undefined, { ref: false });

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MovableClock } from '../clock.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Emulators } from '../emulators/mount.ts';
+import type { LocalBus } from '../events/bus.ts';
 import type { DeadLetters } from '../events/dead-letters.ts';
-import type { EventQueue } from '../events/queue.ts';
 import type { Scheduler } from '../events/schedules.ts';
 import {
   FAULT_MODES,
@@ -24,7 +24,8 @@ export interface ToolsContext {
   readonly faults: FaultBoard;
   readonly meter: CostMeter;
   readonly deadLetters: DeadLetters;
-  readonly queue: EventQueue;
+  readonly bus: LocalBus;
+  resend(letterId: string): boolean;
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
   mails(to?: string): Mail[];
@@ -83,12 +84,8 @@ const runTask: Tool = async ({ scheduler }, { res, rest }) => {
   sendJson(res, 200, result);
 };
 
-const retryLetter: Tool = ({ deadLetters, queue }, { res, rest }) => {
-  const letter = deadLetters.take(rest);
-  if (!letter) return sendJson(res, 404, { message: 'Mensagem desconhecida' });
-  queue.push(letter.name, letter.event);
-  sendJson(res, 202, { id: letter.id });
-};
+const retryLetter: Tool = ({ resend }, { res, rest }) =>
+  resend(rest) ? sendJson(res, 202, { id: rest }) : sendJson(res, 404, { message: 'Mensagem desconhecida' });
 
 const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   const mail = mails().find(({ id }) => id === rest);
@@ -114,6 +111,7 @@ const TOOLS: Record<string, Tool> = {
   },
   'GET /mortas': ({ deadLetters }, { res }) => sendJson(res, 200, deadLetters.all),
   'POST /mortas/*': retryLetter,
+  'GET /consumidores': ({ bus }, { res }) => sendJson(res, 200, bus.states),
   'GET /contato/*': (_context, { res, rest }) => html(res, contactPage(rest)),
 };
 

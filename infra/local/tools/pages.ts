@@ -47,7 +47,7 @@ function mailRows(mails: Mail[]): string[] {
 }
 
 /** The page that links every tool. */
-export function homePage({ clock, mails, scheduler, deadLetters, faults }: ToolsContext): string {
+export function homePage({ clock, mails, scheduler, deadLetters, bus, faults }: ToolsContext): string {
   const tasks = scheduler
     .nextRuns()
     .map(({ tarefa, quando, proxima }) =>
@@ -62,6 +62,9 @@ export function homePage({ clock, mails, scheduler, deadLetters, faults }: Tools
         button(`mortas/${id}`, 'Tentar de novo'),
       ),
     );
+  const consumers = bus.states.map(({ consumidor, esperando, falhando }) =>
+    row(`<code>${consumidor}</code>`, String(esperando), String(falhando)),
+  );
   const pending = Object.entries(faults.pending()).map(([servico, { modo, vezes }]) =>
     row(servico, modo, String(vezes)),
   );
@@ -72,6 +75,7 @@ export function homePage({ clock, mails, scheduler, deadLetters, faults }: Tools
 <a href="/__local/emails">E-mails (JSON)</a><a href="/__local/custo">Custo por rota (JSON)</a></nav>
 ${section('E-mails enviados', ['Para', 'Assunto', 'Quando'], mailRows(mails()), 'Nenhum e-mail ainda.')}
 ${section('Tarefas agendadas', ['Tarefa', 'Quando', 'Próxima', ''], tasks, '')}
+${section('Consumidores de eventos', ['Consumidor', 'À espera', 'Falhando'], consumers, '')}
 ${section('Eventos que falharam', ['Função', 'Quando', ''], letters, 'Nenhum: todos os eventos foram processados.')}
 ${section('Falhas pedidas', ['Serviço', 'Modo', 'Vezes'], pending, 'Nenhuma.')}`;
   return page('Ferramentas locais', body, CSS);

@@ -114,7 +114,7 @@ describe('an event', () => {
   it('that comes when the upload was refused meanwhile does not bring it back', async () => {
     const video = await waiting('mp4', true);
     await markRejected(video.id, 'Tarde demais.');
-    await finishVideo(video, { status: 'ERROR' });
+    await finishVideo(video, { status: 'ERROR' }, new Date());
     expect(await getUpload(video.id)).toMatchObject({ estado: 'rejeitada', motivo: 'Tarde demais.' });
     expect(await rawOf(video)).toBeDefined();
   });

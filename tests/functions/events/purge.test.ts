@@ -94,7 +94,7 @@ describe('uploads of the day before', () => {
     const before = await getUpload(uploadId);
     const post = { legenda: 'Olá', empresaId, ups: 5, alteravel: false, midias: [key] };
     expect((await stack.call('POST', '/createPost', { token, body: post })).status).toBe(201);
-    if (before) await sweepUpload(before);
+    if (before) await sweepUpload(before, new Date());
     expect(await getUpload(uploadId)).toMatchObject({ estado: 'pronta' });
     expect((await download(stack, path)).status).toBe(200);
   });
@@ -121,9 +121,9 @@ describe('uploads of the day before', () => {
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
     const key = `envios/${empresaId}/${id}/x`;
     const unused = await createUpload({ ...record, contentType: '', key }, new Date());
-    await sweepUpload(unused);
+    await sweepUpload(unused, new Date());
     expect(await getUpload(id)).toBeUndefined();
-    await sweepUpload({ ...unused, usadoPor: `post#${empresaId}#x` });
+    await sweepUpload({ ...unused, usadoPor: `post#${empresaId}#x` }, new Date());
     expect(await getUpload(id)).toBeUndefined();
   });
 });

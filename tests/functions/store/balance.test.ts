@@ -85,7 +85,7 @@ describe('withBalance', () => {
 
   it('401 once the employee is gone', async () => {
     const start = await ledger.newcomer();
-    await ledger.removeFuncionario(start, []);
+    await ledger.removeFuncionario(start, new Date(), []);
     await expect(
       ledger.withBalance(start, (current) => ledger.add(current, earned(1))),
     ).rejects.toMatchObject({

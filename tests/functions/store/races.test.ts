@@ -54,13 +54,13 @@ const post: PostItem = {
 describe('a post that is deleted', () => {
   it('is read again when its visibility changed, 503 when it never stands still', async () => {
     wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(post)] });
-    await expect(removePost(post)).rejects.toHaveProperty('status', 503);
+    await expect(removePost(post, NOW)).rejects.toHaveProperty('status', 503);
     expect(wire.operations().filter((name) => name === 'TransactWriteItems')).toHaveLength(4);
   });
 
   it('fails as the database does', async () => {
     wire.answers({ TransactWriteItems: [broken] });
-    await expect(removePost(post)).rejects.toMatchObject(notThere);
+    await expect(removePost(post, NOW)).rejects.toMatchObject(notThere);
   });
 });
 

@@ -63,10 +63,10 @@ describe('a post', () => {
     const before = await company();
     const shown = await newPost('P2');
     const { visivel: _, ...hidden } = shown;
-    await posts.removePost(hidden);
+    await posts.removePost(hidden, NOW);
     const { totalPosts, visiveisSemValidade } = await company();
     expect([totalPosts, visiveisSemValidade]).toEqual([before.totalPosts, before.visiveisSemValidade]);
-    await expect(posts.removePost(shown)).rejects.toHaveProperty('status', 404);
+    await expect(posts.removePost(shown, NOW)).rejects.toHaveProperty('status', 404);
   });
 });
 

@@ -13,6 +13,7 @@ const aws = awsForFile({
   MEDIA_BUCKET: 'midias',
   MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::1:role/x',
 });
+const NOW = new Date('2026-11-20T12:00:00Z');
 const upload: Upload = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   dono: 'ana',
@@ -79,27 +80,27 @@ beforeEach(async () => {
 
 it('leaves alone what is gone by the time the event arrives', async () => {
   storing(png, { head: () => GONE });
-  await checkUpload(upload);
+  await checkUpload(upload, NOW);
   expect(steps()).toEqual(['head']);
 });
 
 describe('an upload whose check has ended meanwhile', () => {
   it('gets no image', async () => {
     storing(png, { record: () => ENDED });
-    await checkUpload(upload);
+    await checkUpload(upload, NOW);
     expect(steps()).toEqual(['head', 'range', 'record']);
   });
 
   it('gets no transcoding', async () => {
     storing(videoBytes('moov-first.mp4'), { record: () => ENDED });
-    await checkUpload(upload);
+    await checkUpload(upload, NOW);
     expect(steps()).not.toContain('job');
     expect(states()).toEqual([['verificando', undefined]]);
   });
 
   it('is not concluded twice', async () => {
     storing(Buffer.from('no picture at all'), { record: () => ENDED });
-    await checkUpload(upload);
+    await checkUpload(upload, NOW);
     expect(steps()).not.toContain('delete');
   });
 });
@@ -107,7 +108,7 @@ describe('an upload whose check has ended meanwhile', () => {
 describe('storage that fails in the middle', () => {
   it('refuses no image: the event comes again', async () => {
     storing(png, { whole: () => DOWN });
-    await expect(checkUpload(upload)).rejects.toThrow();
+    await expect(checkUpload(upload, NOW)).rejects.toThrow();
     expect(states()).toEqual([['verificando', undefined]]);
   });
 
@@ -117,7 +118,7 @@ describe('storage that fails in the middle', () => {
     storing(bytes, {
       range: ({ headers }) => (first(headers) ? { status: 206, body: bytes.subarray(0, 64 * 1024) } : DOWN),
     });
-    await expect(checkUpload(upload)).rejects.toThrow();
+    await expect(checkUpload(upload, NOW)).rejects.toThrow();
     expect(states()).toEqual([]);
   });
 });
@@ -125,7 +126,7 @@ describe('storage that fails in the middle', () => {
 describe('a database that fails', () => {
   it('leaves the image for the next event', async () => {
     storing(png, { record: () => DOWN });
-    await expect(checkUpload(upload)).rejects.toThrow();
+    await expect(checkUpload(upload, NOW)).rejects.toThrow();
     expect(steps()).not.toContain('put');
   });
 
@@ -138,7 +139,7 @@ describe('a database that fails', () => {
     };
     const asked = ({ headers }: WireRequest) => String(headers['x-amz-target']).split('.')[1] ?? '';
     storing(Buffer.from('no picture at all'), { record: (request) => answers[asked(request)] ?? DOWN });
-    await expect(checkUpload(used)).rejects.toThrow();
+    await expect(checkUpload(used, NOW)).rejects.toThrow();
     expect(aws.requests.map(asked)).toContain('TransactWriteItems');
     expect(steps()).not.toContain('delete');
   });
@@ -147,7 +148,7 @@ describe('a database that fails', () => {
 describe('is refused, with its reason:', () => {
   const rejected = async (bytes: Buffer) => {
     storing(bytes);
-    await checkUpload(upload);
+    await checkUpload(upload, NOW);
     return states().at(-1);
   };
 
@@ -185,7 +186,7 @@ it.each([
 ])('what is refused after %s began to show it goes from there', async (usadoPor, table, key, field) => {
   const used = { ...upload, tipo: 'perfil' as const, empresaId: null, usadoPor };
   storing(Buffer.from('no picture at all'), {}, used);
-  await checkUpload(used);
+  await checkUpload(used, NOW);
   const [refused, cleared] = aws.requests.filter((request) => stepOf(request) === 'record');
   expect(JSON.parse(refused?.body ?? '')).toMatchObject({ TableName: 'painel-uploads' });
   expect(JSON.parse(cleared?.body ?? '')).toMatchObject({

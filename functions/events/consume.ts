@@ -1,0 +1,45 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { type DomainEvent, parseEvent } from '../../shared/events/index.ts';
+import { logger } from '../http/log.ts';
+import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';
+import { notBefore } from './stream.ts';
+
+type Wanted<C extends ConsumerName> = DomainEvent<(typeof CONSUMERS)[C]['events'][number]>;
+
+/** What the bus puts into a queue: an EventBridge event whose detail is the record of the outbox's stream. */
+interface Delivery {
+  detail: { dynamodb: { NewImage: Record<string, AttributeValue> } };
+}
+
+/**
+ * The Lambda of one consumer: runs `work` for each event of a batch, one after the other, and reports what failed, which
+ * alone comes again. `now` is the instant of the delivery, long after the event's own where something had to be retried.
+ * An event may come twice and before an older one: `work` must bear both.
+ */
+export const consumer =
+  <C extends ConsumerName>(name: C, work: (event: Wanted<C>, now: Date) => Promise<void>) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    for (const record of Records) {
+      try {
+        await work(read(name, record), deliveredAt(record));
+      } catch (error) {
+        logger.warn('event not consumed yet', { consumer: name, error: error as Error });
+        batchItemFailures.push({ itemIdentifier: record.messageId });
+      }
+    }
+    return { batchItemFailures };
+  };
+
+function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
+  const { detail } = JSON.parse(body) as Delivery;
+  const event = parseEvent(unmarshall(detail.dynamodb.NewImage));
+  const { events }: ConsumerDef = CONSUMERS[name];
+  if (!events.includes(event.tipo)) throw new Error(`${name} is no consumer of ${event.tipo}`);
+  return event as Wanted<C>;
+}
+
+const deliveredAt = ({ attributes }: SQSRecord): Date =>
+  notBefore(new Date(Number(attributes.ApproximateFirstReceiveTimestamp)));

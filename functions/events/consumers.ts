@@ -1,0 +1,37 @@
+import { type EventName, WITH_MOVEMENT } from '../../shared/events/index.ts';
+
+/**
+ * Who reacts to what happens. Each consumer is functions/events/<name>.ts, with a queue, a dead-letter queue, alarms and
+ * rights of its own: one that fails delays nobody else. The same list deploys them (infra/events.ts) and runs them
+ * locally (infra/local/events). Events come at least once and in any order (docs/decisions/019).
+ */
+export interface ConsumerDef {
+  readonly description: string;
+  readonly events: readonly EventName[];
+  /** how long one run may take, 30 s unless told; what failed comes again after six times as long */
+  readonly seconds?: number;
+  /** events a run takes, 10 unless told */
+  readonly batch?: number;
+  /** runs at the same time, 20 unless told */
+  readonly atOnce?: number;
+  /** deliveries until an event becomes a dead letter, 60 unless told: three hours of an outage */
+  readonly tries?: number;
+}
+
+export const CONSUMERS = {
+  'overall-ranking': {
+    description: 'Atualiza o ranking de todas as empresas',
+    events: WITH_MOVEMENT,
+  },
+} as const satisfies Record<string, ConsumerDef>;
+
+export type ConsumerName = keyof typeof CONSUMERS;
+
+/** A consumer with every default filled in. */
+export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => ({
+  seconds: 30,
+  batch: 10,
+  atOnce: 20,
+  tries: 60,
+  ...CONSUMERS[name],
+});

@@ -1,0 +1,83 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Data } from './data.ts';
+import { deadLetters } from './event-function.ts';
+import { acceptPattern } from './nag.ts';
+import type { Names } from './naming.ts';
+
+/** What the bus says of our events' origin: rules ask for it. */
+export const EVENT_SOURCE = 'painel-ups';
+
+/** From the outbox's stream to the bus, event by event; from there a rule for each consumer leads to its queue. */
+export class Bus extends Construct {
+  readonly bus: EventBus;
+  /** events that could not be handed to the bus for a day */
+  readonly failures: Queue;
+  readonly pipeName: string;
+
+  constructor(scope: Construct, names: Names, data: Data) {
+    super(scope, 'Bus');
+    this.pipeName = names.fn('eventos');
+    this.bus = new EventBus(this, 'Bus', { eventBusName: names.system });
+    this.failures = deadLetters(this, 'Failures', names.fn('eventos-falhas'));
+    const outbox = data.table('eventos');
+    const { tableStreamArn: stream } = outbox;
+    if (!stream) throw new Error('The outbox has no stream');
+    const role = this.role(stream, `${outbox.tableArn}/stream/*`);
+    const pipe = new CfnPipe(this, 'Pipe', {
+      name: this.pipeName,
+      description: 'Leva o que aconteceu da tabela de eventos aos consumidores',
+      roleArn: role.roleArn,
+      source: stream,
+      sourceParameters: {
+        filterCriteria: { filters: [{ pattern: JSON.stringify({ eventName: ['INSERT'] }) }] },
+        dynamoDbStreamParameters: {
+          startingPosition: 'TRIM_HORIZON',
+          // as many as one call to the bus takes
+          batchSize: 10,
+          parallelizationFactor: 10,
+          maximumRecordAgeInSeconds: Duration.hours(23).toSeconds(),
+          onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+          deadLetterConfig: { arn: this.failures.queueArn },
+        },
+      },
+      target: this.bus.eventBusArn,
+      targetParameters: {
+        eventBridgeEventBusParameters: {
+          source: EVENT_SOURCE,
+          // Paths into the record: what kind of event it is, and when it happened.
+          detailType: '$.dynamodb.NewImage.tipo.S',
+          time: '$.dynamodb.NewImage.em.S',
+        },
+      },
+    });
+    pipe.node.addDependency(role);
+  }
+
+  private role(stream: string, streams: string): Role {
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('pipes.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+      inlinePolicies: {
+        acesso: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+              resources: [stream],
+            }),
+            new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [streams] }),
+            new PolicyStatement({ actions: ['events:PutEvents'], resources: [this.bus.eventBusArn] }),
+            new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
+          ],
+        }),
+      },
+    });
+    acceptPattern(role, streams, 'Pipes list the streams of this one table by a pattern (AWS documentation)');
+    return role;
+  }
+}

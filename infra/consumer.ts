@@ -1,0 +1,71 @@
+import { Duration } from 'aws-cdk-lib';
+import { type EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type ConsumerName, consumerDef } from '../functions/events/consumers.ts';
+import { EVENT_SOURCE } from './bus.ts';
+import { deadLetters } from './event-function.ts';
+import { EVENT_ACCESS } from './event-grants.ts';
+import { accept } from './nag.ts';
+import { ProductFunction, type Setting } from './product-function.ts';
+
+/** AWS asks for at least six, so that what waits behind a throttled function is not taken for failed. */
+const VISIBILITY_PER_TIMEOUT = 6;
+
+/** One consumer of functions/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
+export class Consumer extends Construct {
+  readonly fn: LambdaFunction;
+  readonly failures: Queue;
+  readonly queue: Queue;
+  readonly product: ProductFunction;
+
+  constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
+    super(scope, name);
+    const { description, events, seconds, batch, atOnce, tries } = consumerDef(name);
+    this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
+    this.queue = new Queue(this, 'Queue', {
+      queueName: setting.names.fn(name),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * seconds),
+      deadLetterQueue: { queue: this.failures, maxReceiveCount: tries },
+    });
+    this.product = new ProductFunction(this, 'Handler', setting, {
+      name,
+      source: `events/${name}`,
+      access: EVENT_ACCESS[name],
+      description,
+      timeout: Duration.seconds(seconds),
+    });
+    this.product.allow(
+      new PolicyStatement({
+        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+        resources: [this.queue.queueArn],
+      }),
+    );
+    this.fn = this.product.fn;
+    const source = new EventSourceMapping(this, 'Source', {
+      target: this.fn,
+      eventSourceArn: this.queue.queueArn,
+      batchSize: batch,
+      maxConcurrency: atOnce,
+      reportBatchItemFailures: true,
+    });
+    accept(
+      source,
+      'Serverless-LambdaEventSourceMappingDestination',
+      'For streams: of a queue, what fails goes to the dead-letter queue',
+    );
+    const rule = new Rule(this, 'Rule', {
+      eventBus: bus,
+      description,
+      eventPattern: { source: [EVENT_SOURCE], detailType: [...events] },
+    });
+    rule.addTarget(new SqsQueue(this.queue, { deadLetterQueue: this.failures }));
+    accept(this, 'Serverless-LambdaDLQ', 'Reads from a queue, which has a dead-letter queue');
+  }
+}

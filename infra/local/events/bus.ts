@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
+import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../../../functions/events/consumers.ts';
+import { ConsumerQueue } from './consumer-queue.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { InvokerContext } from './invoker.ts';
+
+/** What pipe, bus and rules are on AWS (infra/bus.ts): hands each event to the queue of every consumer that wants it. */
+export class LocalBus {
+  readonly #queues: readonly ConsumerQueue[];
+
+  constructor(folder: string, context: InvokerContext, deadLetters: DeadLetters) {
+    this.#queues = (Object.keys(CONSUMERS) as ConsumerName[]).map(
+      (name) => new ConsumerQueue(name, join(folder, `${name}.log`), context, deadLetters),
+    );
+  }
+
+  /** The queues as /__local shows them. */
+  get states() {
+    return this.#queues.map(({ name, state }) => ({ consumidor: name, ...state }));
+  }
+
+  start(): void {
+    for (const queue of this.#queues) queue.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#queues.map((queue) => queue.close()));
+  }
+
+  /** A record of the outbox's stream, on disk with every consumer that wants it when this returns. */
+  publish(record: StreamRecord): void {
+    const event = record.dynamodb?.NewImage;
+    const tipo = event?.tipo?.S ?? '';
+    const body = JSON.stringify({
+      version: '0',
+      id: randomUUID(),
+      source: 'painel-ups',
+      'detail-type': tipo,
+      time: event?.em?.S,
+      detail: record,
+    });
+    for (const queue of this.#queues) {
+      const { events }: ConsumerDef = CONSUMERS[queue.name];
+      if (events.some((wanted) => wanted === tipo)) queue.push(body);
+    }
+  }
+
+  /** Puts a message into one consumer's queue, again or for the first time. False when there is no such consumer. */
+  send(name: string, body: string): boolean {
+    const queue = this.#queues.find((each) => each.name === name);
+    queue?.push(body);
+    return queue !== undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import { type ConsumerName, consumerDef } from '../../../functions/events/consumers.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { type InvokerContext, invokeOnce } from './invoker.ts';
+import { type Message, MessageLog } from './message-log.ts';
+import { settleSoon } from './settle.ts';
+
+/** On AWS minutes lie between two deliveries, and hours before a dead letter (infra/consumer.ts). */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
+const RUNS_AT_ONCE = 4;
+
+/**
+ * A consumer's queue: a message is on disk before `push` returns and until its consumer has dealt with it, is delivered
+ * at least once even across a kill, and ends in the dead-letter list. One that fails waits aside and holds up no other.
+ */
+export class ConsumerQueue {
+  readonly name: ConsumerName;
+  readonly #log: MessageLog;
+  readonly #context: InvokerContext;
+  readonly #deadLetters: DeadLetters;
+  readonly #tries = new Map<string, number>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+  #waiting: Message[] = [];
+  #started = false;
+  #closed = false;
+
+  constructor(name: ConsumerName, path: string, context: InvokerContext, deadLetters: DeadLetters) {
+    this.name = name;
+    this.#log = new MessageLog(path);
+    this.#context = context;
+    this.#deadLetters = deadLetters;
+  }
+
+  /** What waits, and how much of it has failed at least once. */
+  get state(): { esperando: number; falhando: number } {
+    return { esperando: this.#log.open.length, falhando: this.#tries.size };
+  }
+
+  /** Begins to deliver: what an earlier run left first. */
+  start(): void {
+    this.#started = true;
+    this.#waiting = [...this.#log.open];
+    this.#drain();
+  }
+
+  push(body: string): void {
+    const message = { id: randomUUID(), body };
+    this.#log.add(message);
+    if (!this.#started) return;
+    this.#waiting.push(message);
+    // What is pushed at once is delivered at once.
+    setImmediate(() => this.#drain());
+  }
+
+  /** Lets what runs come to its end, for a moment; the rest is on disk for the next start. */
+  close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    return settleSoon(this.#running);
+  }
+
+  #drain(): void {
+    const { batch, atOnce } = consumerDef(this.name);
+    while (!this.#closed && this.#waiting.length > 0 && this.#running.size < Math.min(atOnce, RUNS_AT_ONCE)) {
+      const run = this.#deliver(this.#waiting.splice(0, batch)).finally(() => {
+        this.#running.delete(run);
+        this.#drain();
+      });
+      this.#running.add(run);
+    }
+  }
+
+  async #deliver(messages: readonly Message[]): Promise<void> {
+    const failed = await this.#invoke(messages);
+    // A failure of the shutdown is no try: the next start delivers again.
+    if (failed.size > 0 && this.#closed) return;
+    for (const message of messages) {
+      const error = failed.get(message.id);
+      if (error === undefined) this.#end(message);
+      else this.#retry(message, error);
+    }
+  }
+
+  /** What failed, and why. */
+  async #invoke(messages: readonly Message[]): Promise<Map<string, unknown>> {
+    try {
+      const Records = messages.map((message) => this.#record(message));
+      const reply = (await invokeOnce(this.#context, this.name, { Records })) as SQSBatchResponse | undefined;
+      const reason = new Error('batchItemFailures');
+      return new Map(reply?.batchItemFailures?.map(({ itemIdentifier }) => [itemIdentifier, reason]));
+    } catch (error) {
+      return new Map(messages.map(({ id }) => [id, error]));
+    }
+  }
+
+  #record({ id, body }: Message): SQSRecord {
+    // By the product's clock, at each delivery: nothing in a message of AWS tells when it comes again.
+    const now = String(this.#context.clock.now().getTime());
+    return {
+      messageId: id,
+      receiptHandle: id,
+      body,
+      attributes: {
+        ApproximateReceiveCount: String((this.#tries.get(id) ?? 0) + 1),
+        SentTimestamp: now,
+        SenderId: 'local',
+        ApproximateFirstReceiveTimestamp: now,
+      },
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${this.name}`,
+      awsRegion: 'us-east-1',
+    };
+  }
+
+  #retry(message: Message, error: unknown): void {
+    const tries = this.#tries.get(message.id) ?? 0;
+    this.#context.log(`evento para ${this.name} falhou (tentativa ${tries + 1}): ${error}`);
+    const delay = RETRY_DELAYS_MS[tries];
+    if (delay === undefined) {
+      this.#deadLetters.add(this.name, message.body, error);
+      this.#end(message);
+      return;
+    }
+    this.#tries.set(message.id, tries + 1);
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#waiting.push(message);
+      this.#drain();
+    }, delay);
+    this.#timers.add(timer);
+  }
+
+  #end({ id }: Message): void {
+    this.#tries.delete(id);
+    this.#log.done(id);
+  }
+}

@@ -1,0 +1,17 @@
+import type { TABLES } from '../functions/store/tables.ts';
+import type { EventFunctionName } from './event-grants.ts';
+
+type Streamed = {
+  [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;
+}[keyof typeof TABLES];
+
+/**
+ * Who reads the stream of each table that has one: a function, or the bus that feeds every consumer of
+ * functions/events/consumers.ts. Only what is new is read; both outboxes are never told of a change. infra/events.ts
+ * deploys this list, infra/local/events runs it locally.
+ */
+export const STREAMS = {
+  correio: 'send-mail',
+  compartilhamentos: 'share-video',
+  eventos: 'bus',
+} as const satisfies Record<Streamed, EventFunctionName | 'bus'>;

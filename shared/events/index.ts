@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { compartilhamentos } from './compartilhamentos.ts';
+import type { EventDef } from './define.ts';
+import { funcionarios } from './funcionarios.ts';
+import { loja } from './loja.ts';
+import { posts } from './posts.ts';
+
+/**
+ * Everything that happens and that somebody may react to: the single list, as shared/routes is the one of calls.
+ * Written by functions/store/eventos/outbox.ts, delivered to functions/events/consumers.ts.
+ */
+export const EVENTS = { ...posts, ...compartilhamentos, ...loja, ...funcionarios } as const;
+
+export type EventName = keyof typeof EVENTS;
+export type EventData<N extends EventName> = z.output<(typeof EVENTS)[N]['data']>;
+
+/** One thing that happened, as consumers get it. A union: `tipo` tells what `dados` are. */
+export type DomainEvent<N extends EventName = EventName> = {
+  [K in N]: {
+    /** ULID: unique, and sorts by instant. Delivered twice, it is the same one. */
+    readonly id: string;
+    readonly tipo: K;
+    readonly versao: number;
+    readonly empresaId: string;
+    /** when it happened, ISO */
+    readonly em: string;
+    readonly dados: EventData<K>;
+  };
+}[N];
+
+/** Every event in whose transaction UPS moved: each movement is told by exactly one of them. */
+export const WITH_MOVEMENT = [
+  'compartilhamento.publicado',
+  'troca.criada',
+  'troca.atualizada',
+] as const satisfies readonly EventName[];
+
+const Envelope = z.object({
+  id: z.string(),
+  tipo: z.enum(Object.keys(EVENTS) as [EventName, ...EventName[]]),
+  versao: z.number(),
+  empresaId: z.string(),
+  em: z.string(),
+  dados: z.unknown(),
+});
+
+/** Reads an event back. Throws for one that is not in the manifest, or of a version that this code does not know yet. */
+export function parseEvent(given: unknown): DomainEvent {
+  const envelope = z.parse(Envelope, given);
+  const def: EventDef = EVENTS[envelope.tipo];
+  if (envelope.versao > def.version)
+    throw new Error(`${envelope.tipo} ${envelope.versao} is newer than this code`);
+  return { ...envelope, dados: z.parse(def.data, envelope.dados) } as DomainEvent;
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEvents } from './define.ts';
+
+export const posts = defineEvents({
+  'post.publicado': {
+    version: 1,
+    summary: 'A post shows to employees: when it is created, or once the last of its media is ready.',
+    data: z.object({ postId: z.string() }),
+  },
+  'post.removido': {
+    version: 1,
+    summary: 'The company deleted a post. `visivel`: employees saw it until then.',
+    data: z.object({ postId: z.string(), visivel: z.boolean() }),
+  },
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CONSUMERS,
+  type ConsumerDef,
+  type ConsumerName,
+  consumerDef,
+} from '../../functions/events/consumers.ts';
+import { only, Synthesised } from './support/synth.ts';
+
+const dev = new Synthesised();
+const names = Object.keys(CONSUMERS) as ConsumerName[];
+const queueNamed = (name: string) =>
+  dev.ofType('AWS::SQS::Queue').find(({ Properties }) => Properties.QueueName === `painel-ups-dev-${name}`);
+const arnOf = (name: string) => `<${queueNamed(name)?.id}.Arn>`;
+
+describe('from the outbox to the bus', () => {
+  const pipe = only(dev, 'AWS::Pipes::Pipe');
+
+  it('goes what is new, from the first event on, under its kind and its instant', () => {
+    const { FilterCriteria, DynamoDBStreamParameters: stream } = pipe.SourceParameters;
+    expect(dev.text(pipe.Source)).toMatch(/^<Dataeventos\w+\.StreamArn>$/);
+    expect(FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ['INSERT'] },
+    ]);
+    expect(stream).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: 10,
+      OnPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+    });
+    expect(dev.text(stream.DeadLetterConfig.Arn)).toBe(arnOf('eventos-falhas'));
+    expect(pipe.TargetParameters.EventBridgeEventBusParameters).toEqual({
+      Source: 'painel-ups',
+      DetailType: '$.dynamodb.NewImage.tipo.S',
+      Time: '$.dynamodb.NewImage.em.S',
+    });
+  });
+
+  it('by a role that may read this stream and write to this bus, for this account alone', () => {
+    const role = dev.ofType('AWS::IAM::Role').find(({ id }) => pipe.RoleArn['Fn::GetAtt'][0] === id);
+    const { AssumeRolePolicyDocument, Policies } = role?.Properties ?? {};
+    expect(AssumeRolePolicyDocument.Statement).toEqual([
+      expect.objectContaining({
+        Principal: { Service: 'pipes.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    ]);
+    const allowed = Policies[0].PolicyDocument.Statement.flatMap(
+      ({ Action, Resource }: { Action: string | string[]; Resource: unknown }) =>
+        [Action].flat().map((action) => `${action} ${dev.text(Resource).replace(/[0-9A-F]{8}/, '')}`),
+    );
+    expect(allowed).toEqual([
+      'dynamodb:DescribeStream <Dataeventos.StreamArn>',
+      'dynamodb:GetRecords <Dataeventos.StreamArn>',
+      'dynamodb:GetShardIterator <Dataeventos.StreamArn>',
+      'dynamodb:ListStreams <Dataeventos.Arn>/stream/*',
+      'events:PutEvents <EventsBus.Arn>',
+      'sqs:SendMessage <EventsBusFailures.Arn>',
+    ]);
+  });
+});
+
+describe.each(names)('the consumer %s', (name) => {
+  const { events, seconds, batch, tries }: Required<ConsumerDef> = consumerDef(name);
+  const queue = queueNamed(name)?.Properties;
+  const fn = dev.functionNamed(name);
+
+  it('gets the events that it declares, and no others', () => {
+    const rules = dev
+      .ofType('AWS::Events::Rule')
+      .filter(({ Properties: { Targets } }) => dev.text(Targets[0].Arn) === arnOf(name));
+    expect(rules).toHaveLength(1);
+    const { EventPattern, Targets } = rules[0]?.Properties ?? {};
+    expect(EventPattern).toEqual({ source: ['painel-ups'], 'detail-type': events });
+    expect(dev.text(Targets[0].DeadLetterConfig.Arn)).toBe(arnOf(`${name}-falhas`));
+  });
+
+  it('has a queue whose messages wait out six runs, and then a dead-letter queue', () => {
+    expect(fn.Properties.Timeout).toBe(seconds);
+    expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * fn.Properties.Timeout);
+    expect(queue.RedrivePolicy.maxReceiveCount).toBe(tries);
+    expect(dev.text(queue.RedrivePolicy.deadLetterTargetArn)).toBe(arnOf(`${name}-falhas`));
+    expect(queue.VisibilityTimeout * tries, 'an outage of hours is waited out').toBeGreaterThan(3 * 3600 - 1);
+  });
+
+  it('reads that queue alone, and says which messages failed', () => {
+    const sources = dev
+      .ofType('AWS::Lambda::EventSourceMapping')
+      .filter(({ Properties }) => Properties.FunctionName.Ref === fn.id);
+    expect(sources.map(({ Properties }) => dev.text(Properties.EventSourceArn))).toEqual([arnOf(name)]);
+    expect(sources[0]?.Properties).toMatchObject({
+      BatchSize: batch,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    const own = dev
+      .policyOf(name)
+      .filter(({ actions }) => actions.some((action) => action.startsWith('sqs:')))
+      .flatMap(({ actions, resources }) => actions.map((action) => `${action} ${resources}`));
+    expect(own).toEqual(
+      ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((verb) => `sqs:${verb} ${arnOf(name)}`),
+    );
+  });
+
+  it('raises an alarm for what waits long and for what was given up', () => {
+    const watched = dev
+      .ofType('AWS::CloudWatch::Alarm')
+      .map(({ Properties }) => Properties)
+      .filter(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`));
+    expect(watched.map(({ MetricName }) => MetricName).sort()).toEqual([
+      'ApproximateAgeOfOldestMessage',
+      'ApproximateNumberOfMessagesVisible',
+    ]);
+  });
+});

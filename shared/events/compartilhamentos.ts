@@ -4,11 +4,6 @@ import { defineEvents, MovementPart } from './define.ts';
 const about = { funcionarioId: z.string(), postId: z.string() };
 
 export const compartilhamentos = defineEvents({
-  'compartilhamento.pedido': {
-    version: 1,
-    summary: 'A share waits to be handed to LinkedIn by functions/events/share-video.ts.',
-    data: z.object({ ...about, tentativa: z.string() }),
-  },
   'compartilhamento.publicado': {
     version: 1,
     summary: 'A share is on LinkedIn, recorded and awarded.',

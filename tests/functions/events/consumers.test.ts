@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONSUMERS, type ConsumerDef } from '../../../functions/events/consumers.ts';
+import { handler } from '../../../functions/events/overall-ranking.ts';
+import { EVENTS, WITH_MOVEMENT } from '../../../shared/events/index.ts';
+import { deliveries, domainEvent } from '../../support/deliveries.ts';
+import { broken, conditionFailed, dynamoDbWireForFile, ok } from '../../support/dynamodb-wire.ts';
+
+const wire = dynamoDbWireForFile();
+const movimento = { id: '0000000007', motivo: 'troca', valor: -5, saldo: 10 } as const;
+const troca = { trocaId: 'T', funcionarioId: 'F', produtoId: 'P', ups: 5, movimento };
+const created = domainEvent('troca.criada', troca);
+
+describe('the list of consumers', () => {
+  it.each(Object.entries<ConsumerDef>(CONSUMERS))('%s wants events that there are, once each', (_name, {
+    events,
+  }) => {
+    expect(events.length).toBeGreaterThan(0);
+    expect(new Set(events).size).toBe(events.length);
+    for (const event of events) expect(EVENTS).toHaveProperty([event]);
+  });
+
+  it('is what is built on functions/events/consume.ts', async () => {
+    const { readFile } = await import('node:fs/promises');
+    const folder = 'functions/events';
+    const built = await Promise.all(
+      readdirSync(folder).map(async (file) =>
+        (await readFile(`${folder}/${file}`, 'utf8')).includes(' = consumer(')
+          ? [file.replace('.ts', '')]
+          : [],
+      ),
+    );
+    expect(built.flat().sort()).toEqual(Object.keys(CONSUMERS).sort());
+  });
+});
+
+describe('a consumer', () => {
+  it('reports what failed by its message alone, and goes on behind it', async () => {
+    wire.answers({ UpdateItem: [ok(), broken, ok()] });
+    expect(await handler(deliveries([created, created, created]))).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'm1' }],
+    });
+    expect(wire.calls).toHaveLength(3);
+  });
+
+  it.each([
+    ['in no manifest', { ...created, tipo: 'nada.aconteceu' }],
+    ['of a version to come', { ...created, versao: 99 }],
+    ['without what it must say', { ...created, dados: { trocaId: 'T' } }],
+    ['that it does not want', domainEvent('post.removido', { postId: 'P', visivel: true })],
+  ])('keeps an event %s for when it is understood', async (_what, event) => {
+    wire.answers({});
+    expect(await handler(deliveries([event]))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
+    expect(wire.calls).toEqual([]);
+  });
+});
+
+describe('the overall ranking', () => {
+  it.each(WITH_MOVEMENT)('follows the movement of %s, by the number of its line', async (tipo) => {
+    const dados = {
+      'compartilhamento.publicado': { funcionarioId: 'F', postId: 'P', compartilhamentoId: 'C', movimento },
+      'troca.criada': troca,
+      'troca.atualizada': { ...troca, de: 'pendente', para: 'cancelada' },
+    }[tipo];
+    wire.answers({ UpdateItem: [ok()] });
+    await handler(deliveries([domainEvent(tipo, dados)]));
+    expect(wire.calls[0]?.input).toMatchObject({
+      Key: { empresaId: { S: 'E' }, id: { S: 'F' } },
+      ConditionExpression: expect.stringContaining('geralAte < :movimento'),
+      ExpressionAttributeValues: { ':movimento': { S: movimento.id } },
+    });
+  });
+
+  it('passes over what moved nothing, and takes a newer line for done', async () => {
+    const { movimento: _, ...delivered } = troca;
+    wire.answers({ UpdateItem: [conditionFailed] });
+    const still = domainEvent('troca.atualizada', { ...delivered, de: 'pendente', para: 'entregue' });
+    expect(await handler(deliveries([still, created]))).toEqual({ batchItemFailures: [] });
+    expect(wire.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
+import { setPlan } from '../../support/admin.ts';
+import { exchange, newExchange, newPost, newProduct } from '../../support/content.ts';
+import { connectToNetwork, share } from '../../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+
+const stack = stackForFile({ jobsByClock: false });
+let company: SignedIn;
+let person: SignedIn;
+let eventos: typeof import('../../../functions/store/eventos/day.ts');
+let outbox: typeof import('../../../functions/store/eventos/outbox.ts');
+beforeAll(async () => {
+  eventos = await import('../../../functions/store/eventos/day.ts');
+  outbox = await import('../../../functions/store/eventos/outbox.ts');
+  company = await newCompany(stack);
+  await setPlan(stack, company, 'enterprise_anual');
+  person = await newEmployee(stack, company);
+  await connectToNetwork(stack, person);
+});
+
+/** What the outbox tells of a company today, oldest first. */
+async function told(empresaId = company.empresaId, now = new Date()) {
+  const all: DomainEvent[] = [];
+  for await (const page of eventos.eventsOf(dayOf(now), now)) all.push(...page);
+  return all.filter((event) => event.empresaId === empresaId).sort((a, b) => a.id.localeCompare(b.id));
+}
+/** The events that `what` adds, in short. */
+async function toldBy(what: () => Promise<unknown>) {
+  const before = new Set((await told()).map(({ id }) => id));
+  await what();
+  return (await told()).filter(({ id }) => !before.has(id)).map(({ tipo, dados }) => [tipo, dados]);
+}
+const remove = (path: string) =>
+  stack.call('DELETE', path, { token: company.token, query: { email: company.email } });
+const status = (trocaId: string, to: string) =>
+  stack.call('PUT', `/api/gerenciarTroca/${trocaId}/status`, { token: company.token, body: { status: to } });
+
+describe('what happens is told once, in its own transaction', () => {
+  it('of people, whichever way they come, and when they go', async () => {
+    let guest: SignedIn | undefined;
+    const came = await toldBy(async () => {
+      guest = await newEmployee(stack, company);
+    });
+    expect(came).toEqual([['colaborador.entrou', { funcionarioId: guest?.id }]]);
+    const body = { nome: 'Convidada', email: 'convidada@exemplo.com.br', cargo: 'x', empresaId: company.id };
+    const invited = await toldBy(() =>
+      stack.call('POST', '/cadastrar-funcionario', { token: company.token, body }),
+    );
+    expect(invited).toEqual([['colaborador.entrou', { funcionarioId: expect.any(String) }]]);
+    const refused = await toldBy(() =>
+      stack.call('POST', '/cadastrar-funcionario', { token: company.token, body }),
+    );
+    expect(refused, 'the address is taken').toEqual([]);
+    expect(await toldBy(() => remove(`/funcionarios/${guest?.id}`))).toEqual([
+      ['colaborador.removido', { funcionarioId: guest?.id, ups: 0 }],
+    ]);
+  });
+
+  it('of posts, a share and exchanges, with the movement that came of it', async () => {
+    let postId = '';
+    const published = await toldBy(async () => {
+      postId = (await newPost(stack, company, { ups: 20 })).id;
+    });
+    expect(published).toEqual([['post.publicado', { postId }]]);
+
+    const shared = await toldBy(() => share(stack, person, postId));
+    const movimento = { id: '0000000001', motivo: 'compartilhamento', valor: 20, saldo: 20 };
+    const about = { funcionarioId: person.id, postId, compartilhamentoId: expect.any(String), movimento };
+    expect(shared).toEqual([['compartilhamento.publicado', about]]);
+    expect(await toldBy(() => share(stack, person, postId)), 'already shared').toEqual([]);
+
+    const product = await newProduct(stack, company, { valor_ups: 10 });
+    const key = { 'idempotency-key': 'uma-vez' };
+    let trocaId = '';
+    const exchanged = await toldBy(async () => {
+      trocaId = (await exchange(stack, person, product.id, key)).body.troca.id;
+      await exchange(stack, person, product.id, key);
+    });
+    const subject = { trocaId, funcionarioId: person.id, produtoId: product.id, ups: 10 };
+    const paid = { id: '0000000002', motivo: 'troca', valor: -10, saldo: 10 };
+    expect(exchanged).toEqual([['troca.criada', { ...subject, movimento: paid }]]);
+
+    const cancelled = await toldBy(() => status(trocaId, 'cancelada'));
+    const back = { id: '0000000003', motivo: 'cancelamento', valor: 10, saldo: 20 };
+    const change = { de: 'pendente', para: 'cancelada' };
+    expect(cancelled).toEqual([['troca.atualizada', { ...subject, ...change, movimento: back }]]);
+    expect(await toldBy(() => status(trocaId, 'cancelada')), 'cancelled already').toEqual([]);
+
+    const other = await newExchange(stack, person, product.id);
+    expect(await toldBy(() => status(other.id, 'entregue'))).toEqual([
+      ['troca.atualizada', { ...subject, trocaId: other.id, de: 'pendente', para: 'entregue' }],
+    ]);
+    expect(await toldBy(() => remove(`/deletePost/${postId}`))).toEqual([
+      ['post.removido', { postId, visivel: true }],
+    ]);
+  });
+});
+
+describe('the outbox', () => {
+  const now = new Date();
+  const movimento = { id: '9999999999', motivo: 'compartilhamento', valor: 25, saldo: 999_999_999 } as const;
+  const longId = 'x'.repeat(36);
+  const largest = () =>
+    outbox.emit('troca.atualizada', {
+      empresaId: longId,
+      dados: {
+        trocaId: longId,
+        funcionarioId: longId,
+        produtoId: longId,
+        ups: 999_999_999,
+        de: 'pendente',
+        para: 'cancelada',
+        movimento,
+      },
+      now,
+    });
+
+  it('costs two write units an event, as the database counts', async () => {
+    const { db } = await import('../../../functions/store/db.ts');
+    const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
+    const { ConsumedCapacity } = await db.send(
+      new TransactWriteCommand({ TransactItems: [largest().item], ReturnConsumedCapacity: 'TOTAL' }),
+    );
+    expect(ConsumedCapacity?.map(({ CapacityUnits }) => CapacityUnits)).toEqual([2]);
+  });
+
+  it('keeps a person’s events of a day in one partition, and lets a day be read until they expire', async () => {
+    const at = new Date('2027-03-01T02:30:00Z');
+    const { transact } = await import('../../../functions/store/db.ts');
+    for (const funcionarioId of ['A', 'B', 'C', 'A'])
+      await transact([
+        outbox.emit('colaborador.entrou', { empresaId: 'DIA', dados: { funcionarioId }, now: at }),
+      ]);
+    expect(dayOf(at), 'São Paulo is three hours behind').toBe('2027-02-28');
+    expect(await told('DIA', at)).toHaveLength(4);
+    const late = addMs(at, outbox.EVENT_DAYS * DAY_MS);
+    const read: string[] = [];
+    for await (const page of eventos.eventsOf(dayOf(at), late)) read.push(...page.map(({ id }) => id));
+    expect(read).toEqual([]);
+    const all: [string, string][] = [];
+    for await (const page of eventos.eventsOf(dayOf(at), at))
+      all.push(...page.map(({ dados, particao }) => [JSON.stringify(dados), particao] as [string, string]));
+    expect(new Set(all.map(([subject, partition]) => subject + partition)).size).toBe(3);
+  });
+});
+
+describe('an effect that can’t tell by itself whether it happened', () => {
+  const event = { id: '01KA0000000000000000000000', em: '2026-11-20T12:00:00.000Z' };
+  const counted = async () =>
+    (await (await import('../../../functions/store/counters.ts')).readCounters('TESTE')).vezes ?? 0;
+
+  it('is written once an event and consumer, however often and however close the event comes', async () => {
+    const { transactOnce } = await import('../../../functions/store/eventos/once.ts');
+    const { addToCounters } = await import('../../../functions/store/counters.ts');
+    const effect = addToCounters('TESTE', 'x', { vezes: 1 });
+    const together = await Promise.all(
+      Array.from({ length: 5 }, () => transactOnce('somador', event, effect)),
+    );
+    expect(together.filter(Boolean)).toHaveLength(1);
+    expect(await counted()).toBe(1);
+    expect(await transactOnce('outro', event, effect), 'another consumer').toBe(true);
+    expect(await transactOnce('somador', { ...event, id: `${event.id}2` }, effect), 'another event').toBe(
+      true,
+    );
+    expect(await counted()).toBe(3);
+  });
+});
+
+describe('the ranking over all companies', () => {
+  it('follows what the outbox tells, through the consumer’s own queue', async () => {
+    const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
+    const found = await until('the overall ranking', async () => {
+      const item = await getFuncionario(person, { fresh: true });
+      return item?.ordemGeral === item?.ordem ? item : undefined;
+    });
+    expect(found.ups).toBe(10);
+    expect(await stack.look('consumidores')).toContainEqual({
+      consumidor: 'overall-ranking',
+      esperando: 0,
+      falhando: 0,
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalBus } from '../../../../infra/local/events/bus.ts';
+import { ConsumerQueue } from '../../../../infra/local/events/consumer-queue.ts';
+import { DeadLetters } from '../../../../infra/local/events/dead-letters.ts';
+import { MessageLog } from '../../../../infra/local/events/message-log.ts';
+
+const invokeOnce = vi.hoisted(() => vi.fn());
+vi.mock('../../../../infra/local/events/invoker.ts', () => ({ invokeOnce }));
+
+const HOUR_MS = 3_600_000;
+const clock = { now: () => new Date() };
+const context = { clock, log: () => {} };
+let folder: string;
+let letters: DeadLetters;
+const open = () => new ConsumerQueue('overall-ranking', join(folder, 'fila.log'), context, letters);
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+interface Run {
+  name: string;
+  bodies: string[];
+}
+const runs = (): Run[] =>
+  invokeOnce.mock.calls.map(([, name, { Records }]) => ({
+    name,
+    bodies: Records.map(({ body }: { body: string }) => body),
+  }));
+const delivered = (name?: string) =>
+  runs()
+    .filter((run) => !name || run.name === name)
+    .flatMap(({ bodies }) => bodies);
+/** A consumer that fails on some bodies, as a Lambda with partial failures does. */
+const failingOn =
+  (isBad: (body: string) => boolean) => async (_context: unknown, _name: string, event: unknown) => {
+    const { Records } = event as { Records: { messageId: string; body: string }[] };
+    const bad = Records.filter(({ body }) => isBad(body));
+    return { batchItemFailures: bad.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  invokeOnce.mockReset();
+  folder = mkdtempSync(join(tmpdir(), 'fila-'));
+  letters = new DeadLetters(join(folder, 'mortas.json'), clock);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a consumer’s queue', () => {
+  it('delivers what came together in one batch of ten at most, once', async () => {
+    const queue = open();
+    queue.start();
+    const bodies = Array.from({ length: 12 }, (_, n) => `m${n}`);
+    for (const body of bodies) queue.push(body);
+    await wait(HOUR_MS);
+    expect(runs().map((run) => run.bodies.length)).toEqual([10, 2]);
+    expect(delivered()).toEqual(bodies);
+    expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+  });
+
+  it('takes the failed one alone again, and holds up none behind it', async () => {
+    invokeOnce.mockImplementation(failingOn((body) => body === 'ruim'));
+    const queue = open();
+    queue.start();
+    for (const body of ['a', 'ruim', 'b']) queue.push(body);
+    await wait(500);
+    expect(queue.state).toEqual({ esperando: 1, falhando: 1 });
+    queue.push('c');
+    await wait(100);
+    expect(delivered()).toEqual(['a', 'ruim', 'b', 'c']);
+    invokeOnce.mockImplementation(failingOn(() => false));
+    await wait(1000);
+    expect(delivered()).toEqual(['a', 'ruim', 'b', 'c', 'ruim']);
+    expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+  });
+
+  it('gives up at last: a dead letter that can be sent again', async () => {
+    invokeOnce.mockRejectedValue(new Error('boom'));
+    const queue = open();
+    queue.start();
+    queue.push('ruim');
+    await wait(HOUR_MS);
+    expect(delivered()).toHaveLength(21);
+    expect(letters.all).toMatchObject([{ name: 'overall-ranking', event: 'ruim' }]);
+    expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+  });
+
+  it('keeps across a kill what had not ended, with half a line at the end', async () => {
+    invokeOnce.mockImplementation(failingOn((body) => body !== 'feita'));
+    const killed = open();
+    killed.start();
+    killed.push('feita');
+    killed.push('pendente');
+    await wait(10);
+    await killed.close();
+    appendFileSync(join(folder, 'fila.log'), '{"id":"x","bo');
+    invokeOnce.mockClear();
+    invokeOnce.mockImplementation(failingOn(() => false));
+    open().start();
+    await wait(10);
+    expect(delivered()).toEqual(['pendente']);
+    invokeOnce.mockClear();
+    open().start();
+    await wait(HOUR_MS);
+    expect(delivered()).toEqual([]);
+  });
+
+  it('tells the product’s instant at each delivery', async () => {
+    invokeOnce.mockRejectedValueOnce(new Error('boom'));
+    const queue = open();
+    queue.start();
+    const start = Date.now();
+    queue.push('m');
+    await wait(HOUR_MS);
+    const instants = invokeOnce.mock.calls.map(([, , { Records }]) =>
+      Number(Records[0].attributes.ApproximateFirstReceiveTimestamp),
+    );
+    expect(instants.map((at) => at - start)).toEqual([0, 1000]);
+  });
+});
+
+describe('the log of a queue', () => {
+  it('is written anew before it grows far beyond what it holds', () => {
+    const path = join(folder, 'fila.log');
+    const log = new MessageLog(path);
+    log.add({ id: 'stays', body: 'x' });
+    for (let n = 0; n < 3000; n += 1) {
+      log.add({ id: String(n), body: 'x' });
+      log.done(String(n));
+    }
+    expect(new MessageLog(path).open).toEqual([{ id: 'stays', body: 'x' }]);
+    expect(log.open).toHaveLength(1);
+  });
+});
+
+describe('the bus', () => {
+  const record = (tipo: string) => ({
+    eventName: 'INSERT' as const,
+    dynamodb: { NewImage: { tipo: { S: tipo }, em: { S: '2026-11-20T12:00:00.000Z' } } },
+  });
+  const openBus = () => {
+    const bus = new LocalBus(join(folder, 'consumidores'), context, letters);
+    bus.start();
+    return bus;
+  };
+
+  it('hands an event to every consumer that wants it, as EventBridge words it, and to no other', async () => {
+    const bus = openBus();
+    bus.publish(record('troca.criada'));
+    bus.publish(record('post.removido'));
+    await wait(10);
+    expect(delivered('overall-ranking').map((body) => JSON.parse(body))).toMatchObject([
+      {
+        source: 'painel-ups',
+        'detail-type': 'troca.criada',
+        time: '2026-11-20T12:00:00.000Z',
+        detail: record('troca.criada'),
+      },
+    ]);
+  });
+
+  it('sends to a consumer by name, and knows whom it does not know', async () => {
+    const bus = openBus();
+    expect([bus.send('overall-ranking', 'm'), bus.send('ninguem', 'm')]).toEqual([true, false]);
+    await wait(10);
+    expect(delivered('overall-ranking')).toEqual(['m']);
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { EventDef } from '../../../shared/events/define.ts';
+import { EVENTS, WITH_MOVEMENT } from '../../../shared/events/index.ts';
+
+const store = readdirSync('functions/store', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join('functions/store', file), 'utf8'));
+const defs = Object.entries<EventDef>(EVENTS);
+
+describe.each(defs)('%s', (name, { data, version }) => {
+  const { properties = {}, required = [] } = z.toJSONSchema(data) as {
+    properties?: Record<string, { type?: string }>;
+    required?: string[];
+  };
+
+  it('is named by what it is about and what happened, and has a version', () => {
+    expect(name).toMatch(/^[a-z]+\.[a-z]+$/);
+    expect(version).toBeGreaterThan(0);
+  });
+
+  it('says whom UPS moved, where they did', () => {
+    expect('movimento' in properties).toBe((WITH_MOVEMENT as readonly string[]).includes(name));
+    if ('movimento' in properties) expect(required).toContain('funcionarioId');
+  });
+
+  it('holds ids and amounts only: nothing personal, nothing long', () => {
+    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^visivel)$/;
+    expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
+  });
+
+  it('is emitted by the store', () => {
+    expect(store.filter((text) => text.includes(`emit('${name}'`))).not.toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts'
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-const stack = stackForFile({ jobsByClock: false });
+const stack = stackForFile();
 let company: SignedIn;
 let person: SignedIn;
 let eventos: typeof import('../../../functions/store/eventos/day.ts');
@@ -178,10 +178,9 @@ describe('the ranking over all companies', () => {
       return item?.ordemGeral === item?.ordem ? item : undefined;
     });
     expect(found.ups).toBe(10);
-    expect(await stack.look('consumidores')).toContainEqual({
-      consumidor: 'overall-ranking',
-      esperando: 0,
-      falhando: 0,
+    await until('an empty queue', async () => {
+      const queues = await stack.look<{ consumidor: string; esperando: number }[]>('consumidores');
+      return queues.find(({ consumidor, esperando }) => consumidor === 'overall-ranking' && esperando === 0);
     });
   });
 });

@@ -7,8 +7,9 @@ import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 
 /**
- * Sets a password by a mailed link, once: the link is held while the sign-in service is asked, used up by `record`
- * in its transaction, and given back when the service is down. Throws 400 for a link that no longer counts.
+ * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `record`
+ * uses the link up in its transaction; when the service is down the link is given back. Throws 400 for a link that no
+ * longer counts.
  */
 export async function applyPassword(
   tipo: 'recuperacao' | 'convite',

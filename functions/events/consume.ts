@@ -4,7 +4,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { type DomainEvent, parseEvent } from '../../shared/events/index.ts';
 import { logger } from '../http/log.ts';
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';
-import { notBefore } from './stream.ts';
+import { atLeastNow } from './stream.ts';
 
 type Wanted<C extends ConsumerName> = DomainEvent<(typeof CONSUMERS)[C]['events'][number]>;
 
@@ -42,4 +42,4 @@ function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
 }
 
 const deliveredAt = ({ attributes }: SQSRecord): Date =>
-  notBefore(new Date(Number(attributes.ApproximateFirstReceiveTimestamp)));
+  atLeastNow(new Date(Number(attributes.ApproximateFirstReceiveTimestamp)));

@@ -3,7 +3,7 @@ import { getUpload } from '../store/uploads/uploads.ts';
 import { checkUpload } from '../uploads/check.ts';
 import { uploadIdOf } from '../uploads/keys.ts';
 import { conclude } from '../uploads/settle.ts';
-import { notBefore } from './stream.ts';
+import { atLeastNow } from './stream.ts';
 
 /**
  * An object was stored in the uploads bucket. Delivered at least once, and again after a failure: an upload whose
@@ -15,7 +15,7 @@ export async function handler(event: S3Event): Promise<void> {
     const id = uploadIdOf(key);
     const upload = id ? await getUpload(id) : undefined;
     if (upload?.key !== key) continue;
-    const now = notBefore(new Date(eventTime));
+    const now = atLeastNow(new Date(eventTime));
     const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';
     await (ended ? conclude(upload, now) : checkUpload(upload, now));
   }

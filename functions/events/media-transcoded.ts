@@ -2,7 +2,7 @@ import type { EventBridgeEvent } from 'aws-lambda';
 import { getUpload } from '../store/uploads/uploads.ts';
 import { finishVideo, type TranscodeResult } from '../uploads/finish-video.ts';
 import { conclude } from '../uploads/settle.ts';
-import { notBefore } from './stream.ts';
+import { atLeastNow } from './stream.ts';
 
 type Event = EventBridgeEvent<'MediaConvert Job State Change', TranscodeResult>;
 
@@ -12,7 +12,7 @@ export async function handler({ detail, time }: Event): Promise<void> {
   const id = detail.userMetadata?.uploadId;
   const upload = id ? await getUpload(id) : undefined;
   if (!upload) return;
-  const now = notBefore(new Date(time));
+  const now = atLeastNow(new Date(time));
   const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';
   await (ended ? conclude(upload, now) : finishVideo(upload, detail, now));
 }

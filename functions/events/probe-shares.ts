@@ -5,7 +5,7 @@ import { listDueProbes, reopen, type ShareKey, stopProbing } from '../store/comp
 import { getShare } from '../store/compartilhamentos/shares.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
-import { notBefore } from './stream.ts';
+import { atLeastNow } from './stream.ts';
 
 const AT_ONCE = 10;
 
@@ -14,7 +14,7 @@ const AT_ONCE = 10;
  * without their employee having to click again. A run that never happened is made up for by the next.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
-  const now = notBefore(dueAt(event));
+  const now = atLeastNow(dueAt(event));
   // Each share leaves what is due as it is looked into: the run after a cut begins at those that are left.
   const compartilhamentos = await eachPage(run, {
     list: (from) => listDueProbes(now, from),

@@ -3,7 +3,7 @@ import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
 import { compose } from '../correio/compose.ts';
 import { logger, withoutAddresses } from '../http/log.ts';
 import { isSent, markSent, type OutboxMail } from '../store/correio/outbox.ts';
-import { newImages, notBefore } from './stream.ts';
+import { atLeastNow, newImages } from './stream.ts';
 
 /**
  * Stream of the outbox: sends each mail once it can be sent. What fails is reported and comes again; what SES refuses
@@ -29,7 +29,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   if (await isSent(letter.id)) return;
   // A link counts from when it leaves: a mail that waited must not arrive with a dead one.
-  const now = notBefore(writtenAt);
+  const now = atLeastNow(writtenAt);
   const email = await compose(letter, now);
   if (email) {
     try {

@@ -6,7 +6,7 @@ import { logger } from '../http/log.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { type AttemptItem, getShare, isOpen } from '../store/compartilhamentos/shares.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
-import { newImages, notBefore, type Written } from './stream.ts';
+import { atLeastNow, newImages, type Written } from './stream.ts';
 
 /**
  * Stream of the shares: what goes on after the answer (a video, many images) and what is sent again
@@ -29,7 +29,7 @@ function lastOfEach(written: Written<AttemptItem>[]): Written<AttemptItem>[] {
 /** Resolves with the record's number when it has to come again. */
 async function attempt({ image, at, sequence }: Written<AttemptItem>) {
   try {
-    await finish(image, notBefore(at));
+    await finish(image, atLeastNow(at));
     return undefined;
   } catch (error) {
     logger.warn('share not ended yet', { error: error as Error });

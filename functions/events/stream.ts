@@ -10,10 +10,10 @@ export interface Written<T> {
 }
 
 /**
- * The instant of an event, or now where it comes late: for what must not go by an old clock. The later of the two,
- * since tests and demonstrations move the event's clock ahead of the machine's.
+ * The instant to work by: the event's own, or the machine's when the event arrives late, so that a link or a lease
+ * never starts in the past. The later of the two, since tests and demonstrations move the event's clock ahead.
  */
-export const notBefore = (at: Date): Date => new Date(Math.max(at.getTime(), Date.now()));
+export const atLeastNow = (at: Date): Date => new Date(Math.max(at.getTime(), Date.now()));
 
 /** The items that a stream's records leave behind, and when each was written. Deletions are passed over. */
 export function newImages<T>(event: DynamoDBStreamEvent): Written<T>[] {

@@ -6,7 +6,7 @@ import { queryPage, table, type Write } from './db.ts';
  * Counters that many transactions touch at once are split into shards and summed when read (one query).
  * Scope `todos` counts over all companies; a company's scope counts its shares and its ranking bands.
  */
-export const TODOS = 'todos';
+export const ALL_COMPANIES = 'todos';
 const SHARDS = 8;
 
 const shardOf = (key: string): string =>

@@ -30,12 +30,12 @@ export async function checkUpload(upload: Upload, now: Date): Promise<void> {
   if (!info) return;
   const reader = new RangedReader(byteSource(raw, info));
   const sniffed = sniff((await reader.read(0, HEAD_BYTES)).subarray(0, SNIFF_BYTES));
-  if (!sniffed || (sniffed.especie === 'video' && upload.tipo !== 'post')) {
+  if (!sniffed || (sniffed.kind === 'video' && upload.tipo !== 'post')) {
     return reject(upload, unsupportedType(upload.nome), now);
   }
-  const { bytes: maxBytes, mensagem } = uploadLimit(sniffed.especie, upload.dono === PUBLIC_OWNER);
-  if (info.size > maxBytes) return reject(upload, mensagem, now);
-  return sniffed.especie === 'imagem'
+  const { bytes: maxBytes, message } = uploadLimit(sniffed.kind, upload.dono === PUBLIC_OWNER);
+  if (info.size > maxBytes) return reject(upload, message, now);
+  return sniffed.kind === 'image'
     ? checkImage(upload, info, sniffed, now)
     : checkVideo(upload, info, sniffed, reader, now);
 }
@@ -59,7 +59,7 @@ async function checkImage(upload: Upload, { etag }: ObjectInfo, sniffed: Sniffed
 async function checkVideo(
   upload: Upload,
   { etag }: ObjectInfo,
-  sniffed: { especie: 'video'; format: VideoFormat },
+  sniffed: { kind: 'video'; format: VideoFormat },
   reader: RangedReader,
   now: Date,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function checkVideo(
     return reject(upload, motivo(upload.nome), now);
   }
   const kept = playsAsItIs(format, facts);
-  const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exata: kept });
+  const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exact: kept });
   if (motivo) return reject(upload, motivo, now);
   // WebM is published under its own name, so one that browsers cannot play has nowhere to go.
   if (format === 'webm' && !kept) return reject(upload, unsupportedType(upload.nome), now);

@@ -32,7 +32,7 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
   if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido, now);
   // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
   const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
-  const motivo = durationRefusal(upload.nome, seconds, { exata: true });
+  const motivo = durationRefusal(upload.nome, seconds, { exact: true });
   if (motivo) return reject(upload, motivo, now);
 
   await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../shared/rules/media.ts';
+import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../shared/rules/media-limits.ts';
 
 /** An image as it is published: WebP for the web, JPEG for LinkedIn, which takes no WebP. */
 export interface ReadyImage {

@@ -21,8 +21,7 @@ export const mediaPath = (upload: Identity, sniffed: Sniffed): string =>
   `midias/${folderOf(upload)}/${upload.id}.${readyExtension(sniffed)}`;
 
 /** Where a photo sent without an account will be: known before its bytes are read, since it must be an image. */
-export const photoPath = (upload: Identity): string =>
-  mediaPath(upload, { especie: 'imagem', format: 'webp' });
+export const photoPath = (upload: Identity): string => mediaPath(upload, { kind: 'image', format: 'webp' });
 
 /**
  * Where the transcoder leaves what is not published as it is, beside the medium and named like it; it adds the

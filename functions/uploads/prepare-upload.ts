@@ -29,11 +29,11 @@ const LIMIT = { name: 'uploads', max: 200, windowMs: 5 * MINUTE_MS };
 export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
   const publico = dono === PUBLIC_OWNER;
-  const especie = assertAcceptedUpload({ ...declared, publico });
+  const kind = assertAcceptedUpload({ ...declared, publico });
   if (!(await countEvent({ ...LIMIT, subject }, now))) throw new AppError('throttled', MSG.muitasTentativas);
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);
-  const maxBytes = uploadLimit(especie, publico).bytes;
+  const maxBytes = uploadLimit(kind, publico).bytes;
   return { uploadId: id, key, ...presignUpload({ key, contentType: declared.contentType, maxBytes }) };
 }

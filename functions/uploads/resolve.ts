@@ -50,7 +50,7 @@ async function resolveMedias(
   context: MediaContext,
 ): Promise<ResolvedMedia[]> {
   // Counted before anything is stored or read: a refused request leaves no files behind.
-  const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).especie);
+  const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).kind);
   assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
   if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
@@ -61,7 +61,7 @@ async function resolveMedias(
 /** What a key holds is known only once it is read; until then it counts as an image. */
 const pad = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
   ...kinds,
-  ...Array.from({ length: length - kinds.length }, (): MediaKind => 'imagem'),
+  ...Array.from({ length: length - kinds.length }, (): MediaKind => 'image'),
 ];
 
 const CHANGES_AT_MOST = 4;
@@ -120,7 +120,7 @@ async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
 
 function accepted(file: SentFile, tipo: UploadPurpose) {
   const sniffed = sniff(file.bytes.subarray(0, SNIFF_BYTES));
-  if (!sniffed || (sniffed.especie === 'video' && tipo !== 'post')) throw invalid(unsupportedType(file.nome));
+  if (!sniffed || (sniffed.kind === 'video' && tipo !== 'post')) throw invalid(unsupportedType(file.nome));
   return sniffed;
 }
 

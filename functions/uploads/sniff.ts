@@ -4,13 +4,13 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp';
 export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'asf' | 'mpeg-ps' | 'mpeg-ts' | 'mpeg-es';
 
 /** What the bytes of a file are, whatever its name says. */
-export type Sniffed = { especie: 'imagem'; format: ImageFormat } | { especie: 'video'; format: VideoFormat };
+export type Sniffed = { kind: 'image'; format: ImageFormat } | { kind: 'video'; format: VideoFormat };
 
 /** How much of a file's beginning `sniff` may need. */
 export const SNIFF_BYTES = 4096;
 
-const image = (format: ImageFormat): Sniffed => ({ especie: 'imagem', format });
-const video = (format: VideoFormat): Sniffed => ({ especie: 'video', format });
+const image = (format: ImageFormat): Sniffed => ({ kind: 'image', format });
+const video = (format: VideoFormat): Sniffed => ({ kind: 'video', format });
 
 const ASF_HEADER = [
   0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0x00, 0xaa, 0x00, 0x62, 0xce, 0x6c,
@@ -65,6 +65,6 @@ function matroska(head: Uint8Array): Sniffed | undefined {
 
 /** Extension of the ready file. WebM keeps its bytes; every other video becomes or stays MP4. */
 export function readyExtension(sniffed: Sniffed): 'webp' | 'webm' | 'mp4' {
-  if (sniffed.especie === 'imagem') return 'webp';
+  if (sniffed.kind === 'image') return 'webp';
   return sniffed.format === 'webm' ? 'webm' : 'mp4';
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
+import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
 import { Post } from './entities.ts';
 import { arquivo, booleano, dia, id, mensagem, pagina } from './fields.ts';
@@ -37,7 +38,7 @@ export const legenda = z
   .check(
     z.trim(),
     z.minLength(1, { error: MSG.legendaObrigatoria }),
-    z.maxLength(3000, { error: MSG.legendaLonga }),
+    z.maxLength(LINKEDIN_TEXT_MAX, { error: MSG.legendaLonga }),
   );
 
 /** Posts of a company. */

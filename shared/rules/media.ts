@@ -1,41 +1,21 @@
 import { AppError, invalid } from '../errors.ts';
 import { MSG, unsupportedType, videoTooLong, videoTooShort } from '../messages.ts';
+import {
+  IMAGE_EXTENSIONS,
+  IMAGE_MAX_BYTES,
+  IMAGES_PER_POST,
+  SIGN_UP_PHOTO_MAX_BYTES,
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_SECONDS,
+  VIDEO_MIN_SECONDS,
+} from './media-limits.ts';
 import { isVideo } from './media-paths.ts';
 
-/** Accepted files and upload limits (specification, Media). */
+/** Which files are accepted, by what they claim and by what was measured (specification, Media). */
 
 export type UploadPurpose = 'post' | 'produto' | 'logo' | 'perfil';
-export type MediaKind = 'imagem' | 'video';
-
-const MB = 1024 * 1024;
-const IMAGE_MAX_BYTES = 20 * MB;
-const VIDEO_MAX_BYTES = 500 * MB;
-/** A photo sent by somebody who has no account yet. */
-const SIGN_UP_PHOTO_MAX_BYTES = 5 * MB;
-const VIDEO_MAX_SECONDS = 600;
-/** LinkedIn's own minimum. */
-const VIDEO_MIN_SECONDS = 3;
-export const READY_IMAGE_MAX_BYTES = MB;
-export const READY_IMAGE_MAX_SIDE = 1920;
-/** LinkedIn's limit of images in one post. */
-const IMAGES_PER_POST = 20;
-
-export const IMAGE_EXTENSIONS = ['webp', 'png', 'jpg', 'jpeg'] as const;
-export const VIDEO_EXTENSIONS = [
-  'mpg',
-  'mpeg',
-  'mp1',
-  'mp2',
-  'wmv',
-  'mkv',
-  'webm',
-  'avi',
-  'mov',
-  'mp4',
-] as const;
-/** What a file picker offers for a post. */
-export const ACCEPT_IMAGE = IMAGE_EXTENSIONS.map((ext) => `.${ext}`).join(',');
-export const ACCEPT_POST = `${ACCEPT_IMAGE},${VIDEO_EXTENSIONS.map((ext) => `.${ext}`).join(',')}`;
+export type MediaKind = 'image' | 'video';
 
 const IMAGE_TYPE = /^image\/(webp|png|p?jpe?g)$/;
 const VIDEO_TYPE = /^video\//;
@@ -50,20 +30,20 @@ const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name.trim())?
  */
 export function declaredKind(nome: string, contentType: string): MediaKind | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
-  const declared = IMAGE_TYPE.test(type) ? 'imagem' : VIDEO_TYPE.test(type) ? 'video' : undefined;
+  const declared = IMAGE_TYPE.test(type) ? 'image' : VIDEO_TYPE.test(type) ? 'video' : undefined;
   if (!declared && !VAGUE_TYPE.test(type)) return undefined;
   const ext = extensionOf(nome);
-  if ((IMAGE_EXTENSIONS as readonly string[]).includes(ext)) return 'imagem';
-  if ((VIDEO_EXTENSIONS as readonly string[]).includes(ext)) return 'video';
+  if (IMAGE_EXTENSIONS.includes(ext)) return 'image';
+  if (VIDEO_EXTENSIONS.includes(ext)) return 'video';
   return ext ? undefined : declared;
 }
 
 /** The largest upload in bytes and what to say above it. `publico`: sent before there is an account. */
-export function uploadLimit(especie: MediaKind, publico: boolean): { bytes: number; mensagem: string } {
-  if (especie === 'video') return { bytes: VIDEO_MAX_BYTES, mensagem: MSG.videoGrande };
+export function uploadLimit(kind: MediaKind, publico: boolean): { bytes: number; message: string } {
+  if (kind === 'video') return { bytes: VIDEO_MAX_BYTES, message: MSG.videoGrande };
   return publico
-    ? { bytes: SIGN_UP_PHOTO_MAX_BYTES, mensagem: MSG.fotoGrande }
-    : { bytes: IMAGE_MAX_BYTES, mensagem: MSG.imagemGrande };
+    ? { bytes: SIGN_UP_PHOTO_MAX_BYTES, message: MSG.fotoGrande }
+    : { bytes: IMAGE_MAX_BYTES, message: MSG.imagemGrande };
 }
 
 export interface DeclaredUpload {
@@ -75,12 +55,12 @@ export interface DeclaredUpload {
 }
 
 /** Refuses a file before it is sent: 400 for its kind (videos go in posts only), 413 for its size. */
-export function assertAcceptedUpload(envio: DeclaredUpload): MediaKind {
-  const especie = declaredKind(envio.nome, envio.contentType);
-  if (!especie || (especie === 'video' && envio.tipo !== 'post')) throw invalid(unsupportedType(envio.nome));
-  const { bytes, mensagem } = uploadLimit(especie, envio.publico ?? false);
-  if (envio.tamanho > bytes) throw new AppError('too_large', mensagem);
-  return especie;
+export function assertAcceptedUpload(upload: DeclaredUpload): MediaKind {
+  const kind = declaredKind(upload.nome, upload.contentType);
+  if (!kind || (kind === 'video' && upload.tipo !== 'post')) throw invalid(unsupportedType(upload.nome));
+  const { bytes, message } = uploadLimit(kind, upload.publico ?? false);
+  if (upload.tamanho > bytes) throw new AppError('too_large', message);
+  return kind;
 }
 
 /** What measuring a container is good for; the MP4 that goes to LinkedIn is held to the minimum itself. */
@@ -89,19 +69,19 @@ const SLACK_SECONDS = 0.1;
 const ROUNDING_SECONDS = 0.001;
 
 /** The sentence for a video that is too long or too short; undefined when it is neither. */
-export function durationRefusal(nome: string, segundos: number, { exata = false } = {}): string | undefined {
-  if (segundos > VIDEO_MAX_SECONDS + SLACK_SECONDS) return videoTooLong(nome);
-  const minimo = VIDEO_MIN_SECONDS - (exata ? ROUNDING_SECONDS : SLACK_SECONDS);
-  return segundos < minimo ? videoTooShort(nome) : undefined;
+export function durationRefusal(nome: string, seconds: number, { exact = false } = {}): string | undefined {
+  if (seconds > VIDEO_MAX_SECONDS + SLACK_SECONDS) return videoTooLong(nome);
+  const minimum = VIDEO_MIN_SECONDS - (exact ? ROUNDING_SECONDS : SLACK_SECONDS);
+  return seconds < minimum ? videoTooShort(nome) : undefined;
 }
 
 /** A post takes one video alone, or up to 20 images. */
-export function assertCombination(especies: readonly MediaKind[]): void {
-  if (especies.includes('video') && especies.length > 1) throw invalid(MSG.umVideoSo);
-  if (especies.length > IMAGES_PER_POST) throw invalid(MSG.muitasImagens);
+export function assertCombination(kinds: readonly MediaKind[]): void {
+  if (kinds.includes('video') && kinds.length > 1) throw invalid(MSG.umVideoSo);
+  if (kinds.length > IMAGES_PER_POST) throw invalid(MSG.muitasImagens);
 }
 
-export const mediaKindOf = (path: string): MediaKind => (isVideo(path) ? 'video' : 'imagem');
+export const mediaKindOf = (path: string): MediaKind => (isVideo(path) ? 'video' : 'image');
 
 const MAX_SAFE_NAME = 80;
 

@@ -67,7 +67,7 @@ async function measured(path: string) {
   const file = await onDisk(path);
   const reader = new RangedReader(file);
   const sniffed = sniff((await reader.read(0, 64 * KB)).subarray(0, SNIFF_BYTES));
-  if (sniffed?.especie !== 'video') throw new Error(`${path} is no video`);
+  if (sniffed?.kind !== 'video') throw new Error(`${path} is no video`);
   const { durationSeconds } = await measure(sniffed.format, reader);
   await file.close();
   return { durationSeconds, reads: reader.reads, bytes: reader.bytes };
@@ -117,7 +117,7 @@ for (const { bytes } of broken(1000, originals)) {
   const started = performance.now();
   const sniffed = sniff(bytes.subarray(0, SNIFF_BYTES));
   const looked =
-    sniffed?.especie === 'video'
+    sniffed?.kind === 'video'
       ? measure(sniffed.format, new RangedReader(inMemory(bytes)))
       : sniffed && prepareImage(bytes);
   await looked?.catch((error: Error) => {

@@ -1,3 +1,5 @@
+import { LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
+
 /**
  * LinkedIn's "little text": these characters are markup wherever they stand, and one left bare can silently cut the
  * post, so each gets a backslash. A `#` that opens a hashtag stays, because that is how a hashtag is written.
@@ -5,9 +7,6 @@
 const RESERVED = /[\\|{}@[\]()<>#*_~]/gu;
 const HASHTAG_AHEAD = /^#[\p{L}\p{N}]*\p{L}/u;
 const WORD_BEHIND = /[\p{L}\p{N}_]$/u;
-
-/** Length limit of a commentary, in UTF-16 units. */
-export const COMMENTARY_LIMIT = 3000;
 
 /** Plain text as a commentary that shows exactly that text, with its hashtags working. */
 export const toLittleText = (text: string): string =>
@@ -20,7 +19,7 @@ function opensHashtag(text: string, offset: number): boolean {
 }
 
 /** Cuts escaped text to `limit` units, never between a backslash and what it escapes, nor inside a character. */
-export function truncateLittleText(escaped: string, limit: number = COMMENTARY_LIMIT): string {
+export function truncateLittleText(escaped: string, limit: number = LINKEDIN_TEXT_MAX): string {
   if (escaped.length <= limit) return escaped;
   const cut = escaped.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
   const trailing = cut.length - cut.replace(/\\+$/, '').length;

@@ -1,6 +1,7 @@
+import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
 import { env } from '../../aws/env.ts';
 import { duplicateOf, type Refusal, readRefusal } from './errors.ts';
-import { COMMENTARY_LIMIT, toLittleText, truncateLittleText } from './little-text.ts';
+import { toLittleText, truncateLittleText } from './little-text.ts';
 import type { Exchange } from './request.ts';
 import { authorUrn, type Member, rest } from './rest.ts';
 
@@ -26,8 +27,6 @@ export type PostOutcome =
   | { readonly kind: 'ambiguous'; readonly reason: string }
   | { readonly kind: 'not_sent' };
 
-const ALT_LIMIT = 4086;
-
 /** The page of a post, the `linkedinPostURL` of the contract. */
 const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
 
@@ -37,7 +36,7 @@ export async function createPost(member: Member, text: string, media: PostMedia)
   const outcome = await attempt(member, commentary, media);
   // Whether escapes count towards the limit is undocumented; this refusal is definitive, so a second call is safe.
   const tooLong = outcome.kind === 'rejected' && outcome.code === 'FIELD_LENGTH_TOO_LONG';
-  const onlyByEscapes = text.length <= COMMENTARY_LIMIT && commentary.length > COMMENTARY_LIMIT;
+  const onlyByEscapes = text.length <= LINKEDIN_TEXT_MAX && commentary.length > LINKEDIN_TEXT_MAX;
   if (!tooLong || !onlyByEscapes) return outcome;
   return attempt(member, truncateLittleText(commentary), media);
 }
@@ -63,7 +62,7 @@ function contentOf(media: PostMedia): object | undefined {
   }
   const images = media.images.map(({ urn, alt }) => ({
     id: urn,
-    ...(alt ? { altText: alt.slice(0, ALT_LIMIT) } : {}),
+    ...(alt ? { altText: alt.slice(0, LINKEDIN_ALT_MAX) } : {}),
   }));
   return images.length === 1 ? { media: images[0] } : { multiImage: { images } };
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { LINKEDIN_VIDEO_MIN_BYTES } from '../../../shared/rules/media-limits.ts';
 import type { Refusal, Unavailable } from './errors.ts';
 import { send } from './request.ts';
 import { authorUrn, type Member, rest } from './rest.ts';
 import { accepted, bodyOf, type UploadOutcome } from './uploads.ts';
 
-/** An MP4 (3 s–30 min, 75 KB–500 MB) read by byte ranges, both ends included. */
+/** An MP4 within LinkedIn's limits, read by byte ranges, both ends included. */
 export interface VideoSource {
   readonly size: number;
   read(firstByte: number, lastByte: number): Promise<Uint8Array>;
@@ -25,12 +26,9 @@ const Initialized = z.object({
 });
 const Status = z.object({ status: z.string() });
 
-/** LinkedIn refuses smaller files. */
-const MIN_BYTES = 75 * 1024;
-
 /** A short clip can weigh less than LinkedIn accepts: MP4 lets a `free` box of zeros follow, which players skip. */
 export function padded(source: VideoSource): VideoSource {
-  const missing = MIN_BYTES - source.size;
+  const missing = LINKEDIN_VIDEO_MIN_BYTES - source.size;
   if (missing <= 0) return source;
   const box = Buffer.alloc(Math.max(missing, 8));
   box.writeUInt32BE(box.length, 0);

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { listShares } from '../../store/compartilhamentos/list.ts';
 
 export const handler = route(compartilhamentos.byEmployee)(async ({ params, query, caller }) => {
-  const person = await readFuncionario(params.id, caller);
-  const { items, nextCursor } = await listShares({ funcionarioId: person.id }, query);
-  return { sharedPosts: await toSharedPosts(items), totalPosts: person.totalCompartilhados, nextCursor };
+  const funcionario = await readFuncionario(params.id, caller);
+  const { items, nextCursor } = await listShares({ funcionarioId: funcionario.id }, query);
+  return { sharedPosts: await toSharedPosts(items), totalPosts: funcionario.totalCompartilhados, nextCursor };
 });

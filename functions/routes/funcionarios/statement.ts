@@ -4,8 +4,8 @@ import { route } from '../../http/route.ts';
 import { listMovimentos } from '../../store/movimentos/ledger.ts';
 
 export const handler = route(funcionarios.statement)(async ({ params, query, caller }) => {
-  const person = await readFuncionario(params.funcionarioId, caller);
-  const { items, nextCursor } = await listMovimentos(person.id, query);
+  const funcionario = await readFuncionario(params.funcionarioId, caller);
+  const { items, nextCursor } = await listMovimentos(funcionario.id, query);
   return {
     movimentos: items.map(({ id, data, valor, motivo, referencia, saldo }) => ({
       id,
@@ -15,7 +15,7 @@ export const handler = route(funcionarios.statement)(async ({ params, query, cal
       referencia,
       saldo,
     })),
-    saldo: person.ups,
+    saldo: funcionario.ups,
     nextCursor,
   };
 });

@@ -5,7 +5,7 @@ import { toTroca } from '../../loja/view.ts';
 import { listTrocasOf } from '../../store/loja/trocas.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
-  const person = await readFuncionario(params.funcionarioId, caller);
-  const { items, nextCursor } = await listTrocasOf(person.id, query);
-  return { trocas: items.map((item) => toTroca(item, person.nome)), nextCursor };
+  const funcionario = await readFuncionario(params.funcionarioId, caller);
+  const { items, nextCursor } = await listTrocasOf(funcionario.id, query);
+  return { trocas: items.map((item) => toTroca(item, funcionario.nome)), nextCursor };
 });

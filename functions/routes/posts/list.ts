@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/rules/dates.ts';
 import { type Caller, scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { loadPosts } from '../../posts/view.ts';
-import { readCounters, TODOS } from '../../store/counters.ts';
+import { ALL_COMPANIES, readCounters } from '../../store/counters.ts';
 import { getEmpresa } from '../../store/empresas/empresas.ts';
 import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
 import { countVisible } from '../../store/posts/posts.ts';
@@ -26,7 +26,7 @@ function viewOf(empresaId: string, caller: Caller): PostScope {
 
 /** How many posts the view holds, from counters kept in the transactions that change it. */
 async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
-  if (scope.view === 'todos') return (await readCounters(TODOS)).posts ?? 0;
+  if (scope.view === 'todos') return (await readCounters(ALL_COMPANIES)).posts ?? 0;
   const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
   const empresa = own ?? (await getEmpresa(scope.empresaId));
   if (!empresa) return 0;

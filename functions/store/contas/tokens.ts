@@ -81,11 +81,11 @@ export const spendToken = (token: TokenItem): Write => ({
 const LEASE_MS = MINUTE_MS;
 
 /**
- * Keeps a token for this request while something outside the database is done with it; `spendToken` ends it,
- * `releaseToken` gives it back. Throws 400 while another request holds it.
+ * Gives this request a lease on a token while it works outside the database; `spendToken` then uses the token up, or
+ * `releaseToken` gives it back. Throws 400 while another request has the lease.
  */
 export async function leaseToken(token: TokenItem, now: Date): Promise<void> {
-  const hold: Write = {
+  const lease: Write = {
     item: {
       Update: {
         TableName: table('tokens'),
@@ -98,7 +98,7 @@ export async function leaseToken(token: TokenItem, now: Date): Promise<void> {
     },
     otherwise: invalidToken,
   };
-  await transact([hold]);
+  await transact([lease]);
 }
 
 export async function releaseToken(token: TokenItem): Promise<void> {

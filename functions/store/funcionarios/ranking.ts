@@ -56,15 +56,15 @@ export async function listRanking(
  * Position without counting everybody: the counters of the higher bands, plus a count of those ahead
  * inside the own band, which is narrow where most people are.
  */
-export async function positionOf(person: FuncionarioItem): Promise<number> {
-  const faixa = faixaDe(person.ups);
+export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
+  const faixa = faixaDe(funcionario.ups);
   const [counters, aheadInBand] = await Promise.all([
-    readCounters(person.empresaId),
-    countBetween(person.empresaId, intervaloDaFaixa(faixa).from, person.ordem),
+    readCounters(funcionario.empresaId),
+    countBetween(funcionario.empresaId, intervaloDaFaixa(faixa).from, funcionario.ordem),
   ]);
   let above = 0;
   for (let band = faixa + 1; band < TOTAL_FAIXAS; band += 1) above += counters[`f${band}`] ?? 0;
-  // `BETWEEN` includes the person, which makes the count a position.
+  // `BETWEEN` includes the funcionario, which makes the count a position.
   return above + aheadInBand;
 }
 

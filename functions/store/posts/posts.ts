@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
-import { addToCounters, TODOS } from '../counters.ts';
+import { ALL_COMPANIES, addToCounters } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
@@ -147,7 +147,7 @@ export async function createPost(
           otherwise: (stored) => new AlreadyRecordedError((stored ?? post) as PostItem),
         },
         countPost(current, post, now),
-        ...addToCounters(TODOS, post.id, { posts: 1 }),
+        ...addToCounters(ALL_COMPANIES, post.id, { posts: 1 }),
         ...(post.visivel ? [published(post, now)] : []),
         ...extra,
       ]);
@@ -218,7 +218,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
           otherwise: () => new PostChangedError(),
         },
         countPosts(post.empresaId, { totalPosts: -1, ...visible }),
-        ...addToCounters(TODOS, post.id, { posts: -1 }),
+        ...addToCounters(ALL_COMPANIES, post.id, { posts: -1 }),
         emit('post.removido', {
           empresaId: post.empresaId,
           dados: { postId: post.id, visivel: current.visivel !== undefined },

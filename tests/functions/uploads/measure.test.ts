@@ -11,7 +11,7 @@ import { inMemory, probedSeconds, type VideoName, videoBytes, videoPath } from '
 async function look(bytes: Uint8Array) {
   const reader = new RangedReader(inMemory(bytes));
   const sniffed = sniff((await reader.read(0, 64 * 1024)).subarray(0, SNIFF_BYTES));
-  if (sniffed?.especie !== 'video') throw new Error('not a video');
+  if (sniffed?.kind !== 'video') throw new Error('not a video');
   return { format: sniffed.format, reader, facts: await measure(sniffed.format, reader) };
 }
 
@@ -135,7 +135,7 @@ describe('a thousand broken files', () => {
     for (const { bytes } of broken(1000, names.map(videoBytes))) {
       const reader = new RangedReader(inMemory(bytes));
       const sniffed = sniff(bytes.subarray(0, SNIFF_BYTES));
-      if (sniffed?.especie !== 'video') continue;
+      if (sniffed?.kind !== 'video') continue;
       await measure(sniffed.format, reader).catch((error: unknown) => {
         // Anything but a refusal is a crash.
         expect(error).toBeInstanceOf(UnreadableVideo);

@@ -57,8 +57,8 @@ describe('the real type of a file', () => {
   });
 
   it('decides what the ready file is', () => {
-    expect(readyExtension({ especie: 'imagem', format: 'png' })).toBe('webp');
-    expect(readyExtension({ especie: 'video', format: 'webm' })).toBe('webm');
-    expect(readyExtension({ especie: 'video', format: 'avi' })).toBe('mp4');
+    expect(readyExtension({ kind: 'image', format: 'png' })).toBe('webp');
+    expect(readyExtension({ kind: 'video', format: 'webm' })).toBe('webm');
+    expect(readyExtension({ kind: 'video', format: 'avi' })).toBe('mp4');
   });
 });

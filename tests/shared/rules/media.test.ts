@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ACCEPT_IMAGE,
-  ACCEPT_POST,
   assertAcceptedUpload,
   assertCombination,
   declaredKind,
   durationRefusal,
-  IMAGE_EXTENSIONS,
   type MediaKind,
   mediaKindOf,
   safeFileName,
-  VIDEO_EXTENSIONS,
 } from '../../../shared/rules/media.ts';
+import {
+  ACCEPT_IMAGE,
+  ACCEPT_POST,
+  IMAGE_EXTENSIONS,
+  VIDEO_EXTENSIONS,
+} from '../../../shared/rules/media-limits.ts';
 
-const list = (especie: MediaKind, count: number) => Array.from({ length: count }, () => especie);
+const list = (kind: MediaKind, count: number) => Array.from({ length: count }, () => kind);
 
 describe('what may be sent', () => {
   it('a file picker offers each kind by its ending', () => {
@@ -21,10 +23,10 @@ describe('what may be sent', () => {
     expect(ACCEPT_POST).toBe(`${ACCEPT_IMAGE},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4`);
   });
   it('spaces and capitals around a name or a type do not matter', () => {
-    expect(declaredKind(' foto.PNG ', ' IMAGE/PNG ; q=1')).toBe('imagem');
+    expect(declaredKind(' foto.PNG ', ' IMAGE/PNG ; q=1')).toBe('image');
   });
   it.each(IMAGE_EXTENSIONS)('.%s is an image, in any case', (ext) => {
-    expect(declaredKind(`foto.${ext.toUpperCase()}`, '')).toBe('imagem');
+    expect(declaredKind(`foto.${ext.toUpperCase()}`, '')).toBe('image');
   });
   it.each(VIDEO_EXTENSIONS)('.%s is a video', (ext) => {
     expect(declaredKind(`filme.final.${ext}`, 'application/octet-stream')).toBe('video');
@@ -38,7 +40,7 @@ describe('what may be sent', () => {
     expect(declaredKind(nome, contentType)).toBe('video');
   });
   it('a nameless type counts by what it declares', () => {
-    expect(declaredKind('imagem', 'image/webp')).toBe('imagem');
+    expect(declaredKind('imagem', 'image/webp')).toBe('image');
     expect(declaredKind('clipe', 'video/mp4; codecs=avc1')).toBe('video');
     expect(declaredKind('coisa', 'application/octet-stream')).toBeUndefined();
   });
@@ -61,7 +63,7 @@ describe('what may be sent', () => {
     const video = { nome: 'a.mp4', contentType: 'video/mp4', tamanho: 1 };
     expect(assertAcceptedUpload({ tipo: 'post', ...video })).toBe('video');
     expect(assertAcceptedUpload({ tipo: 'logo', nome: 'a.png', contentType: 'image/png', tamanho: 1 })).toBe(
-      'imagem',
+      'image',
     );
     expect(() => assertAcceptedUpload({ tipo: 'logo', ...video })).toThrow(
       'Tipo de arquivo não suportado: a.mp4',
@@ -78,7 +80,7 @@ describe('what may be sent', () => {
   });
   it('413 for what is too large; without a word on who sends it, it is somebody with an account', () => {
     const envio = { tipo: 'perfil', nome: 'a.png', contentType: '' } as const;
-    expect(assertAcceptedUpload({ ...envio, tamanho: 6 * 1024 * 1024 })).toBe('imagem');
+    expect(assertAcceptedUpload({ ...envio, tamanho: 6 * 1024 * 1024 })).toBe('image');
     expect(() => assertAcceptedUpload({ ...envio, tamanho: 21 * 1024 * 1024 })).toThrow(
       expect.objectContaining({ status: 413 }),
     );
@@ -86,16 +88,16 @@ describe('what may be sent', () => {
 });
 
 describe('what goes in one post', () => {
-  it.each([[[]], [list('video', 1)], [list('imagem', 20)]])('%j', (especies) => {
-    expect(() => assertCombination(especies)).not.toThrow();
+  it.each([[[]], [list('video', 1)], [list('image', 20)]])('%j', (kinds) => {
+    expect(() => assertCombination(kinds)).not.toThrow();
   });
-  it.each([[list('video', 2)], [[...list('imagem', 1), ...list('video', 1)]]])('not %j', (especies) => {
-    expect(() => assertCombination(especies)).toThrow(
+  it.each([[list('video', 2)], [[...list('image', 1), ...list('video', 1)]]])('not %j', (kinds) => {
+    expect(() => assertCombination(kinds)).toThrow(
       'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
     );
   });
   it('not 21 images', () => {
-    expect(() => assertCombination(list('imagem', 21))).toThrow('Um post pode ter no máximo 20 imagens.');
+    expect(() => assertCombination(list('image', 21))).toThrow('Um post pode ter no máximo 20 imagens.');
   });
 });
 
@@ -106,13 +108,13 @@ describe('duration of a video', () => {
   it('outside of it, it says why', () => {
     expect(durationRefusal('a.avi', 600.2)).toBe('O vídeo "a.avi" excede o limite de 10 minutos.');
     expect(durationRefusal('a.avi', 2.8)).toBe('O vídeo "a.avi" deve ter pelo menos 3 segundos.');
-    expect(durationRefusal('a.avi', 2.95, { exata: true })).toBeDefined();
+    expect(durationRefusal('a.avi', 2.95, { exact: true })).toBeDefined();
   });
 });
 
 describe('names', () => {
   it('tell what a ready medium is', () => {
-    expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(mediaKindOf)).toEqual(['video', 'imagem']);
+    expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(mediaKindOf)).toEqual(['video', 'image']);
   });
   it.each([
     ['Café da manhã.JPG', 'Cafe-da-manha.JPG'],

@@ -33,13 +33,13 @@ describe('what may join a post', () => {
     expect(admit([], [file('a.mp4'), file('b.mp4')]).refusal).toBe(ONE_VIDEO);
     expect(admit([], [file('a.mp4'), file('b.png')]).refusal).toBe(ONE_VIDEO);
     expect(admit([{ kind: 'video' }], [file('b.png')]).refusal).toBe(ONE_VIDEO);
-    expect(admit([{ kind: 'imagem' }], [file('a.mp4')]).refusal).toBe(ONE_VIDEO);
+    expect(admit([{ kind: 'image' }], [file('a.mp4')]).refusal).toBe(ONE_VIDEO);
   });
 
   it('takes 20 images at most', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => file(`${index}.png`));
     expect(admit([], twenty).accepted).toHaveLength(20);
-    expect(admit([{ kind: 'imagem' }], twenty).refusal).toBe('Um post pode ter no máximo 20 imagens.');
+    expect(admit([{ kind: 'image' }], twenty).refusal).toBe('Um post pode ter no máximo 20 imagens.');
   });
 });
 

@@ -1,10 +1,9 @@
-/** Specification section 5: at most 1 MB and 1920 px on the longest side, as WebP. */
-const MAX_BYTES = 1_048_576;
-const MAX_SIDE = 1920;
+import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../../shared/rules/media-limits.ts';
+
 /** Each try is smaller; three are enough for any photo. */
 const TRIES = [
-  { side: MAX_SIDE, quality: 0.86 },
-  { side: MAX_SIDE, quality: 0.68 },
+  { side: READY_IMAGE_MAX_SIDE, quality: 0.86 },
+  { side: READY_IMAGE_MAX_SIDE, quality: 0.68 },
   { side: 1440, quality: 0.6 },
 ] as const;
 
@@ -23,7 +22,7 @@ export async function compress(file: Blob): Promise<Blob> {
     // A browser without a WebP encoder answers PNG, which would be huge: JPEG then, and the server converts.
     if (blob.type !== 'image/webp') blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     smallest = blob;
-    if (blob.size <= MAX_BYTES) break;
+    if (blob.size <= READY_IMAGE_MAX_BYTES) break;
   }
   picture.close();
   if (!smallest) throw new Error('nothing was encoded');

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { MSG, unsupportedType } from '../../../shared/messages.ts';
+import { IMAGES_PER_POST } from '../../../shared/rules/media-limits.ts';
 import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
 import { uploadFile, waitUntilChecked } from './uploads.ts';
 
 export interface UploadItem {
   id: string;
   name: string;
-  kind: 'imagem' | 'video';
+  kind: 'image' | 'video';
   /** an object URL of what was picked */
   preview: string;
   state: 'preparando' | 'enviando' | 'verificando' | 'pronta' | 'erro';
@@ -20,7 +21,6 @@ interface Batch {
   accepted: File[];
   refusal: string;
 }
-const MAX_IMAGES = 20;
 
 /** Which of the new files may join those already there (specification section 5, Media). */
 export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: readonly File[]): Batch {
@@ -29,7 +29,7 @@ export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: reado
   const videos = files.filter(isVideoFile).length + present.filter((item) => item.kind === 'video').length;
   const total = files.length + present.length;
   if (videos > 1 || (videos === 1 && total > 1)) return { accepted: [], refusal: MSG.umVideoSo };
-  if (total > MAX_IMAGES) return { accepted: [], refusal: MSG.muitasImagens };
+  if (total > IMAGES_PER_POST) return { accepted: [], refusal: MSG.muitasImagens };
   return { accepted: [...files], refusal: '' };
 }
 
@@ -79,7 +79,7 @@ export function useMediaUploads(purpose: 'post' | 'produto') {
     const added = accepted.map((file): UploadItem & { file: File } => {
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
-      const kind = isVideoFile(file) ? 'video' : 'imagem';
+      const kind = isVideoFile(file) ? 'video' : 'image';
       return {
         id: crypto.randomUUID(),
         name: file.name,

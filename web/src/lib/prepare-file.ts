@@ -1,15 +1,9 @@
 import { unsupportedType, videoTooLong } from '../../../shared/messages.ts';
-
-/** What specification section 5 accepts, by extension. */
-const IMAGES = ['webp', 'png', 'jpg', 'jpeg'];
-const VIDEOS = ['mpg', 'mpeg', 'mp1', 'mp2', 'wmv', 'mkv', 'webm', 'avi', 'mov', 'mp4'];
-const MAX_SECONDS = 600;
-export const ACCEPT_IMAGES = IMAGES.map((ext) => `.${ext}`).join(',');
-export const ACCEPT_MEDIA = [...IMAGES, ...VIDEOS].map((ext) => `.${ext}`).join(',');
+import { IMAGE_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_MAX_SECONDS } from '../../../shared/rules/media-limits.ts';
 
 const extension = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
-export const isImageFile = (file: File): boolean => IMAGES.includes(extension(file.name));
-export const isVideoFile = (file: File): boolean => VIDEOS.includes(extension(file.name));
+export const isImageFile = (file: File): boolean => IMAGE_EXTENSIONS.includes(extension(file.name));
+export const isVideoFile = (file: File): boolean => VIDEO_EXTENSIONS.includes(extension(file.name));
 
 /** Seconds of a video, as far as this browser can tell; undefined for a container it does not know. */
 function videoSeconds(file: File): Promise<number | undefined> {
@@ -51,6 +45,6 @@ export async function prepareFile(file: File): Promise<File> {
   if (isImageFile(file)) return compressed(file);
   if (!isVideoFile(file)) throw new Error(unsupportedType(file.name));
   const seconds = await videoSeconds(file);
-  if (seconds !== undefined && seconds > MAX_SECONDS) throw new Error(videoTooLong(file.name));
+  if (seconds !== undefined && seconds > VIDEO_MAX_SECONDS) throw new Error(videoTooLong(file.name));
   return file;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { unsupportedType } from '../../../shared/messages.ts';
-import { ACCEPT_IMAGES, isImageFile } from '../lib/prepare-file.ts';
+import { isImageFile } from '../lib/prepare-file.ts';
+import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { cx } from './classes.ts';
@@ -47,7 +48,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
         compact
         label={label}
         hint="Arraste uma imagem ou toque para escolher. WebP, PNG ou JPG."
-        accept={ACCEPT_IMAGES}
+        accept={ACCEPT_IMAGE}
         onFiles={take}
         preview={
           preview ? (

@@ -26,7 +26,7 @@ export function UploadList({ items, onRemove }: UploadListProps) {
     <ul className={css.list}>
       {items.map((item) => (
         <li key={item.id} className={css.item} data-state={item.state}>
-          {item.kind === 'imagem' ? (
+          {item.kind === 'image' ? (
             <img src={item.preview} alt="" className={css.thumb} />
           ) : (
             <span className={css.thumb}>

@@ -1,3 +1,9 @@
+import {
+  LINKEDIN_VIDEO_MAX_BYTES,
+  LINKEDIN_VIDEO_MIN_BYTES,
+  VIDEO_MIN_SECONDS,
+} from '../../../../shared/rules/media-limits.ts';
+
 /** The kind of a file by its first bytes; undefined for everything LinkedIn does not take. */
 export function imageType(bytes: Uint8Array): { contentType: string; extension: string } | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
@@ -7,12 +13,9 @@ export function imageType(bytes: Uint8Array): { contentType: string; extension: 
   return undefined;
 }
 
-const MIN_BYTES = 75 * 1024;
-const MAX_BYTES = 500 * 1024 * 1024;
 export const isVideoSize = (bytes: number): boolean =>
-  Number.isInteger(bytes) && bytes >= MIN_BYTES && bytes <= MAX_BYTES;
+  Number.isInteger(bytes) && bytes >= LINKEDIN_VIDEO_MIN_BYTES && bytes <= LINKEDIN_VIDEO_MAX_BYTES;
 
-const MIN_SECONDS = 3;
 const MAX_SECONDS = 30 * 60;
 
 /** Why LinkedIn could not process these bytes as a video, or undefined. */
@@ -20,7 +23,7 @@ export function videoFailure(bytes: Buffer): string | undefined {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return 'UNSUPPORTED_FORMAT';
   const seconds = mp4Seconds(bytes);
   if (seconds === undefined) return undefined;
-  if (seconds < MIN_SECONDS) return 'VIDEO_TOO_SHORT';
+  if (seconds < VIDEO_MIN_SECONDS) return 'VIDEO_TOO_SHORT';
   return seconds > MAX_SECONDS ? 'VIDEO_TOO_LONG' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
 import { readJson, sendEmpty } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { assetStatus } from './assets.ts';
@@ -9,12 +10,10 @@ import { displayedText } from './little-text.ts';
 import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
-const COMMENTARY_LIMIT = 3000;
-const ALT_LIMIT = 4086;
 
 const Media = z.object({
   id: z.string(),
-  altText: z.optional(z.string().check(z.maxLength(ALT_LIMIT))),
+  altText: z.optional(z.string().check(z.maxLength(LINKEDIN_ALT_MAX))),
   title: z.optional(z.string()),
 });
 const NewPost = z.object({
@@ -58,8 +57,8 @@ export async function createPost(
       100,
     );
   }
-  if (displayedText(commentary).length > COMMENTARY_LIMIT) {
-    throw badRequest('FIELD_LENGTH_TOO_LONG', `commentary :: maximum length is ${COMMENTARY_LIMIT}`);
+  if (displayedText(commentary).length > LINKEDIN_TEXT_MAX) {
+    throw badRequest('FIELD_LENGTH_TOO_LONG', `commentary :: maximum length is ${LINKEDIN_TEXT_MAX}`);
   }
   const media = mediaOf(content);
   for (const { urn } of media) assertUsable(state, author, urn, media.length > 1);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
+import { LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
@@ -16,7 +17,6 @@ import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import css from './share.module.css';
 
-const MAX = 3000;
 type Version = 'original' | 'sua';
 const TABS = [
   { key: 'original', label: T.original },
@@ -89,7 +89,7 @@ export function CaptionEditor({
           label={T.legenda}
           value={draft}
           error={error || undefined}
-          maxLength={MAX}
+          maxLength={LINKEDIN_TEXT_MAX}
           autoFocus
           onChange={(value) => {
             onDraft(value);

@@ -1,5 +1,6 @@
+import { ACCEPT_IMAGE } from '../../../../shared/rules/media-limits.ts';
 import type { useMediaUploads } from '../../lib/media-uploads.ts';
-import { ACCEPT_IMAGES, isImageFile } from '../../lib/prepare-file.ts';
+import { isImageFile } from '../../lib/prepare-file.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -30,7 +31,7 @@ export function ProductImage({ uploads, path, error, onRefused }: ProductImagePr
         compact
         label={path || chosen ? T.trocarImagem : T.imagem}
         hint={T.imagemDica}
-        accept={ACCEPT_IMAGES}
+        accept={ACCEPT_IMAGE}
         onFiles={take}
         preview={
           path && !chosen ? (

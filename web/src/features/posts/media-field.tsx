@@ -1,5 +1,5 @@
+import { ACCEPT_POST } from '../../../../shared/rules/media-limits.ts';
 import type { useMediaUploads } from '../../lib/media-uploads.ts';
-import { ACCEPT_MEDIA } from '../../lib/prepare-file.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -16,7 +16,7 @@ export function MediaField({ uploads, error }: MediaFieldProps) {
   const checking = uploads.items.some((item) => item.state === 'verificando');
   return (
     <FieldGroup label={T.midias} optional error={wrong} hint={checking ? T.verificandoNota : undefined}>
-      <Dropzone multiple label={T.soltar} hint={T.formatos} accept={ACCEPT_MEDIA} onFiles={uploads.add} />
+      <Dropzone multiple label={T.soltar} hint={T.formatos} accept={ACCEPT_POST} onFiles={uploads.add} />
       <UploadList items={uploads.items} onRemove={uploads.remove} />
     </FieldGroup>
   );

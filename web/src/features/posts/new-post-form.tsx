@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
 import type { PlanRules } from '../../../../shared/rules/planos.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,8 +16,6 @@ import { PostOptions } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { UpsPicker } from './ups-picker.tsx';
 import type { useNewPost } from './use-new-post.ts';
-
-const MAX_CAPTION = 3000;
 
 interface NewPostFormProps {
   empresaId: string;
@@ -41,7 +40,7 @@ export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps
           <TextArea
             label={T.legenda}
             hint={T.legendaDica}
-            maxLength={MAX_CAPTION}
+            maxLength={LINKEDIN_TEXT_MAX}
             rows={5}
             {...form.field('legenda')}
           />

@@ -1,0 +1,43 @@
+/**
+ * Every limit of media, said once: browser, server, LinkedIn client and its emulator read it here. Imports nothing, so
+ * that the browser's compression worker stays small. Specification, Media; LinkedIn's own limits are named so.
+ */
+
+const MB = 1024 * 1024;
+
+export const IMAGE_MAX_BYTES = 20 * MB;
+export const VIDEO_MAX_BYTES = 500 * MB;
+/** A photo sent by somebody who has no account yet. */
+export const SIGN_UP_PHOTO_MAX_BYTES = 5 * MB;
+export const VIDEO_MAX_SECONDS = 600;
+/** LinkedIn's own minimum. */
+export const VIDEO_MIN_SECONDS = 3;
+/** LinkedIn's own limit of images in one post. */
+export const IMAGES_PER_POST = 20;
+
+/** What a published image may weigh, and its longest side in pixels. */
+export const READY_IMAGE_MAX_BYTES = MB;
+export const READY_IMAGE_MAX_SIDE = 1920;
+
+export const LINKEDIN_VIDEO_MIN_BYTES = 75 * 1024;
+export const LINKEDIN_VIDEO_MAX_BYTES = 500 * MB;
+/** Characters of an image's description, and of a post's text (before its escapes). */
+export const LINKEDIN_ALT_MAX = 4086;
+export const LINKEDIN_TEXT_MAX = 3000;
+
+export const IMAGE_EXTENSIONS: readonly string[] = ['webp', 'png', 'jpg', 'jpeg'];
+export const VIDEO_EXTENSIONS: readonly string[] = [
+  'mpg',
+  'mpeg',
+  'mp1',
+  'mp2',
+  'wmv',
+  'mkv',
+  'webm',
+  'avi',
+  'mov',
+  'mp4',
+];
+/** What a file picker offers for a picture, and for a post. */
+export const ACCEPT_IMAGE = IMAGE_EXTENSIONS.map((ext) => `.${ext}`).join(',');
+export const ACCEPT_POST = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].map((ext) => `.${ext}`).join(',');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { unsupportedType } from '../../../shared/messages.ts';
-import { isImageFile } from '../lib/prepare-file.ts';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
+import { isImageFile } from '../lib/prepare-file.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { cx } from './classes.ts';

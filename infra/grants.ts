@@ -111,7 +111,11 @@ export const ROUTE_ACCESS = {
   'empresas.currentPlan': {},
   'funcionarios.me': { tables: { contadores: ['query'], contas: ['get'], funcionarios: ['query:ranking'] } },
   'funcionarios.list': {
-    tables: { buscas: ['query'], empresas: ['batchGet'], funcionarios: ['batchGet', 'query', 'query:todos'] },
+    tables: {
+      buscas: ['query'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet', 'get', 'query', 'query:porId', 'query:todos'],
+    },
   },
   'funcionarios.remove': {
     tables: {

@@ -30,7 +30,8 @@ describe('the admin', () => {
     await see(page, 'Da segunda');
     await see(page.getByRole('listitem').filter({ hasText: 'Da segunda' }), 'Empresa segunda');
     await see(page.getByRole('region', { name: 'Ranking de UPS' }), 'Pessoa rita');
-    await page.getByLabel('Filtrar por empresa').selectOption({ label: 'Empresa primeira' });
+    await page.getByRole('searchbox', { name: 'Filtrar por empresa' }).fill('primeira');
+    await page.getByRole('button', { name: 'Empresa primeira' }).click();
     await gone(page.getByText('Da segunda', { exact: true }));
     await page.getByRole('link', { name: 'Publicados' }).click();
     await see(page, 'Nenhum post encontrado.');

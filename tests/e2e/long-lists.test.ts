@@ -35,18 +35,41 @@ async function twoAtATime(page: Page, url: string, broken = { now: false }): Pro
 }
 
 describe('employees', () => {
-  it('are all there, by name, whatever page they came on', async () => {
+  it('are by name where they came in one page', async () => {
     const page = await signedIn(browser, company, '/DashboardEmpresa');
-    await twoAtATime(page, '**/v1/funcionarios?*');
     await page.goto(PEOPLE);
     await see(page, /^5 colaboradores$/);
     const names = await page.getByRole('rowheader').allInnerTexts();
     expect(names.map((text) => /Pessoa \w+/.exec(text)?.[0])).toEqual(
       ['ana', 'bia', 'caio', 'davi', 'elo'].map((name) => `Pessoa ${name}`),
     );
+  });
+
+  it('come page by page as they are asked for, and are found on the server whichever page they are on', async () => {
+    const page = await signedIn(browser, company, '/DashboardEmpresa');
+    await twoAtATime(page, '**/v1/funcionarios?*');
+    await page.goto(PEOPLE);
+    await see(page, /^Mais de 2 colaboradores$/);
+    expect(await page.getByRole('rowheader').count()).toBe(2);
+    await press(page, 'Carregar Mais');
+    await see(page, /^Mais de 4 colaboradores$/);
+    await press(page, 'Carregar Mais');
+    await see(page, /^5 colaboradores$/);
+    await gone(button(page, 'Carregar Mais'));
     await page.getByRole('searchbox').fill('ÉLO');
     await see(page, /^1 colaborador$/);
     await page.getByRole('link', { name: 'Ver Mais sobre Pessoa elo' }).waitFor();
+    await page.getByRole('searchbox').fill('ninguém assim');
+    await see(page, 'Nenhum colaborador encontrado.');
+    await page.getByRole('searchbox').press('Escape');
+    await see(page, /^Mais de 2 colaboradores$/);
+  });
+
+  it('somebody whose address is opened is shown, on whichever page of the list', async () => {
+    const page = await signedIn(browser, company, '/DashboardEmpresa');
+    await twoAtATime(page, '**/v1/funcionarios?*');
+    await page.goto(`${PEOPLE}&colaborador=${people[0]?.id}`);
+    await heading(page, 'Pessoa elo');
   });
 
   it('say that some are missing when a later page fails, and go on from there', async () => {
@@ -54,24 +77,24 @@ describe('employees', () => {
     const broken = { now: true };
     await twoAtATime(page, '**/v1/funcionarios?*', broken);
     await page.goto(PEOPLE);
+    await press(page, 'Carregar Mais');
     await see(page, 'A lista está incompleta.');
-    await see(page, /^2 colaboradores$/);
     broken.now = false;
     await press(page, 'Tentar novamente');
-    await see(page, /^5 colaboradores$/);
+    await see(page, /^Mais de 4 colaboradores$/);
     await gone(page.getByText('A lista está incompleta.'));
   });
 });
 
-it('companies are all there for the admin', async () => {
+it('companies come page by page for the admin, and are found on the server', async () => {
   for (const name of ['alfa', 'beta', 'gama']) await newCompany(stack, name);
   const { email } = await admin(stack);
   const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, '/MainDashboard');
   await twoAtATime(page, '**/v1/empresas?*');
-  await twoAtATime(page, '**/v1/empresas');
   await page.goto('/MainDashboard?aba=empresas');
-  await see(page, /^4 empresas$/);
-  expect(await page.getByRole('row').count()).toBe(5);
+  await see(page, /^Mais de 2 empresas$/);
+  await page.getByRole('searchbox').fill('alfa');
+  await see(page, /^1 empresa$/);
 });
 
 it('the ranking grows by Carregar Mais, with the own row in sight', async () => {

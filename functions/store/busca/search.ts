@@ -68,6 +68,9 @@ export const personScopes = (empresaId: string): string[] => [
   searchScope.peopleOf(null),
 ];
 
+/** An id, typed or handed over by a link, is found too: it is the one thing that names a record for good. */
+export const isRecordId = (typed: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(typed);
+
 /** Whether a record is still found by what was typed: an entry may be of an older name for a moment. */
 export const isFoundBy = (typed: string, { nome, email }: Pick<Named, 'nome' | 'email'>): boolean =>
   searchTerms(nome, email).some((term) => term.startsWith(searchPrefix(typed)));
@@ -78,16 +81,20 @@ export async function searchKeys(
   typed: string,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Pick<Entry, 'id' | 'empresaId'>>> {
-  const { items, nextCursor } = await readPage(cursor, { escopo, termo: null }, (startKey) =>
-    queryPage<Entry>(
+  const { items, nextCursor } = await readPage(cursor, { escopo, termo: null }, async (startKey) => {
+    const { items: found } = await queryPage<Entry>(
       new QueryCommand({
         TableName: table('buscas'),
         KeyConditionExpression: 'escopo = :escopo AND begins_with(termo, :typed)',
         ExpressionAttributeValues: { ':escopo': escopo, ':typed': searchPrefix(typed) },
-        Limit: limit,
+        // One more than asked for tells whether there is a next page.
+        Limit: limit + 1,
         ExclusiveStartKey: startKey,
       }),
-    ),
-  );
+    );
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    return { items: page, lastKey: last && { escopo: last.escopo, termo: last.termo } };
+  });
   return { items: [...new Map(items.map((entry) => [entry.id, entry])).values()], nextCursor };
 }

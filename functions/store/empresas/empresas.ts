@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
-import { changeInSearch, isFoundBy, searchKeys, searchScope } from '../busca/search.ts';
+import { changeInSearch, isFoundBy, isRecordId, searchKeys, searchScope } from '../busca/search.ts';
 import { type Conta, moveEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
@@ -88,8 +88,12 @@ export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<Empre
     return { items: [...(await getEmpresas(ids)).values()], lastKey };
   });
 
-/** A page of those whose name or address begins with what was typed, by name. Throws 400 for a made-up cursor. */
+/** A page of those whose name or address begins with what was typed, by name; or whose id it is. Throws 400 for a made-up cursor. */
 export async function searchEmpresas(typed: string, page: PageRequest): Promise<Page<EmpresaItem>> {
+  if (isRecordId(typed)) {
+    const found = await getEmpresas([typed]);
+    return { items: [...found.values()].filter(({ admin }) => !admin), nextCursor: undefined };
+  }
   const { items, nextCursor } = await searchKeys(searchScope.companies, typed, page);
   const found = await getEmpresas(items.map(({ id }) => id));
   return { items: [...found.values()].filter((empresa) => isFoundBy(typed, empresa)), nextCursor };

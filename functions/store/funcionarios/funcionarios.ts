@@ -6,6 +6,7 @@ import {
   addToSearch,
   changeInSearch,
   isFoundBy,
+  isRecordId,
   personScopes,
   removeFromSearch,
   searchKeys,
@@ -101,12 +102,17 @@ export const listFuncionarios = (
     (startKey) => queryFuncionarios(empresaId, limit, startKey),
   );
 
-/** A page of those whose name or address begins with what was typed, by name. Throws 400 for a made-up cursor. */
+/** A page of those whose name or address begins with what was typed, by name; or whose id it is. Throws 400 for a made-up cursor. */
 export async function searchFuncionarios(
   empresaId: string | null,
   typed: string,
   page: PageRequest,
 ): Promise<Page<FuncionarioItem>> {
+  if (isRecordId(typed)) {
+    const found =
+      empresaId === null ? await findFuncionario(typed) : await getFuncionario({ empresaId, id: typed });
+    return { items: found ? [found] : [], nextCursor: undefined };
+  }
   const { items, nextCursor } = await searchKeys(searchScope.peopleOf(empresaId), typed, page);
   const found = await getFuncionarios(items.flatMap((key) => (isPersonKey(key) ? [key] : [])));
   return { items: found.filter((person) => isFoundBy(typed, person)), nextCursor };

@@ -35,6 +35,18 @@ export function useCountdown(until: number): number {
   return left;
 }
 
+const SETTLE_MS = 250;
+
+/** A value that somebody types, once it has stood still for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
 export function useOnline(): boolean {
   const [online, setOnline] = useState(() => navigator.onLine);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useSettled } from './hooks.ts';
 
 /** One page of a list, and where the next one starts. */
 export interface Page<Row> {
@@ -12,17 +13,26 @@ interface PagedOptions<Row> {
   queryKey: QueryKey;
   /** the page that starts at a cursor; the first one without */
   page: (cursor: { cursor?: string }) => Promise<Page<Row>>;
-  /** the same function every time: sorting thousands again for every letter typed would be felt */
-  sort?: (a: Row, b: Row) => number;
+  /** for a list that came whole in one page; a longer one stays as the server sorts it. The same function every time. */
+  sort?: ((a: Row, b: Row) => number) | undefined;
   enabled?: boolean;
+  /** what was found before stays until the new answer is there */
+  keepsPrevious?: boolean;
 }
 
 /** A list read page by page, as it is asked for. */
-export function usePages<Row>({ queryKey, page, sort, enabled = true }: PagedOptions<Row>) {
+export function usePages<Row>({
+  queryKey,
+  page,
+  sort,
+  enabled = true,
+  keepsPrevious = false,
+}: PagedOptions<Row>) {
   const select = useCallback(
     ({ pages }: Pages<Row>) => {
       const rows = pages.flatMap((one) => one.rows);
-      return sort ? rows.sort(sort) : rows;
+      const whole = pages.length === 1 && !pages[0]?.nextCursor;
+      return sort && whole ? rows.sort(sort) : rows;
     },
     [sort],
   );
@@ -33,6 +43,7 @@ export function usePages<Row>({ queryKey, page, sort, enabled = true }: PagedOpt
     queryFn: ({ pageParam }) => page(pageParam ? { cursor: pageParam } : {}),
     getNextPageParam: (last) => last.nextCursor,
     select,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
@@ -52,6 +63,27 @@ export function useReadOn(list: Reading & { fetchNextPage: () => unknown }, want
   useEffect(() => {
     if (asks) void fetchNextPage();
   }, [asks, fetchNextPage]);
+}
+
+/** Rows that a list to search in reads at a time: a company may have a hundred thousand. */
+const STEP = 50;
+
+interface SearchedOptions<Row> extends Pick<PagedOptions<Row>, 'queryKey' | 'sort' | 'enabled'> {
+  page: (query: { busca?: string; limit: number; cursor?: string }) => Promise<Page<Row>>;
+}
+
+/** A list that the server searches, read page by page; a search begins once nobody has typed for a moment. */
+export function useSearchedPages<Row>({ queryKey, page, sort, enabled = true }: SearchedOptions<Row>) {
+  const [search, setSearch] = useState('');
+  const busca = useSettled(search.trim());
+  const list = usePages({
+    queryKey: [...queryKey, busca],
+    page: (cursor) => page({ limit: STEP, ...(busca && { busca }), ...cursor }),
+    sort: busca ? undefined : sort,
+    enabled,
+    keepsPrevious: true,
+  });
+  return { ...list, search, setSearch, searched: busca };
 }
 
 /** A list to search and compare, so all of it: its pages follow one another, and what is there can be used meanwhile. */

@@ -30,6 +30,9 @@ export const keys = {
   plano: (empresaId: string) => ['plano', empresaId] as const,
   empresas: ['empresas'] as const,
   funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,
+  /** one row of a list, by itself */
+  empresaListada: (id: string) => ['empresaListada', id] as const,
+  funcionario: (empresaId: string, id: string) => ['funcionario', empresaId, id] as const,
   ranking: (empresaId: string, limit?: number) => ['ranking', empresaId, ...(limit ? [limit] : [])] as const,
   compartilhados: (owner: string) => ['compartilhados', owner] as const,
   extrato: (funcionarioId: string) => ['extrato', funcionarioId] as const,

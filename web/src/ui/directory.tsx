@@ -1,5 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { matches } from '../lib/search.ts';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import css from './directory.module.css';
@@ -9,17 +8,20 @@ import { SearchField } from './search-field.tsx';
 import { RowSkeletons } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './state.tsx';
 
-/** Rows painted at first: there may be thousands. */
-const STEP = 50;
-
 interface DirectoryProps<Row> {
   list: {
     data: Row[] | undefined;
     error: unknown;
     isPending: boolean;
     isError: boolean;
-    /** more is on its way */
     hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    /** rows of the search before, until those of this one are there */
+    isPlaceholderData: boolean;
+    /** what is in the search field, and what the rows were found by */
+    search: string;
+    setSearch: (search: string) => void;
+    searched: string;
     refetch: () => unknown;
     fetchNextPage: () => unknown;
   };
@@ -31,37 +33,33 @@ interface DirectoryProps<Row> {
     readonly limparBusca: string;
     readonly erro: string;
   };
-  /** what the search looks at */
-  wordsOf: (row: Row) => readonly (string | null | undefined)[];
   empty: ReactNode;
   table: (rows: readonly Row[]) => ReactNode;
   /** somebody's details: beside the list, instead of it on smaller screens */
   panel: ReactNode;
 }
 
-/** A long list to search in, fifty rows at a time, with one row's details beside it. */
-export function Directory<Row>({ list, texts: T, wordsOf, empty, table, panel }: DirectoryProps<Row>) {
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(STEP);
-  const wanted = useDeferredValue(search);
-  const { data, error, isPending, isError, hasNextPage, refetch } = list;
+/** A long list that the server searches, fifty rows at a time, with one row's details beside it. */
+export function Directory<Row>({ list, texts: T, empty, table, panel }: DirectoryProps<Row>) {
+  const { data: rows, error, isPending, hasNextPage, refetch, search, setSearch, searched } = list;
 
   if (isPending) return <RowSkeletons count={7} />;
-  if (!data) return <ErrorState title={T.erro} error={error} onRetry={refetch} />;
-  if (data.length === 0) return empty;
-  const found = data.filter((row) => matches(wanted, ...wordsOf(row)));
+  if (!rows) return <ErrorState title={T.erro} error={error} onRetry={refetch} />;
+  if (rows.length === 0 && !searched && !search) return empty;
+  const counted = T.quantos(rows.length);
   return (
     <div className={css.split} data-open={panel ? true : undefined}>
       <div>
         <div className={css.tools}>
           <SearchField label={T.buscar} value={search} onChange={setSearch} />
           <p className={css.count} role="status">
-            {T.quantos(found.length)}
-            {hasNextPage && !isError ? ' · Carregando...' : ''}
+            {list.isPlaceholderData ? 'Buscando…' : hasNextPage ? `Mais de ${counted}` : counted}
           </p>
         </div>
         <IncompleteList list={list} />
-        {found.length === 0 && !(hasNextPage && !isError) ? (
+        {rows.length > 0 ? (
+          <Card pad={false}>{table(rows)}</Card>
+        ) : (
           <EmptyState
             drawing="perdido"
             title={T.nadaEncontrado}
@@ -73,14 +71,14 @@ export function Directory<Row>({ list, texts: T, wordsOf, empty, table, panel }:
           >
             {T.nadaEncontradoTexto}
           </EmptyState>
+        )}
+        {hasNextPage ? (
+          <LoadMore
+            shown={rows.length}
+            loading={list.isFetchingNextPage}
+            onMore={() => list.fetchNextPage()}
+          />
         ) : null}
-        {found.length > 0 ? <Card pad={false}>{table(found.slice(0, shown))}</Card> : null}
-        <LoadMore
-          shown={Math.min(shown, found.length)}
-          total={found.length}
-          loading={false}
-          onMore={() => setShown(shown + STEP)}
-        />
       </div>
       {panel}
     </div>

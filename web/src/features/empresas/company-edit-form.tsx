@@ -80,7 +80,7 @@ export function CompanyEditForm({ empresa, onClose }: CompanyEditFormProps) {
         params: { empresaId: empresa.id },
         body: bodyOf(values, before),
       });
-      client.setQueryData<Pages<Empresa>>(keys.empresas, (list) =>
+      client.setQueriesData<Pages<Empresa>>({ queryKey: keys.empresas }, (list) =>
         changeRows(list, (rows) => rows.map((other) => (other.id === updated.id ? updated : other))),
       );
       setBefore(valuesOf(updated));

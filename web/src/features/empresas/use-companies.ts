@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { callPage } from '../../lib/api.ts';
-import { useWholeList } from '../../lib/paging.ts';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { call, callPage } from '../../lib/api.ts';
+import { useSearchedPages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { byNome } from '../../lib/search.ts';
 
-/** Every company, by name; the admin's own record is not among them. */
+/** The companies, by search; the admin's own record is not among them. */
 export const useCompanies = () =>
-  useWholeList({
+  useSearchedPages({
     queryKey: keys.empresas,
-    page: (cursor) => callPage(empresas.list, { query: cursor }),
+    page: (query) => callPage(empresas.list, { query }),
     sort: byNome,
   });
+
+/** One of them, wherever the list stands: the server finds an id like a name. */
+export function useListedCompany(id: string | null, listed: readonly Empresa[] | undefined) {
+  const inList = listed?.find((empresa) => empresa.id === id);
+  const { data } = useQuery({
+    queryKey: keys.empresaListada(id ?? ''),
+    queryFn: () => call(empresas.list, { query: { busca: id ?? '', limit: 1 } }),
+    enabled: Boolean(id && listed && !inList),
+  });
+  return inList ?? (id ? data?.[0] : undefined);
+}

@@ -11,32 +11,31 @@ import { EmptyState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
-import { usePeople } from './use-people.ts';
+import { usePeople, usePerson } from './use-people.ts';
 
 interface PeopleListProps {
   empresaId: string;
   /** the address of this list; `colaborador` is added for somebody's details */
   path: string;
-  /** the admin's list names the companies */
-  companyOf?: (person: Funcionario) => string;
+  /** everybody's, for the admin: it names the companies */
+  ofAllCompanies?: boolean;
   emptyAction?: ReactNode;
 }
 
-export function PeopleList({ empresaId, path, companyOf, emptyAction }: PeopleListProps) {
+export function PeopleList({ empresaId, path, ofAllCompanies = false, emptyAction }: PeopleListProps) {
   const people = usePeople(empresaId);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [removing, setRemoving] = useState<Funcionario>();
-  const open = people.data?.find((person) => person.id === params.get('colaborador'));
+  const open = usePerson(empresaId, params.get('colaborador'), people.data);
   return (
     <>
       <Directory
         list={people}
-        texts={companyOf ? { ...T, buscar: T.buscarAdmin } : T}
-        wordsOf={(person) => [person.nome, person.email, person.cargo, companyOf?.(person)]}
+        texts={T}
         empty={
           <EmptyState drawing="pessoas" title={T.vazio} action={emptyAction}>
-            {companyOf ? null : T.vazioTexto}
+            {ofAllCompanies ? null : T.vazioTexto}
           </EmptyState>
         }
         table={(rows) => (
@@ -53,8 +52,8 @@ export function PeopleList({ empresaId, path, companyOf, emptyAction }: PeopleLi
             }}
             columns={[
               {
-                label: companyOf ? T.empresa : T.cargo,
-                cell: (person) => (companyOf ? companyOf(person) : person.cargo) || '—',
+                label: ofAllCompanies ? T.empresa : T.cargo,
+                cell: (person) => (ofAllCompanies ? person.empresaNome : person.cargo) || '—',
                 extra: true,
               },
               { label: T.ups, cell: ({ ups }) => <UpsBadge ups={ups} size="s" />, number: true, lead: true },
@@ -89,8 +88,8 @@ export function PeopleList({ empresaId, path, companyOf, emptyAction }: PeopleLi
               key={open.id}
               person={open}
               closePath={path}
-              company={companyOf?.(open)}
-              canInvite={!companyOf}
+              company={open.empresaNome}
+              canInvite={!ofAllCompanies}
               onRemove={() => setRemoving(open)}
             />
           ) : null

@@ -1,22 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call, callPage } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { changeRows, type Pages, useWholeList } from '../../lib/paging.ts';
+import { changeRows, type Pages, useSearchedPages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { byNome } from '../../lib/search.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** A company's employees; for the admin, with its own id, everybody's. */
+/** A company's employees, by search; for the admin, with its own id, everybody's. */
 export const usePeople = (empresaId: string) =>
-  useWholeList({
+  useSearchedPages({
     queryKey: keys.funcionarios(empresaId),
-    page: (cursor) => callPage(funcionarios.list, { query: { empresaId, ...cursor } }),
+    page: (query) => callPage(funcionarios.list, { query: { empresaId, ...query } }),
     sort: byNome,
     enabled: Boolean(empresaId),
   });
+
+/** Somebody whose details are open, wherever the list stands: the server finds an id like a name. */
+export function usePerson(empresaId: string, id: string | null, listed: readonly Funcionario[] | undefined) {
+  const inList = listed?.find((person) => person.id === id);
+  const { data } = useQuery({
+    queryKey: keys.funcionario(empresaId, id ?? ''),
+    queryFn: () => call(funcionarios.list, { query: { empresaId, busca: id ?? '', limit: 1 } }),
+    enabled: Boolean(id && listed && !inList),
+  });
+  return inList ?? (id ? data?.[0] : undefined);
+}
 
 /** Deletes somebody and takes the row out of the list (specification section 4). */
 export function useRemovePerson(empresaId: string, onDone: () => void) {
@@ -24,7 +35,7 @@ export function useRemovePerson(empresaId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      client.setQueryData<Pages<Funcionario>>(keys.funcionarios(empresaId), (people) =>
+      client.setQueriesData<Pages<Funcionario>>({ queryKey: keys.funcionarios(empresaId) }, (people) =>
         changeRows(people, (rows) => rows.filter((person) => person.id !== id)),
       );
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });

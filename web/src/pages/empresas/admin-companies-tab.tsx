@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
 import { CompanyEditForm } from '../../features/empresas/company-edit-form.tsx';
-import { useCompanies } from '../../features/empresas/use-companies.ts';
+import { useCompanies, useListedCompany } from '../../features/empresas/use-companies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,14 +18,13 @@ export default function AdminCompaniesTab() {
   const companies = useCompanies();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const open = companies.data?.find((empresa) => empresa.id === params.get('empresa'));
+  const open = useListedCompany(params.get('empresa'), companies.data);
   return (
     <>
       <PageHeader title={T.titulo} hint={T.dica} />
       <Directory
         list={companies}
         texts={T}
-        wordsOf={({ nome, email, adm_nome }) => [nome, email, adm_nome]}
         empty={<EmptyState drawing="pessoas" title={T.vazio} />}
         table={(rows) => (
           <RowTable

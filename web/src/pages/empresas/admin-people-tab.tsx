@@ -1,4 +1,3 @@
-import { useCompanies } from '../../features/empresas/use-companies.ts';
 import { PeopleList } from '../../features/funcionarios/people-list.tsx';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -8,15 +7,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Everybody, of every company. */
 export default function AdminPeopleTab() {
-  const { data: companies = [] } = useCompanies();
-  const names = new Map(companies.map((empresa) => [empresa.id, empresa.nome]));
   return (
     <>
       <PageHeader title={COLABORADORES.titulo} hint={T.colaboradores} />
       <PeopleList
         empresaId={useSession()?.empresaId ?? ''}
         path={abaPath(PATHS.admin, 'colaboradores')}
-        companyOf={(person) => names.get(person.empresaId) ?? ''}
+        ofAllCompanies
       />
     </>
   );

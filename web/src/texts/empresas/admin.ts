@@ -12,7 +12,7 @@ export const ADMIN = {
 export const EMPRESAS = {
   titulo: 'Empresas',
   dica: 'Dados, plano e limite de cada empresa.',
-  buscar: 'Buscar por nome, e-mail ou administrador',
+  buscar: 'Buscar por nome ou e-mail',
   empresa: 'Empresa',
   plano: 'Plano',
   colaboradores: 'Colaboradores',

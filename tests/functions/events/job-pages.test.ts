@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../functions/events/scheduled.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
 
 /**
  * Every job on more rows than a page holds, written straight to the tables: its function's time runs out after a
  * few pages, and the next run goes on. What is done is counted in the tables, not taken from the job's word.
  */
-const stack = stackForFile();
+const stack = ownStackForFile();
 const PATIENCE_MS = 300_000;
 const AT = new Date('2031-05-01T03:00:00Z');
 const event = { time: AT.toISOString() };

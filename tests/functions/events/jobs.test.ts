@@ -6,9 +6,9 @@ import { setPlan } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
 import { connectToNetwork, share } from '../../support/network.ts';
 import { newCompany, newEmployee } from '../../support/people.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 
-const stack = stackForFile();
+const stack = ownStackForFile();
 const moveTo = (at: Date | null) => stack.tool('relogio', { agora: at?.toISOString() ?? null });
 const run = async (tarefa: string) =>
   ((await stack.tool(`tarefas/${tarefa}`)) as { resultado: Record<string, number> }).resultado;

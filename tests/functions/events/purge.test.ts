@@ -4,11 +4,11 @@ import { sweepUpload } from '../../../functions/uploads/sweep.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { tinyPng } from '../../support/images.ts';
 import { newCompany, PASSWORD } from '../../support/people.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { download, prepare, upload } from '../../support/uploads.ts';
 
-const stack = stackForFile();
+const stack = ownStackForFile();
 let token = '';
 let email = '';
 let empresaId = '';

@@ -65,5 +65,5 @@ describe('the form of an upload', () => {
     }
     expect(last).toBe(429);
     expect((await stack.call('POST', '/api/uploads', { token: other, body })).status).toBe(201);
-  });
+  }, 120_000);
 });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findChromium, launchBrowser } from '../tests/support/chromium.ts';
+import { findChromium } from '../tests/support/chromium.ts';
 import { type Demo, findPost, sessions, startDemo, type Viewer } from '../tests/support/demo.ts';
+import { launchBrowser } from '../tests/support/launch.ts';
 
 /** `npm run telas`: every screen of the demo, phone and laptop, as small pictures in docs/telas. */
 const OUT = fileURLToPath(new URL('../docs/telas', import.meta.url));

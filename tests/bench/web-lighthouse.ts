@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../infra/local/listen.ts';
-import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { type Demo, enter, type Viewer } from '../support/demo.ts';
+import { CHROMIUM_ARGS } from '../support/launch.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os';
 import { findWebBuild } from '../../infra/local/web-build.ts';
-import { findChromium, launchBrowser } from '../support/chromium.ts';
+import { findChromium } from '../support/chromium.ts';
 import { startDemo } from '../support/demo.ts';
+import { launchBrowser } from '../support/launch.ts';
 import { report } from './figures.ts';
 import { startFront } from './web-front.ts';
 import { lighthouseFigures } from './web-lighthouse.ts';

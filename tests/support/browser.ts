@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { isShared } from '../runner/process.ts';
-import { launchBrowser } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import type { TestStack } from './stack.ts';
 
 /** The phone of an employee and the laptop of a company: the two widths the product is judged by. */

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import packaged from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
 import { thisMachine } from '../../infra/npm.ts';
 import { installedBrowsers } from './installed-browsers.ts';
 
@@ -13,16 +13,31 @@ const tellsVersion = (path: string): Promise<boolean> =>
     () => false,
   );
 
+const UNPACKED = fileURLToPath(new URL('../../.cache/browser', import.meta.url));
+
+/** The package unpacks into the temporary folder, where it would stay behind: here it does for every run. */
+async function executablePath(): Promise<string> {
+  const { TMPDIR } = process.env;
+  mkdirSync(UNPACKED, { recursive: true });
+  process.env.TMPDIR = UNPACKED;
+  try {
+    return await packaged.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
 /** npm brings a browser for one kind of machine only. */
 async function unpack(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('These tests need a browser: install Chrome, Edge or Chromium, or set CHROMIUM_PATH.');
   }
-  const path = await packaged.executablePath();
+  const path = await executablePath();
   if (await tellsVersion(path)) return path;
   // A killed process left half of it behind.
   rmSync(path, { force: true });
-  return packaged.executablePath();
+  return executablePath();
 }
 
 /**
@@ -38,17 +53,3 @@ export async function findChromium(): Promise<string> {
   }
   return unpack();
 }
-
-/** For root inside a container, and with nothing of the browser's own on the network. */
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  '--font-render-hinting=none',
-  '--lang=pt-BR',
-];
-
-export const launchBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: CHROMIUM_ARGS });

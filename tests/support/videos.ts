@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ByteSource } from '../../functions/uploads/ranged-reader.ts';
 import { findFfmpeg } from '../../infra/local/emulators/mediaconvert/ffmpeg.ts';
 
 /** Real files, made with ffmpeg the first time a test asks for them and kept for the next runs. */
 
-const FOLDER = join(tmpdir(), 'painel-ups-videos-1');
+const FOLDER = fileURLToPath(new URL('../../.cache/videos', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
 export const ffmpeg = (): string => {

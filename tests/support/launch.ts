@@ -1,0 +1,15 @@
+import { type Browser, chromium } from 'playwright-core';
+
+/** For root inside a container, and with nothing of the browser's own on the network. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--lang=pt-BR',
+];
+
+export const launchBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: CHROMIUM_ARGS });

@@ -36,7 +36,7 @@ export interface Access {
   readonly transcode?: 'createJob';
 }
 
-/** All of it together, without repetitions. */
+/** The union of several accesses. */
 export function merge(...parts: readonly (Access | undefined)[]): Access {
   const given = parts.filter((part) => part !== undefined);
   const union = <T>(lists: (readonly T[] | undefined)[]) => [...new Set(lists.flatMap((list) => list ?? []))];

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 
 /**
- * Tells by e-mail when this stage is going to cost more than the setting monthlyBudgetUsd; without it, nothing.
+ * Warns by e-mail when this stage is going to cost more than the setting monthlyBudgetUsd; without it, nothing.
  * It has no name of its own: AWS replaces a budget whose subscriber changes, and two of one name can't be.
  */
 export class Budget extends Construct {

@@ -113,7 +113,7 @@ export class Events extends Construct {
     description: string,
     filter: Filter,
   ): void {
-    // The network may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
+    // LinkedIn may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
     const timeout = Duration.minutes(15);
     const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
     const streamArn = data.table(table).tableStreamArn;
@@ -140,7 +140,7 @@ export class Events extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 100,
       maxRecordAge: Duration.hours(6),
-      // A video holds up what comes behind it, and looks into unknown ends must not wait out their window.
+      // A video delays the records behind it in its lane, and a probe must come before its window is over.
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       filters: [FilterCriteria.filter(filter)],

@@ -18,7 +18,8 @@ import { env } from './env.ts';
 
 /**
  * Sign-in through Cognito. Its usernames are our account ids, never e-mails: an e-mail change touches only our own
- * table. A user there that no account of ours points to can't be reached, so a half-done sign-up leaves nothing behind.
+ * table. Nobody can sign in as a Cognito user that no account of ours points to, so a sign-up that fails half-way does
+ * no harm.
  */
 const cognito = new CognitoIdentityProviderClient({});
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
@@ -36,7 +37,7 @@ export interface Session {
 
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
-/** Sets the password, making the user first where there is none: the first password of an invited employee too. */
+/** Sets the password. Creates the user first where there is none yet, as for an invited employee. */
 export async function setPassword(identity: Identity, senha: string): Promise<void> {
   const user = { ...pool(), Username: identity.id };
   try {

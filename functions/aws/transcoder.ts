@@ -19,13 +19,13 @@ export interface TranscodeOrder {
   video: string;
   poster: string;
   hasAudio: boolean;
-  /** Only the first second: a still is wanted, and the service makes none without a video beside it. */
+  /** Only the first second: just a still is wanted, and MediaConvert makes none without a video beside it. */
   sampleOnly: boolean;
 }
 
 /**
  * Orders an MP4 (H.264, AAC) and a still of a video. The result comes as an event (functions/events/media-transcoded).
- * An order repeated within a minute is the same order.
+ * MediaConvert takes the same order within a minute for one and the same job.
  */
 export async function orderTranscoding(order: TranscodeOrder): Promise<void> {
   await mediaConvert.send(new CreateJobCommand(jobFor(order)));

@@ -1,9 +1,9 @@
 import { type Identity, removeIdentity, setPassword } from '../aws/identity.ts';
 
 /**
- * A sign-up in two systems without a half: the sign-in first (nobody can reach it while no account points to it),
- * then `record`, all or nothing. When `record` refuses, the sign-in is taken away again; one that stays behind
- * because that failed too is unreachable.
+ * A sign-up touches two systems. Cognito's user comes first: nobody can sign in as it while no account points to it.
+ * Then `record` writes the account, all or nothing. When `record` refuses, the user is removed; should that fail too,
+ * the user that stays behind cannot be used by anybody.
  */
 export async function withIdentity(
   identity: Identity,

@@ -10,8 +10,8 @@ import { toHtml, toText } from './layout.ts';
 import { TEMPLATES } from './templates.ts';
 
 /**
- * Writes a mail of the outbox: finds out who reads it and makes its link. Undefined when there is nobody to send it
- * to: an address without an account, an account that is gone or has another address by now, one that mail came back from.
+ * Writes a mail of the outbox: finds its reader and makes its link. Undefined when there is nobody to send it to: the
+ * address has no account, the account is gone or has another address by now, or mail to it has bounced.
  */
 export async function compose(letter: OutboxMail, now: Date): Promise<Email | undefined> {
   const conta = letter.conta ?? (await findConta(letter.para));

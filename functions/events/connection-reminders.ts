@@ -4,7 +4,7 @@ import { readProgress, saveProgress } from '../store/progress.ts';
 import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 interface Progress {
-  /** the morning that was cut off, and the day of ending it stood at; null when it came to its end */
+  /** the morning this progress belongs to, and the day of ending it was working on; null once all are done */
   hoje: string;
   dia: string | null;
   cursor: Cursor | null;
@@ -15,8 +15,8 @@ const DAYS_BEFORE = 7;
 const AT_ONCE = 10;
 
 /**
- * Every morning: whoever's connection to LinkedIn ends within 7 days gets one mail. All of those days are looked
- * at, so that a run that never happened is made up for; one cut off goes on where it stopped.
+ * Every morning: an employee whose connection to LinkedIn ends within 7 days gets one mail. Every run covers all of
+ * those days, so it makes up for runs that never happened; one that was cut off goes on where it stopped.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexoes: number }> {
   const now = dueAt(event);

@@ -15,7 +15,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
   const done = await readProgress<string>(JOB);
   let posts = 0;
   for (const dia of daysAfter(done ?? dayOf(addMs(now, -(FIRST_RUN_DAYS + 1) * DAY_MS)), ontem)) {
-    // Each post leaves the index as it is done: a run after a cut begins the day at those that are left.
+    // A post that is done leaves the index: a run that was cut off goes on with those that are left of the day.
     posts += await eachPage(run, {
       list: (from) => listEndingOn(dia, from),
       work: expirePost,

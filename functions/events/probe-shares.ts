@@ -10,25 +10,25 @@ import { atLeastNow } from './stream.ts';
 const AT_ONCE = 10;
 
 /**
- * Every minute: shares whose end nobody knows are sent once more while that is safe (partners/linkedin/ambiguity.ts),
- * without their employee having to click again. A run that never happened is made up for by the next.
+ * Every minute: ambiguous shares are retried while that is safe (partners/linkedin/ambiguity.ts), without their employee
+ * having to click again. The next run makes up for one that never happened.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
   const now = atLeastNow(dueAt(event));
-  // Each share leaves what is due as it is looked into: the run after a cut begins at those that are left.
+  // A share that was probed is no longer due: a run that was cut off goes on with those that are left.
   const compartilhamentos = await eachPage(run, {
     list: (from) => listDueProbes(now, from),
-    work: (key) => look(key, now),
+    work: (key) => probe(key, now),
     atOnce: AT_ONCE,
   });
   return { compartilhamentos };
 }
 
-async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
+async function probe({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
   const share = await getShare(funcionarioId, postId);
   if (!share?.enviadoEm || !share.tentativa) return;
   const since = new Date(share.enviadoEm);
-  // A post that the company has withdrawn meanwhile must not be published by a look.
+  // A probe must not publish a post that the company has withdrawn meanwhile.
   const post = await getPost(share.empresaId, postId, { fresh: true });
   if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now))
     return stopProbing(share, now);

@@ -7,7 +7,7 @@ import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 const JOB = 'limpar';
 const AT_ONCE = 10;
-/** Records of uploads live four days; what is older is gone by itself. */
+/** Records of uploads expire after four days, so there is nothing older to sweep. */
 const FURTHEST_MS = 4 * DAY_MS;
 
 /**
@@ -19,7 +19,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ upload
   const done = await readProgress<string>(JOB);
   let uploads = 0;
   for (const hora of hoursUntil(addMs(now, -DAY_MS - HOUR_MS), addMs(now, -FURTHEST_MS), done)) {
-    // Each upload leaves the index as it is done: a run after a cut begins the hour at those that are left.
+    // An upload that is done leaves the index: a run that was cut off goes on with those that are left of the hour.
     uploads += await eachPage(run, {
       list: (from) => listToSweep(hora, from),
       work: (upload) => sweepUpload(upload, now),

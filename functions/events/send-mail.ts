@@ -6,8 +6,8 @@ import { isSent, markSent, type OutboxMail } from '../store/correio/outbox.ts';
 import { atLeastNow, newImages } from './stream.ts';
 
 /**
- * Stream of the outbox: sends each mail once it can be sent. What fails is reported and comes again; what SES refuses
- * for good is logged and left. A crash between sending and noting it sends twice, which beats not sending.
+ * Stream of the outbox: sends each mail. What fails is reported to the stream, which retries it; what SES refuses for
+ * good is logged and given up. A crash between sending and recording it sends twice, which is better than not at all.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
@@ -28,7 +28,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 
 async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   if (await isSent(letter.id)) return;
-  // A link counts from when it leaves: a mail that waited must not arrive with a dead one.
+  // A link's life begins when its mail leaves: one that waited must not arrive with an expired link.
   const now = atLeastNow(writtenAt);
   const email = await compose(letter, now);
   if (email) {

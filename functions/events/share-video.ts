@@ -9,16 +9,16 @@ import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/func
 import { atLeastNow, newImages, type Written } from './stream.ts';
 
 /**
- * Stream of the shares: what goes on after the answer (a video, many images) and what is sent again
- * (functions/events/probe-shares.ts). A repeated delivery finds the attempt ended, or its publication written down and
- * LinkedIn telling the duplicate. Shares go side by side: a video waits for minutes. What fails comes again.
+ * Stream of the shares: publishes what goes on after the answer (a video, many images) and what probe-shares reopened
+ * for a retry. A record that is delivered twice does no harm: the attempt has ended, or LinkedIn answers the retry as a
+ * duplicate. Shares of a batch run side by side, since a video waits for minutes. What fails is retried.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = await Promise.all(lastOfEach(newImages<AttemptItem>(event)).map(attempt));
   return { batchItemFailures: failed.flatMap((sequence) => sequence ?? []) };
 }
 
-/** Two records of one share must not be sent side by side. */
+/** Only the last record of each share: two of one share must not run side by side. */
 function lastOfEach(written: Written<AttemptItem>[]): Written<AttemptItem>[] {
   const open = written.filter(({ image }) => image.estado === 'processando');
   return [
@@ -26,7 +26,7 @@ function lastOfEach(written: Written<AttemptItem>[]): Written<AttemptItem>[] {
   ];
 }
 
-/** Resolves with the record's number when it has to come again. */
+/** Resolves with the record's number when the stream has to retry it. */
 async function attempt({ image, at, sequence }: Written<AttemptItem>) {
   try {
     await finish(image, atLeastNow(at));
@@ -46,7 +46,7 @@ async function finish(image: AttemptItem, now: Date): Promise<void> {
     const result = member ? await publish({ funcionario, member, share, now }) : await giveUp(share, now);
     logger.info('share ended', { result: result.kind });
   } catch (error) {
-    // Another attempt has taken over, or the employee is gone: nothing to come back for.
+    // Another attempt has taken over, or the employee is gone: a retry would change nothing.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     logger.info('share left alone', { kind: error.kind });
   }

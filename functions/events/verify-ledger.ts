@@ -4,7 +4,7 @@ import { readProgress, saveProgress } from '../store/progress.ts';
 import { assertTimeLeft, type Cursor, type Run, type ScheduledEvent } from './scheduled.ts';
 
 interface Progress {
-  /** null when the last round came to its end */
+  /** null when the last round was finished */
   cursor: Cursor | null;
   contas: number;
   diferencas: number;
@@ -13,8 +13,8 @@ interface Progress {
 const JOB = 'conferir-saldos';
 
 /**
- * Every night: recomputes all balances. The alarm listens for this message (infra/observability.ts). A round that was
- * cut off goes on where it stopped, also the night after: the accounts at the end of the list have their turn too.
+ * Every night: recomputes all balances. An alarm watches the log for the message below (infra/observability.ts). A round
+ * that was cut off goes on where it stopped, even the night after, so that the last accounts have their turn too.
  */
 export async function handler(
   _event: ScheduledEvent,

@@ -8,8 +8,8 @@ import { attachUpload, uso } from '../store/uploads/uploads.ts';
 import { type MediaContext, withMedia } from '../uploads/resolve.ts';
 
 /**
- * Says no early, before anything is made: 403 without a seat, 409 when the address is taken. The transaction decides
- * again for requests that race.
+ * Refuses before anything is written: `noSeat`, or `emailTaken`. The transaction checks both again, for requests that
+ * race.
  */
 export async function assertCanJoin(empresa: EmpresaItem, email: string): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
@@ -20,8 +20,8 @@ export async function assertCanJoin(empresa: EmpresaItem, email: string): Promis
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;
 
 /**
- * Records an employee with the photo that came along, if one did. `around` runs the recording itself, for a sign-up
- * that also makes a sign-in. Returns the new id.
+ * Records an employee, with the photo if one was sent. `around` is given the new id and the write: a sign-up wraps it in
+ * creating the Cognito user. Returns the id.
  */
 export async function recordFuncionario(
   novo: Novo,

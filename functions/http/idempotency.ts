@@ -19,9 +19,9 @@ const WAITS = 12;
 const WAIT_MS = 250;
 
 /**
- * Runs `answer` at most once per key, caller and route within 24 h; a repetition gets the first 2xx answer again.
- * Ids are derived from the key: should the process die between effect and answer, the next attempt makes the same
- * ids, and the handler's own transaction finds them taken instead of doing it twice.
+ * Runs `answer` at most once per key, caller and route within 24 h; a retry gets the first 2xx answer again. Ids are
+ * derived from the key: should the process die between effect and answer, the retry makes the same ids, and the
+ * handler's own transaction finds them taken instead of acting twice.
  * Throws 400 for a bad key, 409 while another attempt is still under way after 3 s.
  */
 export async function once(

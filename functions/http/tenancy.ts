@@ -40,7 +40,7 @@ async function assertPerson(def: RouteDef, caller: Caller, funcionarioId: string
     if (caller.role === 'funcionario') throw refusal('accessDenied');
     return;
   }
-  // Nobody has such an id, and the database takes no key of any length: left to validation (400).
+  // Not an id that anybody can have; the database refuses keys that are too long. Validation answers it (400).
   if (!isId(funcionarioId)) return;
   const inCompany = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
   if (!inCompany) throw refusal('funcionarioNotFound');

@@ -39,7 +39,7 @@ export async function* queryPages<T>(query: QueryCommand) {
   } while (from);
 }
 
-/** Whether a conditional write was made; false where its condition did not hold. */
+/** Makes a conditional write; false when its condition failed. */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

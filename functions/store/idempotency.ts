@@ -21,10 +21,10 @@ interface Item {
   resposta?: Result;
 }
 
-/** Longer than the gateway waits for any answer (30 s): after it, whoever held the key is gone. */
+/** Longer than the gateway waits for any answer (30 s): after it, the attempt that had the lease is gone. */
 const LEASE_MS = MINUTE_MS;
 
-/** Takes the key, or tells that another attempt holds it or has finished. `since` stays that of the first attempt. */
+/** Takes a lease on the key, or says that another attempt has it or has finished. `since` stays the first attempt's. */
 export async function reserve(hash: string, now: Date): Promise<Reservation> {
   const nonce = randomUUID();
   const fresh: Item = {
@@ -97,7 +97,7 @@ async function takeOver(item: Item, nonce: string, now: Date): Promise<Reservati
   return isMine ? { state: 'mine', nonce, since: item.since } : { state: 'busy' };
 }
 
-/** Keeps the answer. A failure here is harmless: the effect is recorded under ids that a repetition derives again. */
+/** Keeps the answer. A failure here is harmless: a retry derives the same ids, and finds the effect recorded under them. */
 export const remember = (hash: string, nonce: string, answer: Result): Promise<unknown> =>
   settle(hash, nonce, 'SET resposta = :answer', { ':answer': answer });
 

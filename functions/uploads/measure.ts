@@ -28,11 +28,11 @@ export async function measure(format: VideoFormat, reader: RangedReader): Promis
     const facts = await READERS[format](reader);
     const { durationSeconds } = facts;
     if (!Number.isFinite(durationSeconds)) throw new UnreadableVideo('no-duration', 'not a number');
-    // Parts put together without their clocks: how long the whole is, the end does not tell.
+    // Parts were joined whose clocks start over: the last timestamp does not say how long the whole is.
     if (durationSeconds < 0) throw new UnreadableVideo('no-duration', 'ends before it begins');
     return facts;
   } catch (error) {
-    // A header that points outside the file, or one spread over more of it than any sane file's.
+    // A header that points outside the file, or is spread over far more of it than in any sane file.
     if (error instanceof RangeError || error instanceof ReadBudgetExceeded) {
       throw new UnreadableVideo('no-duration', error.message);
     }

@@ -5,21 +5,21 @@ import { clearLogo, clearPhoto, clearProductImage } from '../store/uploads/image
 import { markReady, markRejected, type Upload } from '../store/uploads/uploads.ts';
 import { photoPath, workKeys } from './keys.ts';
 
-/** The check ended well: the upload is ready, and whoever shows it is told. */
+/** The check passed: the upload is ready, and what shows it is updated. */
 export async function accept(upload: Upload, now: Date): Promise<void> {
   const ready = await markReady(upload.id);
   if (ready) await conclude(ready, now);
 }
 
-/** The check refused the file: the uploader and whoever shows it learn why. */
+/** The check refused the file: the upload and what shows it say why. */
 export async function reject(upload: Upload, motivo: string, now: Date): Promise<void> {
   const rejected = await markRejected(upload.id, motivo);
   if (rejected) await conclude(rejected, now);
 }
 
-/** What follows the end of a check. Safe to repeat: an event that is delivered again finishes what was begun. */
+/** Follows the end of a check: updates what shows the file and deletes what is not needed. A retry finishes what was begun. */
 export async function conclude(upload: Upload, now: Date): Promise<void> {
-  await tell(upload, now);
+  await updateWhatShows(upload, now);
   const { path } = upload;
   await deleteObjects('media', [
     ...(path && isVideo(path) ? workKeys(path) : []),
@@ -28,11 +28,11 @@ export async function conclude(upload: Upload, now: Date): Promise<void> {
   await deleteObjects('uploads', [upload.key]);
 }
 
-/** Everything that is made of one upload. */
+/** The keys of everything that is published of one upload. */
 export const readyKeys = (path: string): string[] =>
   isVideo(path) ? [...new Set([path, mp4Of(path), posterOf(path)])] : [path, jpegTwinOf(path)];
 
-async function tell(upload: Upload, now: Date): Promise<void> {
+async function updateWhatShows(upload: Upload, now: Date): Promise<void> {
   const [what, empresaId, id] = upload.usadoPor?.split('#') ?? [];
   if (!what || !empresaId) return;
   if (what === 'post' && id) {

@@ -6,8 +6,8 @@ import { workKeys } from './keys.ts';
 import { conclude, readyKeys, reject } from './settle.ts';
 
 /**
- * Ends what an upload of more than a day ago left open. One that nothing shows goes, with its files; one that is
- * shown and whose check never ended is refused, so that no post stays hidden without a word.
+ * Cleans up an upload of more than a day ago. One that nothing shows is deleted, with its files; one that is shown and
+ * whose check never ended is refused, so that no post stays hidden without a reason.
  */
 export async function sweepUpload(upload: Upload, now: Date): Promise<void> {
   const unused = upload.usadoPor === undefined && (await forgetUnused(upload.id));

@@ -9,7 +9,7 @@ import { runningFromPidFile, writePidFile } from './processes.ts';
 /** A stack whose parent was killed needs a moment to end: a new start waits this long for its folder and port. */
 const HANDOVER_MS = 4_000;
 
-/** One stack a DATA_DIR: two would write over each other. Throws when another one keeps it. */
+/** One stack a DATA_DIR: two would write over each other. Throws when another process has it. */
 export async function claimDataDir(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const pidFile = join(dataDir, 'stack.pid');
@@ -24,7 +24,7 @@ export async function claimDataDir(dataDir: string): Promise<void> {
   writePidFile(pidFile, process.pid);
 }
 
-/** Listens and returns the port (0 = any free one). Throws when another program keeps it. */
+/** Listens and returns the port (0 = any free one). Throws when another program has it. */
 export async function claimPort(server: Server, port: number, host: string): Promise<number> {
   const end = Date.now() + HANDOVER_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Paths of ready media, and of what lies beside them. The first script of every page carries this: it imports nothing. */
+/** Paths of ready media, and of their posters and twins. Part of the first script of every page, so it imports nothing. */
 
 const withExtension = (path: string, extension: string) => path.replace(/\.[^./]+$/, extension);
 

@@ -63,9 +63,9 @@ export function assertAcceptedUpload(upload: DeclaredUpload): MediaKind {
   return kind;
 }
 
-/** What measuring a container is good for; the MP4 that goes to LinkedIn is held to the minimum itself. */
+/** How far a container's measured duration may be off; the MP4 that goes to LinkedIn is held to the exact minimum. */
 const SLACK_SECONDS = 0.1;
-/** Durations are quotients, and three seconds may come out a hair below. */
+/** Durations are quotients: exactly three seconds may come out slightly below. */
 const ROUNDING_SECONDS = 0.001;
 
 /** The sentence for a video that is too long or too short; undefined when it is neither. */

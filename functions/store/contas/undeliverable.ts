@@ -4,9 +4,9 @@ import { db, isWritten, table } from '../db.ts';
 /** Why nothing is sent to an address any more. */
 export type Motivo = 'devolvido' | 'reclamado';
 
-/** Notes, on the account that signs in with it, that mail to this address does not arrive or is not wanted. */
+/** Records, on the account that signs in with this address, that mail to it bounces or is not wanted. */
 export async function markUndeliverable(email: string, motivo: Motivo, at: Date): Promise<void> {
-  // Where it does not hold the account is gone or has another address by now: nobody mails the old one.
+  // Without such an account nobody mails the address any more: it is gone or has another one by now.
   await isWritten(
     db.send(
       new UpdateCommand({

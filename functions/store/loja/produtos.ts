@@ -94,7 +94,7 @@ export const takeUnit = (produto: ProdutoItem): Write => ({
   },
 });
 
-/** Gives a unit back, unless the product is gone: then nothing is left to give it back to. */
+/** Puts a unit back in stock. Throws ProductGoneError when the product has been deleted. */
 export const returnUnit = (empresaId: string, id: string): Write => ({
   item: {
     Update: {

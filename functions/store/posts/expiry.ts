@@ -24,7 +24,7 @@ const ATTEMPTS = 4;
 
 /**
  * Takes a post out of its company's visible list. Employees do not see it from midnight on anyway; this keeps their
- * list short to walk. Repetitions change nothing. Throws when the post never stands still.
+ * list short to walk. A second call changes nothing. Throws when the post keeps changing under it.
  */
 export async function expirePost({ empresaId, id }: PostKey): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -20,8 +20,8 @@ export interface MediaOutcome {
 const ATTEMPTS = 6;
 
 /**
- * Tells a post how the check of one of its media ended: with the last one ready it shows to employees; a refused
- * one keeps it hidden and the company sees why. Repetitions and posts deleted meanwhile change nothing.
+ * Records on a post how the check of one of its media ended. Once the last one is ready, employees see the post; a
+ * refused one keeps it hidden, and the company sees why. A second call, or a post deleted meanwhile, changes nothing.
  */
 export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

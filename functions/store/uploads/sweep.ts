@@ -15,7 +15,7 @@ export async function listToSweep(hora: string, startKey?: Record<string, unknow
     }),
   );
   const uploads = await Promise.all(items.map(({ id }) => getUpload(id)));
-  // The index may still name what a moment ago was forgotten.
+  // The index is eventually consistent: it may name an upload that was just deleted.
   return { items: uploads.filter((upload) => upload !== undefined), lastKey };
 }
 

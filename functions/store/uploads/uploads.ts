@@ -21,14 +21,14 @@ export interface Upload {
   /** of the raw file in the uploads bucket */
   key: string;
   estado: UploadState;
-  /** why it was refused: there when it was, and only then */
+  /** why it was refused; present exactly when it was */
   motivo?: string;
   /** key of the ready file in the media bucket; known from `verificando` on */
   path?: string;
   /** ETag of the raw bytes that were checked: a later replacement must not be published */
   etag?: string;
   duracaoSegundos?: number;
-  /** what shows it (see `uso`); told when the check ends after it was used */
+  /** what shows it (see `uso`), to be updated when the check ends after it was used */
   usadoPor?: string;
   criadoEm: string;
   /** hour of creation until the sweep has seen the upload (index `aVarrer`) */
@@ -74,7 +74,7 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
     ),
   );
   if (isNew) return item;
-  // An idempotent repetition makes the same id again.
+  // A retry with the same Idempotency-Key makes the same id again.
   const found = await getUpload(item.id);
   if (found?.dono === item.dono && found.key === item.key) return found;
   throw new Error(`Upload ${item.id} is somebody else's`);
@@ -133,9 +133,9 @@ export class UploadChanged extends Error {
 }
 
 /**
- * The write that ties an upload to what shows it, for the transaction that records that. It holds only while the
- * state is the one that was read, so that exactly one side settles: the check when it ends later, the writer
- * when it had ended before. Throws UploadChanged; `withMedia` (functions/uploads/resolve.ts) reads and tries again.
+ * The write that ties an upload to what shows it, for the transaction that records that. Its condition is the state that
+ * was read, so that exactly one side updates what shows it: the check if it ends later, this transaction if it had ended
+ * before. Throws UploadChanged, upon which `withMedia` (functions/uploads/resolve.ts) reads again and retries.
  */
 export const attachUpload = (
   upload: { uploadId: string; estado: 'pronta' | 'verificando' },
@@ -161,8 +161,8 @@ export const attachUpload = (
 });
 
 /**
- * The write that gives up an image that nothing shows any more (a replaced photo, a deleted person's): it stands in
- * the records as an upload nobody used, and the hourly sweep takes its files a day later.
+ * The write that gives up an image that nothing shows any more (a replaced photo, a deleted employee's): it becomes an
+ * upload that nobody used, whose files the hourly sweep deletes a day later.
  */
 export function abandonImage(path: string, now: Date): Write {
   const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');

@@ -24,7 +24,7 @@ const SOURCES: StreamSource[] = Object.entries(STREAMS).map(([table, name]) => (
 const wants = ({ name }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean =>
   name === 'share-video' ? dynamodb?.NewImage?.estado?.S === 'processando' : eventName === 'INSERT';
 
-/** A stream holds its records back (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
+/** A stream retries a failed batch before it goes on (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const IDLE_POLL_MS = 2_000;
 const BATCH_SIZE = 10;
@@ -49,7 +49,7 @@ export class StreamPump {
   /** function → shard → last sequence number done */
   readonly #checkpoints: JsonFile<Record<string, Record<string, string>>>;
   readonly #wake = new Map<string, () => void>();
-  /** counts writes, so that one during a read is not slept over */
+  /** counts writes, so that one that comes during a read is not missed by the pause after it */
   #writes = 0;
   #readers: Promise<void>[] = [];
   #closed = false;
@@ -64,13 +64,13 @@ export class StreamPump {
     this.#readers = SOURCES.map((source) => this.#follow(source));
   }
 
-  /** Something was written: look at once instead of at the next poll. */
+  /** Something was written: read at once instead of at the next poll. */
   poke(): void {
     this.#writes += 1;
     for (const wake of this.#wake.values()) wake();
   }
 
-  /** Lets the batch in hand come to its end, for a moment; the checkpoint keeps the rest. */
+  /** Gives the running batch a moment to end; the checkpoint keeps the rest for the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     this.poke();

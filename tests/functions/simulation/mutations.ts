@@ -108,8 +108,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancelled exchange gives no UPS back',
     file: TROCAS,
-    from: "const rest = [settle(troca, 'cancelada'), ...refund, ...mails];",
-    to: "const rest = [settle(troca, 'cancelada'), ...refund.slice(2), ...mails];",
+    from: "const rest = [settle(troca, 'cancelada'), ...refund, ...told];",
+    to: "const rest = [settle(troca, 'cancelada'), ...refund.slice(2), ...told];",
   },
   {
     bug: 'a cancelled exchange gives no stock back',
@@ -147,8 +147,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a share of unknown end is forgotten',
     shownBy: 4,
     file: ATTEMPTS,
-    from: "change(share, `SET estado = :estado, ${AMBIGUITY}`, { ':estado': 'ambiguo', ...ambiguityValues(ambiguity) });",
-    to: "change(share, 'SET estado = :estado REMOVE enviadoEm, verificar, verificarEm', { ':estado': 'ambiguo' });",
+    from: "`SET estado = :estado, ${AMBIGUITY}`, {\n    ':estado': 'ambiguo',\n    ...ambiguityValues(ambiguity),\n  });",
+    to: "'SET estado = :estado REMOVE enviadoEm, verificar, verificarEm', { ':estado': 'ambiguo' });",
   },
   {
     bug: 'a retry sends another text than the first attempt',

@@ -69,7 +69,7 @@ export function askAuthentication(emulated: EmulatedStripe, req: IncomingMessage
   sendHtml(res, 200, authenticationPage(secret, returnUrl.href, intent.amount));
 }
 
-/** POST /autenticar: the bank's verdict, then back to the product as the provider does it. */
+/** POST /autenticar: the bank's verdict, then back to the product as Stripe does it. */
 export async function authenticateCard(
   emulated: EmulatedStripe,
   req: IncomingMessage,

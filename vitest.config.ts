@@ -6,13 +6,15 @@ const BROWSER = 'tests/e2e/';
 const inBrowser = (file: string) => file.startsWith(BROWSER);
 const { shared, alone } = sortTests('tests');
 
-/** What takes minutes begins first, so that no processor waits for the other at the end. */
-const SLOW = [/accessibility-/, /ledger-simulation/, /e2e/, /fuzz/, /job-pages/, /contract.races/];
-class SlowFirst extends BaseSequencer {
+/** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
+const PROJECTS = ['navegador à parte', 'navegador', 'partes', 'à parte'];
+/** What takes long begins first in its project, so that no processor waits for the other at the end. */
+const SLOW = [/accessibility-/, /fuzz/, /ledger-simulation/, /job-pages/, /authorization/, /contract.races/];
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const found = SLOW.findIndex((name) => name.test(moduleId));
-      return found < 0 ? SLOW.length : found;
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const slow = SLOW.findIndex((name) => name.test(moduleId));
+      return PROJECTS.indexOf(project.name) * 100 + (slow < 0 ? SLOW.length : slow);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
@@ -39,7 +41,7 @@ export default defineConfig({
     // The default leaves a processor idle, which on two of them is half of the machine.
     maxWorkers: '100%',
     isolate: true,
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: InOrder },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: 'tests/runner/run-folder.ts',

@@ -8,12 +8,12 @@ type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
   : never;
 /** What a function may do with a table; `check` is a condition inside a transaction, `query:<index>` reads an index. */
 export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check';
-export type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
+type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
 
 /** `list` on a bucket lets S3 answer 404 for an object that is not there, instead of 403. */
 export type ObjectVerb = 'read' | 'write' | 'delete' | 'list';
 
-export type IdentityVerb =
+type IdentityVerb =
   | 'AdminCreateUser'
   | 'AdminSetUserPassword'
   | 'AdminAddUserToGroup'

@@ -19,7 +19,7 @@ export function sharpLayer(scope: Construct, cacheDir: string): LayerVersion {
 }
 
 /** Needs the package registry the first time; afterwards the folder of this very lock is there. */
-export function install(part: ReturnType<typeof lockedPart>, cacheDir: string): string {
+function install(part: ReturnType<typeof lockedPart>, cacheDir: string): string {
   const digest = createHash('sha256').update(JSON.stringify(part.lock)).digest('hex').slice(0, 16);
   const ready = join(cacheDir, `sharp-${digest}-linux-arm64`);
   if (existsSync(ready)) return ready;

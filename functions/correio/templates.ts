@@ -2,7 +2,7 @@ import type { TokenKind } from '../store/contas/tokens.ts';
 import type { MailTemplate } from '../store/correio/outbox.ts';
 import type { Content } from './layout.ts';
 
-export interface MailFacts {
+interface MailFacts {
   /** who reads it */
   nome: string;
   empresaNome: string;

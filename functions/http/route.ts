@@ -12,7 +12,7 @@ import { assertOwnership } from './tenancy.ts';
 import { validate } from './validate.ts';
 
 /** What a handler is given: validated input, the caller, and the only clock and ids it may use. */
-export interface Request<D extends RouteDef> {
+interface Request<D extends RouteDef> {
   params: Params<D>;
   query: Query<D>;
   body: Body<D>;

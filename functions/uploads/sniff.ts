@@ -1,6 +1,6 @@
 import { Bytes } from './containers/bytes.ts';
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp';
+type ImageFormat = 'jpeg' | 'png' | 'webp';
 export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'asf' | 'mpeg-ps' | 'mpeg-ts' | 'mpeg-es';
 
 /** What the bytes of a file are, whatever its name says. */

@@ -1,4 +1,4 @@
-export interface Answer {
+interface Answer {
   status: number;
   // The system under test may answer anything; each check says what it expects.
   body: Record<string, unknown>;

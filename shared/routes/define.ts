@@ -14,7 +14,7 @@ export type InputPath = `${'params' | 'query' | 'body'}.${string}`;
  * A foreign `empresaId` or `email`, or a `funcionarioId` in query or body: 403.
  * A `funcionarioId` in the path is a resource: 403 for a colleague, 404 outside the company.
  */
-export interface Ownership {
+interface Ownership {
   empresaId?: InputPath;
   funcionarioId?: InputPath;
   email?: InputPath;
@@ -50,7 +50,7 @@ export interface RouteDef {
   readonly sensitive?: boolean;
 }
 
-export type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
+type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
 export type Sent<S> = S extends Schema ? z.input<S> : undefined;
 export type Params<D extends RouteDef> = Output<D['params']>;
 export type Query<D extends RouteDef> = Output<D['query']>;

@@ -2,19 +2,19 @@ import { matchRoute } from '../../infra/local/gateway/match.ts';
 import type { Method } from '../../shared/routes/define.ts';
 import { type Answer, problemsOf } from './reply-check.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string | undefined;
   readonly query?: Record<string, string | number | undefined>;
   /** an object goes as JSON; FormData, text and bytes as they are */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
-export interface ApiReply<T> {
+interface ApiReply<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
 }
-export interface Session {
+interface Session {
   token: string;
   refreshToken: string;
   entityType: 'empresa' | 'funcionario';

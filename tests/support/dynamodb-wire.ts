@@ -9,7 +9,7 @@ export interface DatabaseAnswer {
   readonly status: number;
   readonly body: object;
 }
-export interface Call {
+interface Call {
   readonly operation: string;
   // biome-ignore lint/suspicious/noExplicitAny: a request as it travelled, of whatever operation
   readonly input: any;

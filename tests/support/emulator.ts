@@ -19,7 +19,7 @@ export async function listen(listener: RequestListener): Promise<{ url: string; 
 }
 
 /** What the next call to the emulated service suffers, as POST /__local/falhas orders it. */
-export type Fault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
+type Fault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
 export const SECRETS = {
   linkedin: { clientId: 'cliente', clientSecret: 'segredo' },

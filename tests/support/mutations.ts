@@ -1,5 +1,5 @@
 /** Mulberry32: the same seed, the same numbers. */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

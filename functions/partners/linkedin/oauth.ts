@@ -36,7 +36,7 @@ const Token = z.object({
   scope: z._default(z.string(), ''),
 });
 
-export interface Grant {
+interface Grant {
   readonly accessToken: string;
   /** ordinary applications get 60 days and no refresh */
   readonly expiresInSeconds: number;

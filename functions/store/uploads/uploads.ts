@@ -4,7 +4,7 @@ import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
 
-export type UploadState = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
+type UploadState = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
 
 /** One file on its way from the browser to a ready medium. `aguardando → verificando → pronta | rejeitada`. */
 export interface Upload {

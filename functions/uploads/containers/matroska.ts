@@ -12,7 +12,7 @@ interface Headers {
   tracks: Track[];
   firstCluster?: Element;
 }
-export interface Track {
+interface Track {
   number: number;
   type: number;
   codec: string;

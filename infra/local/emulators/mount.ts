@@ -11,7 +11,7 @@ import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
 const NAMES = ['linkedin', 'stripe', 'mediaconvert'] as const;
-export type EmulatorName = (typeof NAMES)[number];
+type EmulatorName = (typeof NAMES)[number];
 
 export interface MountOptions {
   readonly dataDir: string;

@@ -8,7 +8,7 @@ import { type Machine, npmInstall, thisMachine } from '../../npm.ts';
 import { isProgram, onPath, programFile } from '../programs.ts';
 
 /** Thrown when this machine has no embedded database and none can be had. Says what to do. */
-export class NoEngineError extends Error {
+class NoEngineError extends Error {
   override readonly name = 'NoEngineError';
 }
 

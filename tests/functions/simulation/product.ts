@@ -24,7 +24,7 @@ export interface Mutation {
   readonly shownBy?: number;
 }
 
-export const HANDLERS = {
+const HANDLERS = {
   share: 'compartilhamentos/share',
   editCaption: 'compartilhamentos/edit-caption',
   exchange: 'loja/exchange',

@@ -8,7 +8,7 @@ export interface Person {
   readonly id: string;
   readonly member: string;
 }
-export interface SoldProduct {
+interface SoldProduct {
   readonly id: string;
   /** units put there and taken away by the company, the first ones included */
   supplied: number;

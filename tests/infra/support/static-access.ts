@@ -17,7 +17,7 @@ const VERBS: Record<string, TableVerb> = {
 const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
 
 /** The text of our own files that is left in a bundle once everything unused has been shaken out of it. */
-export function liveSource(file: string): Map<string, string> {
+function liveSource(file: string): Map<string, string> {
   const { outputFiles } = buildSync({
     ...BUNDLE_OPTIONS,
     entryPoints: [file],

@@ -10,7 +10,7 @@ type Part<D, K extends 'params' | 'query' | 'body'> =
   D extends Record<K, infer S> ? { [P in K]: Sent<S> } : unknown;
 
 /** What a call takes: the inputs its route declares, and the key that makes a repeat harmless. */
-export type CallInput<D extends RouteDef> = Part<D, 'params'> &
+type CallInput<D extends RouteDef> = Part<D, 'params'> &
   Part<D, 'query'> &
   Part<D, 'body'> & { idempotencyKey?: string; signal?: AbortSignal };
 

@@ -49,7 +49,6 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Re
   return { key: target.key, uploadId: target.uploadId };
 }
 
-export type CheckState = 'verificando' | 'pronta' | 'rejeitada';
 const POLL_MS = 300;
 const PATIENCE_MS = 10 * 60_000;
 

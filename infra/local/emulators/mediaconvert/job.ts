@@ -11,7 +11,7 @@ export interface Job {
   outputs: JobOutput[];
   errorMessage?: string;
 }
-export interface JobInput {
+interface JobInput {
   file: string;
   hasAudio: boolean;
   /** seconds kept from the start; undefined = all */

@@ -8,7 +8,7 @@ import { type Books, newId } from './state.ts';
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts';
 import { customerWire, intentWire, invoiceWire, priceWire, subscriptionWire, type Wire } from './wire.ts';
 
-export interface Call {
+interface Call {
   readonly books: Books;
   readonly now: number;
   readonly id: string;

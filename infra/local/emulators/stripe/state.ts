@@ -18,7 +18,7 @@ export interface Card {
   /** a test card: anything else is refused before it is kept */
   number: string;
 }
-export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
 export interface Subscription {
   id: string;
   itemId: string;
@@ -74,7 +74,7 @@ export interface Delivery {
   attempts: number;
   nextAt: number;
 }
-export interface RememberedAnswer {
+interface RememberedAnswer {
   fingerprint: string;
   status: number;
   body: unknown;

@@ -15,7 +15,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import own from './product-form.module.css';
 import { ProductImage } from './product-image.tsx';
 
-export interface ProductValues {
+interface ProductValues {
   nome: string;
   valor_ups: string;
   quantidade: string;

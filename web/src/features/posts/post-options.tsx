@@ -8,7 +8,7 @@ import css from './new-post.module.css';
 
 const DateField = lazy(() => import('../../ui/date-field.tsx'));
 
-export interface Options {
+interface Options {
   alteravel: boolean;
   comValidade: boolean;
   validade: string;

@@ -8,6 +8,8 @@ import type { StripeInUse } from '../../../functions/partners/stripe/client.ts';
 import { bundleFunctions } from '../../../infra/bundle.ts';
 import SlimSdk from '../../../infra/lambda/stripe.ts';
 import { createStripeEmulator } from '../../../infra/local/emulators/stripe/index.ts';
+import { version } from '../../../node_modules/stripe/package.json' with { type: 'json' };
+import { dependencies } from '../../../package.json' with { type: 'json' };
 import { type EmulatorHarness, SECRETS, startEmulator, startSecrets } from '../../support/emulator.ts';
 
 let emulator: EmulatorHarness;
@@ -40,6 +42,10 @@ const client = (name: string): StripeInUse => {
   if (!found) throw new Error(`no client ${name}`);
   return found;
 };
+
+it('leans on the inside of one version, which is the one that is installed and asked for', () => {
+  expect(dependencies.stripe).toBe(version);
+});
 
 describe.each(['whole', 'slim'])('the %s SDK', (name) => {
   it('sends each operation that the product calls', async () => {

@@ -1,16 +1,15 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { type DomainEvent, parseEvent } from '../../shared/events/index.ts';
 import { logger } from '../http/log.ts';
+import { itemOf, type StreamImage } from '../store/stream.ts';
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';
-import { atLeastNow } from './stream.ts';
+import { atLeastNow } from './late.ts';
 
 type Wanted<C extends ConsumerName> = DomainEvent<(typeof CONSUMERS)[C]['events'][number]>;
 
 /** What the bus puts into a queue: an EventBridge event whose detail is the record of the outbox's stream. */
 interface Delivery {
-  detail: { dynamodb: { NewImage: Record<string, AttributeValue> } };
+  detail: { dynamodb: { NewImage: StreamImage } };
 }
 
 /**
@@ -35,7 +34,7 @@ export const consumer =
 
 function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
   const { detail } = JSON.parse(body) as Delivery;
-  const event = parseEvent(unmarshall(detail.dynamodb.NewImage));
+  const event = parseEvent(itemOf(detail.dynamodb.NewImage));
   const { events }: ConsumerDef = CONSUMERS[name];
   if (!events.includes(event.tipo)) throw new Error(`${name} is no consumer of ${event.tipo}`);
   return event as Wanted<C>;

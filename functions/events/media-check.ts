@@ -3,7 +3,7 @@ import { getUpload } from '../store/uploads/uploads.ts';
 import { checkUpload } from '../uploads/check.ts';
 import { uploadIdOf } from '../uploads/keys.ts';
 import { conclude } from '../uploads/settle.ts';
-import { atLeastNow } from './stream.ts';
+import { atLeastNow } from './late.ts';
 
 /**
  * An object was stored in the uploads bucket. Delivered at least once, and again after a failure: an upload whose

@@ -2,7 +2,7 @@ import type { EventBridgeEvent } from 'aws-lambda';
 import { getUpload } from '../store/uploads/uploads.ts';
 import { finishVideo, type TranscodeResult } from '../uploads/finish-video.ts';
 import { conclude } from '../uploads/settle.ts';
-import { atLeastNow } from './stream.ts';
+import { atLeastNow } from './late.ts';
 
 type Event = EventBridgeEvent<'MediaConvert Job State Change', TranscodeResult>;
 

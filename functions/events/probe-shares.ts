@@ -4,8 +4,8 @@ import { isVisible } from '../posts/find.ts';
 import { listDueProbes, reopen, type ShareKey, stopProbing } from '../store/compartilhamentos/probes.ts';
 import { getShare } from '../store/compartilhamentos/shares.ts';
 import { getPost } from '../store/posts/posts.ts';
+import { atLeastNow } from './late.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
-import { atLeastNow } from './stream.ts';
 
 const AT_ONCE = 10;
 

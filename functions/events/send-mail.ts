@@ -3,7 +3,8 @@ import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
 import { compose } from '../correio/compose.ts';
 import { logger, withoutAddresses } from '../http/log.ts';
 import { isSent, markSent, type OutboxMail } from '../store/correio/outbox.ts';
-import { atLeastNow, newImages } from './stream.ts';
+import { newImages } from '../store/stream.ts';
+import { atLeastNow } from './late.ts';
 
 /**
  * Stream of the outbox: sends each mail. What fails is reported to the stream, which retries it; what SES refuses for

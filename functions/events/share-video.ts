@@ -6,7 +6,8 @@ import { logger } from '../http/log.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { type AttemptItem, getShare, isOpen } from '../store/compartilhamentos/shares.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
-import { atLeastNow, newImages, type Written } from './stream.ts';
+import { newImages, type Written } from '../store/stream.ts';
+import { atLeastNow } from './late.ts';
 
 /**
  * Stream of the shares: publishes what goes on after the answer (a video, many images) and what probe-shares reopened

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { handler as remind } from '../../../functions/events/connection-reminders.ts';
 import { handler as probe } from '../../../functions/events/probe-shares.ts';
 import { handler } from '../../../functions/events/share-video.ts';
-import { newImages } from '../../../functions/events/stream.ts';
+import { newImages } from '../../../functions/store/stream.ts';
 import {
   broken,
   conditionFailed,

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What may not stand in a file of these folders, and what may. */
+const WALLED = {
+  'shared/rules/a.ts': [
+    "import { a } from '../../functions/http/route.ts';",
+    "import { a } from '../../infra/jobs.ts';",
+    "export { a } from '../../web/src/lib/api.ts';",
+    "export const a = import('../../tests/support/api.ts');",
+    "import { string } from 'zod/mini';",
+    "import z from 'zod/mini';",
+    "import * as z from 'zod';",
+  ],
+  'functions/posts/a.ts': [
+    "import { a } from '../../infra/jobs.ts';",
+    "import { a } from '../../web/src/lib/api.ts';",
+    "import type { A } from '../../tests/support/api.ts';",
+    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
+    "import Stripe from 'stripe';",
+  ],
+  'functions/routes/posts/a.ts': ["import type { AttributeValue } from '@aws-sdk/client-dynamodb';"],
+  'functions/store/posts/a.ts': ["import { a } from '../../../infra/jobs.ts';"],
+  'web/src/main.ts': [
+    "import { a } from '../../functions/http/route.ts';",
+    "import { a } from '../../infra/jobs.ts';",
+  ],
+  'web/src/ui/a.tsx': [
+    "import { a } from '../features/posts/post-card.tsx';",
+    "import { a } from '../../../infra/jobs.ts';",
+  ],
+  'web/src/lib/a.ts': ["import { a } from '../pages/entrar/login-page.tsx';"],
+  'web/src/features/posts/a.tsx': [
+    "import { a } from '../../pages/posts/post-page.tsx';",
+    "import { a } from '../../../../functions/http/route.ts';",
+  ],
+};
+const OPEN = {
+  'shared/rules/a.ts': [
+    "import * as z from 'zod/mini';",
+    "import type * as z from 'zod/mini';",
+    "import { a } from '../b.ts';",
+  ],
+  'functions/posts/a.ts': [
+    "import { a } from '../../shared/rules/a.ts';",
+    "import { a } from '../store/posts/a.ts';",
+  ],
+  'functions/store/posts/a.ts': ["import { DynamoDBClient } from '@aws-sdk/client-dynamodb';"],
+  'functions/aws/a.ts': ["import { S3Client } from '@aws-sdk/client-s3';"],
+  'functions/partners/stripe/a.ts': ["import Stripe from 'stripe';"],
+  'web/src/features/posts/a.tsx': [
+    "import { a } from '../../ui/a.tsx';",
+    "import { a } from '../../pages.ts';",
+  ],
+  'web/src/router.tsx': ["import { a } from './pages/a.tsx';", "import { a } from './features/posts/a.tsx';"],
+  'infra/local/a.ts': [
+    "import { a } from '../../functions/store/tables.ts';",
+    "import { S3Client } from '@aws-sdk/client-s3';",
+  ],
+};
+
+/** Every line as a file of its own, under the linter as the project has it: the lines that it refuses. */
+function refused(lines: Record<string, string[]>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'muros-'));
+  const config = JSON.parse(readFileSync('biome.json', 'utf8'));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  const named = Object.entries(lines).flatMap(([file, texts]) =>
+    texts.map((text, n) => ({ name: file.replace('.ts', `-${n}.ts`), file, text })),
+  );
+  for (const { name, text } of named) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), `${text}\n`);
+  }
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  const args = [biome, 'lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const said = stdout + stderr;
+  if (!said.includes(`Checked ${named.length + 1} files`)) throw new Error(said);
+  return named.filter(({ name }) => said.includes(`${name}:`)).map(({ file, text }) => `${file}: ${text}`);
+}
+
+const listed = (lines: Record<string, string[]>) =>
+  Object.entries(lines).flatMap(([file, texts]) => texts.map((text) => `${file}: ${text}`));
+
+it('keeps every wall between folders', () => {
+  expect(refused(WALLED)).toEqual(listed(WALLED));
+});
+
+it('leaves every door open', () => {
+  expect(refused(OPEN)).toEqual([]);
+});

@@ -68,6 +68,6 @@ export function wrapperAccess(def: RouteDef): Access {
       : undefined,
     roles.includes('funcionario') || namesPerson ? { tables: { funcionarios: ['get'] } } : undefined,
     def.idempotent === 'answer' ? { tables: { tokens: ['get', 'put', 'update'] } } : undefined,
-    def.idempotent === 'record' ? { tables: { tokens: ['put'] } } : undefined,
+    def.idempotent === 'record' ? { tables: { tokens: ['put', 'update'] } } : undefined,
   );
 }

@@ -21,7 +21,7 @@ const EXCHANGE = {
  */
 export const ROUTE_ACCESS = {
   'contas.login': {
-    tables: { contas: ['get'], sessoes: ['put'], tokens: ['get', 'update'] },
+    tables: { contas: ['get'], sessoes: ['put'], tokens: ['update'] },
     secrets: ['tokenKey'],
   },
   'contas.refresh': {
@@ -74,6 +74,7 @@ export const ROUTE_ACCESS = {
   'contas.requestRecovery': { tables: { correio: ['put'], tokens: ['update'] } },
   'contas.resetPassword': {
     tables: {
+      contas: ['update'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
       sessoes: ['query'],

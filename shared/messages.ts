@@ -14,6 +14,7 @@ export const MSG = {
   erroInterno: 'Ocorreu um erro inesperado. Tente novamente.',
   naoEncontrado: 'Não encontrado.',
   cursorInvalido: 'Cursor inválido.',
+  chaveUsada: 'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.',
   emAndamento: 'Esta operação já está em andamento. Aguarde um instante.',
 
   // accounts
@@ -23,6 +24,7 @@ export const MSG = {
   limiteColaboradores: 'Limite de colaboradores excedido',
   tokenInvalido: 'Token inválido ou expirado.',
   senhaFraca: 'A senha deve ter pelo menos 8 caracteres, com letras e números.',
+  senhaComum: 'Escolha uma senha menos comum.',
   senhasNaoCorrespondem: 'As senhas não correspondem.',
   recuperacao:
     'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',

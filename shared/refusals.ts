@@ -16,6 +16,9 @@ interface Refusal {
  */
 export const REFUSALS = {
   unauthenticated: { kind: 'unauthenticated', message: MSG.naoAutenticado },
+  wrongCredentials: { kind: 'unauthenticated', message: MSG.credenciais },
+  /** too many tries of a password: told apart from a wrong one by its status only */
+  tooManyTries: { kind: 'throttled', message: MSG.credenciais },
   accessDenied: { kind: 'forbidden', message: MSG.acessoNegado },
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
@@ -23,6 +26,8 @@ export const REFUSALS = {
   unavailable: { kind: 'unavailable', message: MSG.indisponivel },
   /** the same request, or one that excludes it, is being worked on */
   underWay: { kind: 'conflict', message: MSG.emAndamento, codigo: 'em_andamento' },
+  /** an Idempotency-Key that came with another input before */
+  keyOfOtherInput: { kind: 'conflict', message: MSG.chaveUsada, codigo: 'chave_usada' },
   /** the record is no longer as it was when the change was decided */
   changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },
 
@@ -30,6 +35,7 @@ export const REFUSALS = {
   emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
   /** the same at a company's sign-up, where the contract wants 400 */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
+  commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
   mailTooSoon: { kind: 'throttled', message: MSG.aguardeUmMinuto },
   noSeat: { kind: 'forbidden', message: MSG.limiteColaboradores, codigo: 'sem_vagas' },
   empresaNotFound: { kind: 'not_found', message: MSG.empresaNaoEncontrada },

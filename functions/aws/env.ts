@@ -37,6 +37,8 @@ const schema = z.object({
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
   MEDIACONVERT_ROLE_ARN: z.string(),
+  /** how many times the limits per client and the quotas are what docs/operations.md says: 1 in every stage */
+  LIMITS_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   APP_VERSION: z._default(z.string(), '0'),
 });
 

@@ -10,8 +10,6 @@ import {
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AppError } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
 import { refusal } from '../../shared/refusals.ts';
 import type { Role } from '../../shared/routes/define.ts';
 import { env } from './env.ts';
@@ -98,7 +96,7 @@ export async function signIn(id: string, senha: string, lembrar: boolean): Promi
   } catch (error) {
     if (!isNamed(error, ...REFUSED)) throw error;
   }
-  throw new AppError('unauthenticated', MSG.credenciais);
+  throw refusal('wrongCredentials');
 }
 
 /** Our refresh tokens name the client they came from: `7.…` or `365.…`. */

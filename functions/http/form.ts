@@ -19,7 +19,7 @@ export async function readForm(bytes: Buffer, contentType: string): Promise<Reco
   assertFewParts(bytes, Buffer.from(`--${boundary}`));
   const fields = new Map<string, unknown>();
   for (const [field, value] of await parse(bytes, boundary)) {
-    const parsed = typeof value === 'string' ? value : await toArquivo(value);
+    const parsed = typeof value === 'string' ? value : await toSentFile(value);
     if (parsed !== undefined) add(fields, field, parsed);
   }
   return Object.fromEntries(fields);
@@ -56,7 +56,7 @@ function add(fields: Map<string, unknown>, field: string, value: unknown): void 
 }
 
 /** A browser sends an empty, nameless file for an input left alone. */
-async function toArquivo(file: File): Promise<SentFile | undefined> {
+async function toSentFile(file: File): Promise<SentFile | undefined> {
   if (file.size === 0 && file.name === '') return undefined;
   return { nome: file.name, contentType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

@@ -4,13 +4,24 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { invalid } from '../../shared/errors.ts';
 import { refusal } from '../../shared/refusals.ts';
-import { firstSeen, forget, type Reservation, remember, reserve } from '../store/idempotency.ts';
+import {
+  firstSeen,
+  forget,
+  forgetInput,
+  type KeyedInput,
+  type Reservation,
+  remember,
+  reserve,
+} from '../store/idempotency.ts';
+import type { RawInput } from './event.ts';
 
 export interface Attempt {
   /** the Idempotency-Key header */
   key: string;
   route: string;
   callerId: string;
+  /** what is asked for, as its schemas left it */
+  input: RawInput;
   now: Date;
 }
 
@@ -22,17 +33,19 @@ const WAIT_MS = 250;
  * Runs `answer` at most once per key, caller and route within 24 h; a retry gets the first 2xx answer again. Ids are
  * derived from the key: should the process die between effect and answer, the retry makes the same ids, and the
  * handler's own transaction finds them taken instead of acting twice.
- * Throws 400 for a bad key, 409 while another attempt is still under way after 3 s.
+ * Throws 400 for a bad key, 409 for one that came with another input, and while another attempt is still under way
+ * after 3 s.
  */
 export async function once(
   attempt: Attempt,
   answer: (newId: () => string) => Promise<Result>,
 ): Promise<Result> {
-  const hash = hashOf(attempt);
+  const keyed = keyedInput(attempt);
   for (let wait = 0; wait < WAITS; wait += 1) {
-    const reservation = await reserve(hash, attempt.now);
+    const reservation = await reserve(keyed, attempt.now);
     if (reservation.state === 'done') return reservation.answer;
-    if (reservation.state === 'mine') return run(hash, reservation, answer);
+    if (reservation.state === 'mine') return run(keyed.hash, reservation, answer);
+    if (reservation.state === 'other-input') throw refusal('keyOfOtherInput');
     await sleep(WAIT_MS);
   }
   throw refusal('underWay');
@@ -46,16 +59,30 @@ export async function sameIds(
   attempt: Attempt,
   answer: (newId: () => string) => Promise<Result>,
 ): Promise<Result> {
-  const hash = hashOf(attempt);
-  return answer(idsFrom(hash, await firstSeen(hash, attempt.now)));
+  const keyed = keyedInput(attempt);
+  const since = await firstSeen(keyed, attempt.now);
+  if (since === undefined) throw refusal('keyOfOtherInput');
+  try {
+    return await answer(idsFrom(keyed.hash, since));
+  } catch (error) {
+    await forgetInput(keyed);
+    throw error;
+  }
 }
 
-function hashOf({ key, route, callerId }: Attempt): string {
+function keyedInput({ key, route, callerId, input }: Attempt): KeyedInput {
   if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key inválida.');
-  return createHash('sha256')
-    .update(JSON.stringify(['idempotencia', route, callerId, key]))
-    .digest('hex');
+  return { hash: digest(['idempotencia', route, callerId, key]), input: digest(input) };
 }
+
+/** Files count by what is in them, not by how a client happened to send them. */
+const digest = (value: unknown): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(value, (_name, part: unknown) => (part instanceof Uint8Array ? digestOf(part) : part)),
+    )
+    .digest('hex');
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function run(
   hash: string,

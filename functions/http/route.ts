@@ -3,6 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
 import { type CallerOf, identify } from './caller.ts';
+import { clientAddressOf } from './client-address.ts';
 import { type HttpEvent, instantOf, readInput } from './event.ts';
 import { once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
@@ -21,7 +22,8 @@ interface Request<D extends RouteDef> {
   /** A new ULID; the same one again when an Idempotency-Key repeats the request. */
   newId: () => string;
   event: HttpEvent;
-  sourceIp: string;
+  /** the client's network address */
+  client: string;
 }
 
 type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpReply<Reply<D>>>;
@@ -50,15 +52,15 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);
   if (caller) await assertPlan(def, caller);
-  const { sourceIp } = event.requestContext.http;
+  const client = clientAddressOf(event);
   const answer = async (newId: () => string) => {
     // The schemas and the role check above have just established what this type says.
-    const request = { params, query, body, caller, now, newId, event, sourceIp } as Request<D>;
+    const request = { params, query, body, caller, now, newId, event, client } as Request<D>;
     return toResponse(def, await run(request));
   };
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
   if (!caller || key === undefined) return answer(() => ulid(now.getTime()));
-  const attempt = { key, route: def.path, callerId: caller.id, now };
+  const attempt = { key, route: def.path, callerId: caller.id, input: { params, query, body }, now };
   return def.idempotent === 'record' ? sameIds(attempt, answer) : once(attempt, answer);
 }
 

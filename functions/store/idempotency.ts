@@ -10,11 +10,20 @@ type Result = APIGatewayProxyStructuredResultV2;
 export type Reservation =
   | { state: 'mine'; nonce: string; since: number }
   | { state: 'busy' }
-  | { state: 'done'; answer: Result };
+  | { state: 'done'; answer: Result }
+  | { state: 'other-input' };
+
+/** A key, as the hash that stands for it, and the hash of what is asked for under it. */
+export interface KeyedInput {
+  hash: string;
+  input: string;
+}
 
 interface Item {
   hash: string;
   nonce?: string;
+  /** hash of the input; gone once an attempt has failed, and from before there was one */
+  entrada?: string;
   since: number;
   ate: number;
   expiraEm: number;
@@ -25,11 +34,12 @@ interface Item {
 const LEASE_MS = MINUTE_MS;
 
 /** Takes a lease on the key, or says that another attempt has it or has finished. `since` stays the first attempt's. */
-export async function reserve(hash: string, now: Date): Promise<Reservation> {
+export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<Reservation> {
   const nonce = randomUUID();
   const fresh: Item = {
     hash,
     nonce,
+    entrada: input,
     since: now.getTime(),
     ate: now.getTime() + LEASE_MS,
     expiraEm: epoch(addMs(now, DAY_MS)),
@@ -50,44 +60,92 @@ export async function reserve(hash: string, now: Date): Promise<Reservation> {
     new GetCommand({ TableName: table('tokens'), Key: { hash }, ConsistentRead: true }),
   );
   const item = found.Item as Item | undefined;
+  if (item && isOther(item, input)) return { state: 'other-input' };
   if (item?.resposta) return { state: 'done', answer: item.resposta };
   if (!item || (item.nonce !== undefined && item.ate > now.getTime())) return { state: 'busy' };
-  return takeOver(item, nonce, now);
+  return takeOver(item, { nonce, input }, now);
 }
 
-/** Epoch ms of the first attempt with a key, which is this one when the key is new or a day old. */
-export async function firstSeen(hash: string, now: Date): Promise<number> {
+const isOther = ({ entrada }: Pick<Item, 'entrada'>, input: string): boolean =>
+  entrada !== undefined && entrada !== input;
+
+/**
+ * Epoch ms of the first attempt with a key, which is this one when the key is new or a day old. Undefined when the
+ * key stands for another input.
+ */
+export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise<number | undefined> {
+  const item = await putFirst({ hash, input }, now);
+  if (item === undefined) return now.getTime();
+  if (isOther(item, input)) return undefined;
+  if (item.entrada !== undefined) return item.since;
+  return (await claimInput(hash, input)) ? item.since : undefined;
+}
+
+/** Notes the first attempt with a key. Returns what stands there already, if anything does. */
+async function putFirst({ hash, input }: KeyedInput, now: Date): Promise<Item | undefined> {
   try {
     await db.send(
       new PutCommand({
         TableName: table('tokens'),
-        Item: { hash, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) },
+        Item: { hash, entrada: input, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) },
         ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now',
         ExpressionAttributeNames: { '#hash': 'hash' },
         ExpressionAttributeValues: { ':now': epoch(now) },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     );
-    return now.getTime();
+    return undefined;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const item = error.Item && (unmarshall(error.Item) as Item);
-    return item?.since ?? now.getTime();
+    return error.Item && (unmarshall(error.Item) as Item);
   }
 }
 
+/** A key whose attempt failed stands for whatever comes next. */
+const claimInput = (hash: string, input: string): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('tokens'),
+        Key: { hash },
+        UpdateExpression: 'SET entrada = :input',
+        ConditionExpression: 'attribute_not_exists(entrada) OR entrada = :input',
+        ExpressionAttributeValues: { ':input': input },
+      }),
+    ),
+  );
+
+/** The attempt failed, so that the same key may come with another input. Harmless when it cannot be noted. */
+export const forgetInput = ({ hash, input }: KeyedInput): Promise<unknown> =>
+  db
+    .send(
+      new UpdateCommand({
+        TableName: table('tokens'),
+        Key: { hash },
+        UpdateExpression: 'REMOVE entrada',
+        ConditionExpression: 'entrada = :input',
+        ExpressionAttributeValues: { ':input': input },
+      }),
+    )
+    .catch(() => undefined);
+
 /** The attempt before failed or died: the key is free again, its first instant is kept. */
-async function takeOver(item: Item, nonce: string, now: Date): Promise<Reservation> {
+async function takeOver(
+  item: Item,
+  { nonce, input }: { nonce: string; input: string },
+  now: Date,
+): Promise<Reservation> {
   const isMine = await isWritten(
     db.send(
       new UpdateCommand({
         TableName: table('tokens'),
         Key: { hash: item.hash },
-        UpdateExpression: 'SET nonce = :nonce, ate = :ate',
+        UpdateExpression: 'SET nonce = :nonce, ate = :ate, entrada = :input',
         ConditionExpression:
           item.nonce === undefined ? 'attribute_not_exists(nonce)' : 'nonce = :before OR nonce = :nonce',
         ExpressionAttributeValues: {
           ':nonce': nonce,
+          ':input': input,
           ':ate': now.getTime() + LEASE_MS,
           ...(item.nonce === undefined ? {} : { ':before': item.nonce }),
         },
@@ -103,7 +161,7 @@ export const remember = (hash: string, nonce: string, answer: Result): Promise<u
 
 /** Frees the key: failures are not kept. */
 export const forget = (hash: string, nonce: string): Promise<unknown> =>
-  settle(hash, nonce, 'REMOVE nonce', {});
+  settle(hash, nonce, 'REMOVE nonce, entrada', {});
 
 const settle = (hash: string, nonce: string, change: string, values: Record<string, unknown>) =>
   db

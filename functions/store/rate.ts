@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, epoch } from '../../shared/rules/dates.ts';
-import { db, table } from './db.ts';
+import { env } from '../aws/env.ts';
+import { db, isWritten, table } from './db.ts';
+
+/** What a limit allows in this environment: LIMITS_FACTOR times as much. Never for what guards one password. */
+export const scaled = (max: number): number => Math.ceil(max * env('LIMITS_FACTOR'));
 
 /** A fixed window: at most `max` events every `windowMs`, counted per `subject` (an account, an address). */
 export interface Limit {
@@ -19,21 +23,47 @@ function windowKey({ name, subject, windowMs }: Limit, now: Date) {
   return { TableName: table('tokens'), Key: { hash } };
 }
 
-/** Counts one event. Returns false when the window is already full (that event is then counted all the same). */
-export async function countEvent(limit: Limit, now: Date): Promise<boolean> {
+const COUNT = 'ADD vezes :one SET expiraEm = :expiraEm';
+const countValues = ({ windowMs }: Limit, now: Date) => ({
+  ':one': 1,
+  ':expiraEm': epoch(addMs(now, 2 * windowMs)),
+});
+
+/** Counts one event. Returns how many the window has with it, which may be more than it may have. */
+export async function countEvent(limit: Limit, now: Date): Promise<number> {
   const updated = await db.send(
     new UpdateCommand({
       ...windowKey(limit, now),
-      UpdateExpression: 'ADD vezes :one SET expiraEm = :expiraEm',
-      ExpressionAttributeValues: { ':one': 1, ':expiraEm': epoch(addMs(now, 2 * limit.windowMs)) },
+      UpdateExpression: COUNT,
+      ExpressionAttributeValues: countValues(limit, now),
       ReturnValues: 'UPDATED_NEW',
     }),
   );
-  return Number(updated.Attributes?.vezes) <= limit.max;
+  return Number(updated.Attributes?.vezes);
 }
 
-/** Whether the window is full, without counting. */
-export async function isExhausted(limit: Limit, now: Date): Promise<boolean> {
-  const found = await db.send(new GetCommand({ ...windowKey(limit, now), ConsistentRead: true }));
-  return Number(found.Item?.vezes ?? 0) >= limit.max;
-}
+/** Counts one event if the window has room for it. Of any number at once no more than `max` find room. */
+export const reserveEvent = (limit: Limit, now: Date): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        ...windowKey(limit, now),
+        UpdateExpression: COUNT,
+        ConditionExpression: 'attribute_not_exists(vezes) OR vezes < :max',
+        ExpressionAttributeValues: { ...countValues(limit, now), ':max': limit.max },
+      }),
+    ),
+  );
+
+/** Takes a counted event of the same window back. */
+export const giveBack = (limit: Limit, now: Date): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        ...windowKey(limit, now),
+        UpdateExpression: 'ADD vezes :less',
+        ConditionExpression: 'vezes > :zero',
+        ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
+      }),
+    ),
+  );

@@ -19,7 +19,7 @@ export interface TableDef {
 }
 
 export const TABLES = {
-  /** e-mail → account: the one place that makes an e-mail unique across companies and employees; sign-in throttle */
+  /** e-mail → account: the one place that makes an e-mail unique across companies and employees */
   contas: { pk: 'email' },
   /** `todas` is a constant on every listed company (the admin's own record has none) */
   empresas: {

@@ -3,7 +3,7 @@ import { MSG } from '../../shared/messages.ts';
 import { MINUTE_MS } from '../../shared/rules/dates.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../shared/rules/media.ts';
 import { presignUpload } from '../aws/upload-form.ts';
-import { countEvent } from '../store/rate.ts';
+import { reserveEvent } from '../store/rate.ts';
 import { createUpload, PUBLIC_OWNER } from '../store/uploads/uploads.ts';
 import { uploadKey } from './keys.ts';
 
@@ -30,7 +30,8 @@ export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
   const publico = dono === PUBLIC_OWNER;
   const kind = assertAcceptedUpload({ ...declared, publico });
-  if (!(await countEvent({ ...LIMIT, subject }, now))) throw new AppError('throttled', MSG.muitasTentativas);
+  if (!(await reserveEvent({ ...LIMIT, subject }, now)))
+    throw new AppError('throttled', MSG.muitasTentativas);
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);

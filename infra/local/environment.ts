@@ -2,8 +2,10 @@ import {
   ADMIN_EMAIL,
   CLIENT_ID_7D,
   CLIENT_ID_365D,
+  GENEROUS,
   MEDIA_BUCKET,
   REGION,
+  S3_SECRET,
   TABLE_PREFIX,
   UPLOADS_BUCKET,
   USER_POOL_ID,
@@ -21,16 +23,19 @@ export interface Endpoints {
 }
 
 /** Gives this process what Lambda's configuration gives the functions (functions/aws/env.ts is the list). */
-export function applyEnvironment(siteUrl: string, endpoints: Endpoints): void {
+export function applyEnvironment(
+  siteUrl: string,
+  endpoints: Endpoints,
+  limitsFactor: number = GENEROUS,
+): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL']) {
     delete process.env[name];
   }
   const price = { semestral: 'price_expert_semestral', anual: 'price_expert_anual' };
   Object.assign(process.env, {
     AWS_REGION: REGION,
-    // The one account that s3rver knows.
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_ACCESS_KEY_ID: S3_SECRET,
+    AWS_SECRET_ACCESS_KEY: S3_SECRET,
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     // s3rver stores the SDK's chunked checksum trailers as if they were content.
@@ -61,6 +66,7 @@ export function applyEnvironment(siteUrl: string, endpoints: Endpoints): void {
     MAIL_FROM: 'Painel UPS <nao-responda@painel.local>',
     ADMIN_EMAIL,
     MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::000000000000:role/local-mediaconvert',
+    LIMITS_FACTOR: String(limitsFactor),
     APP_VERSION: process.env.APP_VERSION ?? 'local',
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
   });

@@ -6,10 +6,15 @@ export const USER_POOL_ID = 'us-east-1_PainelUps';
 export const CLIENT_ID_7D = 'painelweb7diaslocal';
 export const CLIENT_ID_365D = 'painelweb365diaslocal';
 export const TABLE_PREFIX = 'painel-';
+/** Name and secret of the one account that s3rver knows. */
+export const S3_SECRET = 'S3RVER';
 export const UPLOADS_BUCKET = 'painel-envios';
 export const MEDIA_BUCKET = 'painel-midias';
 export const ADMIN_EMAIL = 'admin@painel.local';
 export const DEMO_PASSWORD = 'Demo1234';
+
+/** Tests and demonstrations make many accounts from one address. */
+export const GENEROUS = 100;
 
 export type Seed = 'demo' | 'vazio';
 export interface StackOptions {
@@ -24,6 +29,8 @@ export interface StackOptions {
   readonly dynamoDbUrl?: string | undefined;
   /** false: the jobs run only when asked for, never by the clock (a test that counts what one run does) */
   readonly jobsByClock?: boolean;
+  /** LIMITS_FACTOR: how many times as much as in production the limits per client and the quotas allow */
+  readonly limitsFactor?: number;
   readonly log: (message: string) => void;
 }
 
@@ -34,12 +41,15 @@ export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
     throw new Error(`PORT inválida: ${variables.PORT}`);
   const seed = variables.SEED ?? 'demo';
   if (seed !== 'demo' && seed !== 'vazio') throw new Error(`SEED inválida: ${seed} (use demo ou vazio)`);
+  const limits = variables.LIMITES;
+  if (limits && limits !== 'producao') throw new Error(`LIMITES inválida: ${limits} (use producao, ou nada)`);
   return {
     port,
     host: variables.HOST ?? '127.0.0.1',
     dataDir: resolve(variables.DATA_DIR ?? '.data'),
     seed,
     buildWeb: true,
+    limitsFactor: limits ? 1 : GENEROUS,
     dynamoDbUrl: variables.AWS_ENDPOINT_URL_DYNAMODB,
     log: (message) => console.log(message),
   };

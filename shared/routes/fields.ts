@@ -30,7 +30,7 @@ export const email = z
     z.regex(EMAIL, { error: 'Informe um e-mail válido.' }),
   );
 
-/** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. */
+/** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. Common ones the server refuses. */
 export const senha = z
   .string({ error: requiredField('Senha') })
   .check(
@@ -39,6 +39,7 @@ export const senha = z
     z.regex(/\p{L}/u, { error: MSG.senhaFraca }),
     z.regex(/\d/, { error: MSG.senhaFraca }),
   );
+export const meetsPolicy = (value: string): boolean => z.safeParse(senha, value).success;
 
 /** An identifier of ours (ULID) or of a provider: short, printable, never a path. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -48,7 +48,7 @@ describe('the same key again', () => {
   it('createPost: the first answer, one post', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];
     const first = await createPost(key);
-    const second = await createPost(key, { legenda: 'Outra coisa' });
+    const second = await createPost(key);
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await countPosts()).toBe(before + 1);
   });

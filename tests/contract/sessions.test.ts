@@ -52,7 +52,7 @@ describe('POST /login', () => {
     expect([status, answer.message]).toEqual([400, WRONG]);
   });
 
-  it('429 with the same text after ten failures, for that address only', async () => {
+  it('429 with the same text after ten failures, for that account only', async () => {
     const [{ email }, other] = [await newCompany(stack), await newCompany(stack)];
     for (let n = 0; n < 10; n += 1) {
       expect((await login({ email: email.toUpperCase(), senha: 'Errada123' })).status).toBe(401);

@@ -11,6 +11,8 @@ export interface GatewayRequest {
   /** what the authorizer found in the token */
   readonly claims?: Record<string, string> | undefined;
   readonly at?: Date | undefined;
+  /** where it comes from */
+  readonly address?: string | undefined;
 }
 export interface LambdaAnswer {
   readonly status: number;
@@ -29,7 +31,7 @@ const defs = new Map(routeEntries);
 export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
   const def = defs.get(key);
   if (!def) throw new Error(`no route ${key}`);
-  const { params, query, headers = {}, body, claims, at = new Date() } = request;
+  const { params, query, headers = {}, body, claims, at = new Date(), address = '127.0.0.1' } = request;
   const path = `/v1${def.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`;
   const routeKey = `${def.method} ${def.path}`;
   return {
@@ -46,7 +48,7 @@ export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
       domainName: 'localhost',
       domainPrefix: 'local',
       ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
-      http: { method: def.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'vitest' },
+      http: { method: def.method, path, protocol: 'HTTP/1.1', sourceIp: address, userAgent: 'vitest' },
       requestId: randomUUID(),
       routeKey,
       stage: 'v1',

@@ -5,7 +5,7 @@ import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
 import { outbox } from '../../store/correio/outbox.ts';
 import { transact } from '../../store/db.ts';
-import { countEvent } from '../../store/rate.ts';
+import { reserveEvent } from '../../store/rate.ts';
 
 /**
  * Always the same answer after the same work: the request is left in the outbox whether or not the address has an
@@ -14,7 +14,10 @@ import { countEvent } from '../../store/rate.ts';
 export const handler = route(contas.requestRecovery)(async ({ body, now }) => {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
   try {
-    const allowed = await countEvent({ name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS }, now);
+    const allowed = await reserveEvent(
+      { name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS },
+      now,
+    );
     if (allowed && email.includes('@')) {
       await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
     }

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AppError } from '../../../shared/errors.ts';
+import { epoch } from '../../../shared/rules/dates.ts';
 import { db, table, type Write } from '../db.ts';
 
 /** What an e-mail signs in to. The table's key makes an e-mail unique across companies and employees. */
@@ -10,6 +11,8 @@ export interface Conta {
   empresaId: string;
   /** the admin's company account */
   admin?: boolean;
+  /** epoch seconds of the last password reset: failed sign-ins before it no longer count */
+  tentativasDesde?: number;
 }
 
 /** Where the account's own record stands. */
@@ -18,8 +21,10 @@ export const contaKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'emp
     ? { TableName: table('empresas'), Key: { id: contaId } }
     : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
 
-export async function findConta(email: string): Promise<Conta | undefined> {
-  const found = await db.send(new GetCommand({ TableName: table('contas'), Key: { email } }));
+export async function findConta(email: string, { fresh = false } = {}): Promise<Conta | undefined> {
+  const found = await db.send(
+    new GetCommand({ TableName: table('contas'), Key: { email }, ConsistentRead: fresh }),
+  );
   return found.Item as Conta | undefined;
 }
 
@@ -34,6 +39,19 @@ export const claimEmail = (conta: Conta, taken: () => AppError): Write => ({
     },
   },
   otherwise: taken,
+});
+
+/** Sign-ins that failed before this instant count no longer: whoever resets a password starts over. */
+export const forgetTries = ({ email, contaId }: Conta, now: Date): Write => ({
+  item: {
+    Update: {
+      TableName: table('contas'),
+      Key: { email },
+      UpdateExpression: 'SET tentativasDesde = :now',
+      ConditionExpression: 'contaId = :contaId',
+      ExpressionAttributeValues: { ':now': epoch(now), ':contaId': contaId },
+    },
+  },
 });
 
 export const releaseEmail = (email: string, contaId: string): Write => ({

@@ -169,10 +169,14 @@ describe('an attempt to share', () => {
 });
 
 describe('the first attempt with a key', () => {
+  const keyed = { hash: 'h', input: 'e' };
+
   it('is the one that the database kept, or this one when it does not show it', async () => {
-    const kept = failure('ConditionalCheckFailedException', { Item: row({ hash: 'h', since: 7 }) });
+    const kept = failure('ConditionalCheckFailedException', {
+      Item: row({ hash: 'h', since: 7, entrada: 'e' }),
+    });
     wire.answers({ PutItem: [kept, conditionFailed, ok()] });
-    expect([await firstSeen('h', NOW), await firstSeen('h', NOW), await firstSeen('h', NOW)]).toEqual([
+    expect([await firstSeen(keyed, NOW), await firstSeen(keyed, NOW), await firstSeen(keyed, NOW)]).toEqual([
       7,
       NOW.getTime(),
       NOW.getTime(),
@@ -181,7 +185,7 @@ describe('the first attempt with a key', () => {
 
   it('fails as the database does', async () => {
     wire.answers({ PutItem: [broken] });
-    await expect(firstSeen('h', NOW)).rejects.toMatchObject(notThere);
+    await expect(firstSeen(keyed, NOW)).rejects.toMatchObject(notThere);
   });
 });
 

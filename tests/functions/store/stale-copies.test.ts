@@ -142,25 +142,60 @@ describe('a share', () => {
 });
 
 describe('an idempotency key', () => {
+  const keyed = (hash: string, input = 'entrada') => ({ hash, input });
+
   it('is taken over from an attempt that died, by one of two, and keeps its first instant', async () => {
-    const first = await keys.reserve('chave-1', NOW);
-    expect(await keys.reserve('chave-1', addMs(NOW, 1000))).toEqual({ state: 'busy' });
+    const first = await keys.reserve(keyed('chave-1'), NOW);
+    expect(await keys.reserve(keyed('chave-1'), addMs(NOW, 1000))).toEqual({ state: 'busy' });
     const later = addMs(NOW, 2 * MINUTE_MS);
-    const two = await Promise.all([keys.reserve('chave-1', later), keys.reserve('chave-1', later)]);
+    const two = await Promise.all([
+      keys.reserve(keyed('chave-1'), later),
+      keys.reserve(keyed('chave-1'), later),
+    ]);
     expect(two.map(({ state }) => state).sort()).toEqual(['busy', 'mine']);
     expect(first).toMatchObject({ state: 'mine', since: NOW.getTime() });
     expect(two.find(({ state }) => state === 'mine')).toMatchObject({ since: NOW.getTime() });
   });
 
   it('given back is free at once, and after a day it is new', async () => {
-    const first = await keys.reserve('chave-2', NOW);
+    const first = await keys.reserve(keyed('chave-2'), NOW);
     if (first.state !== 'mine') throw new Error('not reserved');
     await keys.forget('chave-2', first.nonce);
-    expect(await keys.reserve('chave-2', addMs(NOW, 1000))).toMatchObject({
+    expect(await keys.reserve(keyed('chave-2'), addMs(NOW, 1000))).toMatchObject({
       state: 'mine',
       since: NOW.getTime(),
     });
     const next = addMs(NOW, DAY_MS + HOUR_MS);
-    expect(await keys.reserve('chave-2', next)).toMatchObject({ state: 'mine', since: next.getTime() });
+    expect(await keys.reserve(keyed('chave-2'), next)).toMatchObject({
+      state: 'mine',
+      since: next.getTime(),
+    });
+  });
+
+  it('stands for its input until an attempt with it has failed', async () => {
+    const first = await keys.reserve(keyed('chave-3'), NOW);
+    if (first.state !== 'mine') throw new Error('not reserved');
+    expect(await keys.reserve(keyed('chave-3', 'outra'), NOW)).toEqual({ state: 'other-input' });
+    // Nobody knows what an attempt that died has done: its lease is over, its input stays.
+    const later = addMs(NOW, 2 * MINUTE_MS);
+    expect(await keys.reserve(keyed('chave-3', 'outra'), later)).toEqual({ state: 'other-input' });
+    await keys.forget('chave-3', first.nonce);
+    expect(await keys.reserve(keyed('chave-3', 'outra'), later)).toMatchObject({ state: 'mine' });
+    expect(await keys.reserve(keyed('chave-3'), later)).toEqual({ state: 'other-input' });
+  });
+
+  it('of a record that failed goes to the first that comes next', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((input) => keyed('chave-4', input)) as [
+      ReturnType<typeof keyed>,
+      ReturnType<typeof keyed>,
+      ReturnType<typeof keyed>,
+    ];
+    expect(await keys.firstSeen(a, NOW)).toBe(NOW.getTime());
+    expect(await keys.firstSeen(b, NOW)).toBeUndefined();
+    await keys.forgetInput(a);
+    const later = addMs(NOW, 1000);
+    expect(await keys.firstSeen(b, later)).toBe(NOW.getTime());
+    expect(await keys.firstSeen(c, later)).toBeUndefined();
+    expect(await keys.firstSeen(b, later)).toBe(NOW.getTime());
   });
 });

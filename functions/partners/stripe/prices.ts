@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { findAtStripe } from './client.ts';
 
 export interface StripePrice {
@@ -6,6 +7,23 @@ export interface StripePrice {
   readonly amount: number;
   readonly interval: string;
   readonly intervalCount: number;
+}
+
+const KEPT_MS = 10 * MINUTE_MS;
+const kept = new Map<string, { since: number; price: Promise<StripePrice | undefined> }>();
+
+/**
+ * As `findPrice`, kept for ten minutes a container: anybody may ask, as often as they like. Only for prices on offer,
+ * which are few; a failure is not kept.
+ */
+export function keptPrice(priceId: string, now: Date): Promise<StripePrice | undefined> {
+  const found = kept.get(priceId);
+  const age = found ? now.getTime() - found.since : Number.NaN;
+  if (found && age >= 0 && age < KEPT_MS) return found.price;
+  const price = findPrice(priceId);
+  kept.set(priceId, { since: now.getTime(), price });
+  price.catch(() => kept.delete(priceId));
+  return price;
 }
 
 /** A recurring price in BRL; undefined for anything else. Throws 502. */

@@ -4,12 +4,12 @@ import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { planoOf } from '../../partners/stripe/price-ids.ts';
-import { findPrice } from '../../partners/stripe/prices.ts';
+import { keptPrice } from '../../partners/stripe/prices.ts';
 
-/** Public, so only the prices on offer are looked up. */
-export const handler = route(pagamento.priceDetails)(async ({ query }) => {
+/** Public, so only the prices on offer are looked up, and kept. */
+export const handler = route(pagamento.priceDetails)(async ({ query, now }) => {
   const plano = planoOf(query.priceId);
-  const preco = plano && (await findPrice(query.priceId));
+  const preco = plano && (await keptPrice(query.priceId, now));
   if (!preco) throw notFound(MSG.precoNaoEncontrado);
   return { ...preco, nickname: preco.nickname ?? PLAN_RULES[plano].nome, currency: 'brl' as const };
 });

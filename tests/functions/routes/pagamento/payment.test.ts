@@ -78,8 +78,11 @@ describe('plans and prices', () => {
 
   it('502 when Stripe fails', async () => {
     await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 2 });
-    const query = { priceId: 'price_expert_anual' };
+    // Long after anybody asked: what was answered is kept for a while.
+    await stack.tool('relogio', { agora: new Date(Date.now() + 3_600_000).toISOString() });
+    const query = { priceId: 'price_expert_semestral' };
     expect(await stack.call('GET', '/api/get-price-details', { query })).toHaveProperty('status', 502);
+    await stack.tool('relogio', { agora: null });
   });
 });
 

@@ -7,12 +7,28 @@ export async function readBody(
 ): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Reads and throws away what is left of a request, up to `limit` bytes: a client that is still sending when its
+ * answer comes sees a broken connection, not the answer.
+ */
+export async function drain(req: IncomingMessage, limit: number): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) return;
+    }
+  } catch {
+    // who has gone reads no answer
+  }
 }
 
 export function sendJson(

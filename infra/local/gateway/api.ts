@@ -4,7 +4,7 @@ import { handlerPath } from '../../../shared/routes/index.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
-import { readBody, sendJson } from '../http-util.ts';
+import { drain, readBody, sendJson } from '../http-util.ts';
 import { verifyToken } from './authorizer.ts';
 import { toLambdaEvent } from './event.ts';
 import { type Matched, matchRoute } from './match.ts';
@@ -12,6 +12,8 @@ import { type Matched, matchRoute } from './match.ts';
 /** API Gateway's limit for a request, Lambda's for an event, and API Gateway's patience. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+/** What is still read of a request that is too large, so that its answer reaches who sends it. */
+const MAX_DRAINED_BYTES = 100 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
 interface LambdaReply {
@@ -78,6 +80,7 @@ export async function handleApi(
   const event = body && toLambdaEvent({ req, url, match, body, claims, requestId, now: api.clock.now() });
   if (!event || (event.body?.length ?? 0) > MAX_EVENT_BYTES) {
     res.setHeader('connection', 'close');
+    await drain(req, MAX_DRAINED_BYTES);
     return sendJson(res, 413, { message: 'Request Entity Too Large' });
   }
   await invoke(api, res, match, event, requestId);

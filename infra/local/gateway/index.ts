@@ -39,6 +39,14 @@ function isLocal(req: IncomingMessage): boolean {
   return LOOPBACK.test(req.socket.remoteAddress ?? '') && isLocalName(req.headers.host);
 }
 
+/** A page of another site may send here, even where it can't read what comes back. */
+function isForeign({ method, headers: { origin, host = '' } }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD' || origin === undefined) return false;
+  const from = URL.canParse(origin) ? new URL(origin) : undefined;
+  return !from || !isLocalName(from.host) || portOf(from.host) !== portOf(host);
+}
+const portOf = (host: string) => /:(\d+)$/.exec(host)?.[1] ?? '80';
+
 /** What the public port says while the stack is still starting. */
 export const answerStarting: RequestListener = (_req, res) => {
   res.setHeader('retry-after', '1');
@@ -62,6 +70,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     const { pathname } = url;
     if (pathname === '/__local' || pathname.startsWith('/__local/')) {
       if (!isLocal(req)) return sendJson(res, 404, { message: 'Not Found' });
+      if (isForeign(req)) return sendJson(res, 403, { message: 'Forbidden' });
       return options.tools(req, res, url);
     }
     if (pathname.startsWith(MEDIA)) {

@@ -7,6 +7,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
 import type { Clock } from '../emulators/types.ts';
+import { S3_SECRET } from '../settings.ts';
+import { guardUploads } from './s3-guard.ts';
 
 interface S3Options {
   readonly directory: string;
@@ -95,5 +97,5 @@ export async function createS3(options: S3Options): Promise<{ listener: RequestL
     }
   });
   await server.configureBuckets();
-  return { listener: server.callback(), store: server.store };
+  return { listener: guardUploads(server.callback(), uploadsBucket, S3_SECRET), store: server.store };
 }

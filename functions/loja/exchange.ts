@@ -18,11 +18,12 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
   const { empresaId, funcionario } = caller;
   const id = newId();
   const attempt = async (): Promise<TrocaItem> => {
-    const [produto, empresa] = await Promise.all([
-      getProduto(empresaId, query.produtoId),
-      mustGetEmpresa(empresaId),
-    ]);
+    const finding = getProduto(empresaId, query.produtoId);
+    // Looked for at the same time, and not told about before the plan.
+    finding.catch(() => undefined);
+    const empresa = await mustGetEmpresa(empresaId);
     assertStoreInPlan(empresa.plano_nome, caller.role);
+    const produto = await finding;
     const conta = { email: empresa.email, contaId: empresaId, tipo: 'empresa', empresaId } as const;
     return exchange({ id, funcionario, produto, empresa: conta, now });
   };

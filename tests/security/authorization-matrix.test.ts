@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteDef } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { stackForFile } from '../support/stack.ts';
+import { BEYOND_THE_FREE_PLAN } from './plan-requests.ts';
 import { type Asked, CASES, type Person } from './requests.ts';
 import { forged, promoted, tokensOf } from './tokens.ts';
 import { buildWorld, type World } from './world.ts';
@@ -57,6 +58,49 @@ describe.each(routeEntries)('%s', (key, def) => {
     expect(status).toBe(expected[person] ?? 403);
     if (status === 403 || status === 404) assertNothingLeaks(body);
   });
+});
+
+/** Checked in this order: token, role, own ids, input, plan, resource, state (contract, Tenancy). */
+describe('the order of checks', () => {
+  const known = new Map(routeEntries);
+  const personal = routeEntries.filter(([, def]) => def.auth !== 'public');
+  const withBody = personal.filter(([, def]) => def.body && !def.raw);
+  const call = (def: RouteDef, token: string | undefined, body: unknown) =>
+    stack.call(def.method, def.path.replace(/\{\w+\}/g, 'x'), { token, body });
+
+  it.each(withBody)('%s: who and what role come before a body that is none', async (_key, def) => {
+    const roles = def.auth === 'public' ? [] : def.auth;
+    const outsiders = (['employee', 'company', 'admin'] as const).filter(
+      (one) => !roles.includes(one === 'employee' ? 'funcionario' : one === 'company' ? 'empresa' : 'admin'),
+    );
+    expect((await call(def, undefined, '{')).status).toBe(401);
+    for (const one of outsiders) expect((await call(def, world[one].token, '{')).status).toBe(403);
+  });
+
+  it.each(withBody.filter(([, def]) => def.owns?.empresaId?.startsWith('body.')))(
+    '%s: whose it is comes before what else is wrong',
+    async (_key, def) => {
+      const [, field = ''] = def.owns?.empresaId?.split('.') ?? [];
+      const body = { [field]: world.otherCompany.id };
+      expect((await call(def, world.company.token, body)).status).toBe(403);
+    },
+  );
+
+  it.each(BEYOND_THE_FREE_PLAN)('$key: the plan comes before what there is ($by)', async ({ key, by, ask, message }) => {
+    const def = known.get(key) as RouteDef;
+    const { status, body } = await send(def, ask(world), world[by].token);
+    expect([status, body.message]).toEqual([403, message]);
+  });
+
+  it.each(BEYOND_THE_FREE_PLAN.filter(({ key }) => known.get(key)?.body))(
+    '$key: what is wrong with the input comes before the plan',
+    async ({ key, by, ask }) => {
+      const def = known.get(key) as RouteDef;
+      const { params } = ask(world) as { params?: Record<string, string> };
+      const { status } = await send(def, { ...(params && { params }), body: {} }, world[by].token);
+      expect(status).toBe(400);
+    },
+  );
 });
 
 /** A refusal says that it refuses, and nothing of what it guards. */

@@ -15,6 +15,9 @@ export interface World {
   readonly otherEmployee: SignedIn;
   readonly deletedEmployee: SignedIn;
   readonly admin: SignedIn;
+  /** on the free plan */
+  readonly freeCompany: SignedIn;
+  readonly freeEmployee: SignedIn;
   readonly post: string;
   readonly produto: string;
   freshEmail(): string;
@@ -32,6 +35,8 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const employee = await newEmployee(stack, company);
   const deletedEmployee = await newEmployee(stack, company);
   await stack.call('DELETE', `/funcionarios/${deletedEmployee.id}`, { token: company.token });
+  const freeCompany = await newCompany(stack);
+  const freeEmployee = await newEmployee(stack, freeCompany);
   const freshProduct = () => newProduct(stack, company, { valor_ups: 0, quantidade: 9999 });
   const post = await newPost(stack, company, { alteravel: true });
   const produto = await freshProduct();
@@ -43,6 +48,8 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     otherEmployee: await newEmployee(stack, otherCompany),
     deletedEmployee,
     admin: await admin(stack),
+    freeCompany,
+    freeEmployee,
     post: post.id,
     produto: produto.id,
     freshEmail: () => freshEmail('matriz'),

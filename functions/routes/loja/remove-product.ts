@@ -5,8 +5,8 @@ import { route } from '../../http/route.ts';
 import { getProduto, removeProduto } from '../../store/loja/produtos.ts';
 
 export const handler = route(loja.removeProduct)(async ({ params, caller }) => {
-  const produto = await getProduto(caller.empresaId, params.id);
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const produto = await getProduto(caller.empresaId, params.id);
   await removeProduto(caller.empresaId, produto.id);
   return { message: MSG.produtoExcluido };
 });

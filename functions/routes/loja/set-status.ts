@@ -11,9 +11,9 @@ import { getTroca, settleTroca } from '../../store/loja/trocas.ts';
 export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
   const status = TROCA_STATUSES.find((known) => known === body.status);
   if (!status) throw invalid(MSG.statusInvalido, { status: MSG.statusInvalido });
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
   const before = await getTroca(empresaId, params.id);
-  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const troca = await settleTroca(before, status, now);
   const funcionario = await getFuncionario({ empresaId, id: troca.funcionarioId });
   return { troca: toTroca(troca, funcionario?.nome ?? null) };

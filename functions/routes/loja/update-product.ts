@@ -7,8 +7,8 @@ import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
-  const before = await getProduto(caller.empresaId, body.id);
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const before = await getProduto(caller.empresaId, body.id);
   const { nome, valor_ups, quantidade, imagem: file } = body;
   return withMedia(
     file === undefined ? [] : [file],

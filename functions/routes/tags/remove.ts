@@ -5,8 +5,8 @@ import { route } from '../../http/route.ts';
 import { getTag, removeTag } from '../../store/tags/tags.ts';
 
 export const handler = route(tags.remove)(async ({ params, caller }) => {
-  const tag = await getTag(caller.empresaId, params.id);
   assertTagsInPlan(caller.empresa.plano_nome);
+  const tag = await getTag(caller.empresaId, params.id);
   await removeTag(tag);
   return { message: MSG.tagExcluida };
 });

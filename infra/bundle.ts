@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync } from 'esbuild';
 
@@ -16,8 +16,11 @@ export const BUNDLE_OPTIONS = {
   // A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts).
   external: ['sharp'],
   loader: { '.wasm': 'binary' },
+  // Where a source finds the data beside it (copyData).
+  define: { 'import.meta.dirname': '__dirname' },
   alias: {
     '@aws-sdk/credential-provider-node': fileURLToPath(new URL('lambda/credentials.ts', import.meta.url)),
+    '@aws-sdk/endpoint-cache': fileURLToPath(new URL('lambda/endpoint-cache.ts', import.meta.url)),
     stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
   },
 } as const satisfies BuildOptions;
@@ -51,10 +54,19 @@ export function bundleFunctions(
       const dir = resolve(outdir, name);
       const output = outputs.get(join(dir, 'index.js'));
       if (!output) throw new Error(`${name} was not bundled`);
+      copyData(Object.keys(output.inputs), dir);
       return [
         name,
         { dir, bytes: output.bytes, needsSharp: output.imports.some(({ path }) => path === 'sharp') },
       ];
     }),
   );
+}
+
+/** A source's data, in a file of its name that ends in .br, are no code: they travel beside the bundle. */
+function copyData(sources: readonly string[], dir: string): void {
+  for (const source of sources) {
+    const data = source.replace(/\.ts$/, '.br');
+    if (data !== source && existsSync(data)) copyFileSync(data, join(dir, basename(data)));
+  }
 }

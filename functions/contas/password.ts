@@ -5,11 +5,12 @@ import { contaOfToken } from '../store/contas/links.ts';
 import { invalidToken, leaseToken, readToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { assertUncommon } from './new-password.ts';
 
 /**
  * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `record`
  * uses the link up in its transaction; when the service is down the link is given back. Throws 400 for a link that no
- * longer counts.
+ * longer counts, and for a password that is too common, which leaves the link as it was.
  */
 export async function applyPassword(
   tipo: 'recuperacao' | 'convite',
@@ -22,6 +23,7 @@ export async function applyPassword(
   const conta = contaOfToken(token);
   const account = await loadAccount(conta);
   if (!account || account.email !== conta.email || isOutdated(tipo, token, account)) throw invalidToken();
+  assertUncommon(senha, conta.email);
   await leaseToken(token, now);
   try {
     await setPassword(

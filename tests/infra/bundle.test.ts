@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { routeSource } from '../../infra/routes.ts';
-import { routeEntries } from '../../shared/routes/index.ts';
+import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
@@ -38,6 +38,18 @@ describe('bundles', () => {
     expect([...bundles].filter(([, { needsSharp }]) => needsSharp).map(([source]) => source)).toEqual([
       'events/media-check',
     ]);
+  });
+
+  it('carry the common passwords where a password is set, and only there', () => {
+    const carriers = [...bundles].filter(([, { dir }]) => existsSync(join(dir, 'common-passwords.br')));
+    expect(carriers.map(([source]) => source).sort()).toEqual(
+      ['resetPassword', 'setPassword', 'signUpCompany', 'signUpWithCode']
+        .map((name) => routeSource(`contas.${name}` as RouteKey))
+        .sort(),
+    );
+    // Found from within the bundle, too.
+    const text = readFileSync(join(outdir, routeSource('contas.signUpCompany'), 'index.js'), 'utf8');
+    expect(text).toMatch(/__dirname,"common-passwords\.br"/);
   });
 
   it('run as they are: 404 for what is not a route, 401 without a caller', async () => {

@@ -1,5 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { assertUncommon } from '../../contas/new-password.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { route } from '../../http/route.ts';
@@ -8,6 +9,7 @@ import { createEmpresa } from '../../store/empresas/create.ts';
 
 export const handler = route(contas.signUpCompany)(async ({ body, now, newId }) => {
   const { senha, ...dados } = body;
+  assertUncommon(senha, body.email);
   if (isReserved(body.email) || (await findConta(body.email))) throw refusal('emailTakenAtSignUp');
   const id = newId();
   await withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>

@@ -1,6 +1,7 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { assertUncommon } from '../../contas/new-password.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
@@ -10,6 +11,7 @@ export const handler = route(contas.signUpWithCode)(async ({ body, now, newId })
   if (body.confirmarSenha !== undefined && body.confirmarSenha !== body.senha) {
     throw invalid(MSG.senhasNaoCorrespondem, { confirmarSenha: MSG.senhasNaoCorrespondem });
   }
+  assertUncommon(body.senha, body.email);
   const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
   await assertCanJoin(empresa, body.email);

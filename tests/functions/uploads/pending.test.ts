@@ -158,7 +158,7 @@ describe('the media of a request', () => {
     now: new Date(),
     newId: () => ulid(),
   });
-  const INVALID = { code: 'invalid', message: 'Mídia inválida ou ainda não enviada.' };
+  const INVALID = { kind: 'invalid', message: 'Mídia inválida ou ainda não enviada.' };
 
   it('are files, each of them once', async () => {
     const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });

@@ -77,30 +77,33 @@ describe('the order of checks', () => {
     for (const one of outsiders) expect((await call(def, world[one].token, '{')).status).toBe(403);
   });
 
-  it.each(withBody.filter(([, def]) => def.owns?.empresaId?.startsWith('body.')))(
-    '%s: whose it is comes before what else is wrong',
-    async (_key, def) => {
-      const [, field = ''] = def.owns?.empresaId?.split('.') ?? [];
-      const body = { [field]: world.otherCompany.id };
-      expect((await call(def, world.company.token, body)).status).toBe(403);
-    },
-  );
+  it.each(
+    withBody.filter(([, def]) => def.owns?.empresaId?.startsWith('body.')),
+  )('%s: whose it is comes before what else is wrong', async (_key, def) => {
+    const [, field = ''] = def.owns?.empresaId?.split('.') ?? [];
+    const body = { [field]: world.otherCompany.id };
+    expect((await call(def, world.company.token, body)).status).toBe(403);
+  });
 
-  it.each(BEYOND_THE_FREE_PLAN)('$key: the plan comes before what there is ($by)', async ({ key, by, ask, message }) => {
+  it.each(BEYOND_THE_FREE_PLAN)('$key: the plan comes before what there is ($by)', async ({
+    key,
+    by,
+    ask,
+    message,
+  }) => {
     const def = known.get(key) as RouteDef;
     const { status, body } = await send(def, ask(world), world[by].token);
     expect([status, body.message]).toEqual([403, message]);
   });
 
-  it.each(BEYOND_THE_FREE_PLAN.filter(({ key }) => known.get(key)?.body))(
-    '$key: what is wrong with the input comes before the plan',
-    async ({ key, by, ask }) => {
-      const def = known.get(key) as RouteDef;
-      const { params } = ask(world) as { params?: Record<string, string> };
-      const { status } = await send(def, { ...(params && { params }), body: {} }, world[by].token);
-      expect(status).toBe(400);
-    },
-  );
+  it.each(
+    BEYOND_THE_FREE_PLAN.filter(({ key }) => known.get(key)?.body),
+  )('$key: what is wrong with the input comes before the plan', async ({ key, by, ask }) => {
+    const def = known.get(key) as RouteDef;
+    const { params } = ask(world) as { params?: Record<string, string> };
+    const { status } = await send(def, { ...(params && { params }), body: {} }, world[by].token);
+    expect(status).toBe(400);
+  });
 });
 
 /** A refusal says that it refuses, and nothing of what it guards. */

@@ -1,6 +1,7 @@
-import type { Funcionario } from '../../shared/routes/entities.ts';
+import type { Funcionario, RankingRow } from '../../shared/routes/entities.ts';
 import { epoch } from '../../shared/rules/dates.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import type { Ranked } from '../store/funcionarios/ranking.ts';
 
 /** The employee as it travels. */
 export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
@@ -19,6 +20,15 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   dataAdmissao: item.dataAdmissao,
   emailConfirmed: item.emailConfirmed,
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
+});
+
+/** A line of the ranking as it travels. */
+export const toRankingRow = ({ funcionario, position }: Ranked): RankingRow => ({
+  IdFuncionario: funcionario.id,
+  nome: funcionario.nome,
+  ups: funcionario.ups,
+  fotoPerfilColab: funcionario.fotoPerfilColab ?? null,
+  posicao: position,
 });
 
 /** When the connection to LinkedIn ends, which counts while its token lives; null without one. */

@@ -1,6 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
-import type { RankingRow } from '../../../shared/routes/entities.ts';
 import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../../shared/rules/ranking.ts';
 import { readCounters } from '../counters.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
@@ -12,6 +11,12 @@ import {
   getFuncionarios,
 } from './funcionarios.ts';
 
+export interface Ranked {
+  funcionario: Pick<FuncionarioItem, 'id' | 'nome' | 'ups' | 'fotoPerfilColab'>;
+  /** 1 is the top */
+  position: number;
+}
+
 /**
  * A page of a company's ranking, or of all (null): one query of as many items as rows. The cursor also carries how many
  * rows came before (`antes`), so that positions go on counting.
@@ -19,7 +24,7 @@ import {
 export async function listRanking(
   empresaId: string | null,
   { limit, cursor }: PageRequest,
-): Promise<Page<RankingRow>> {
+): Promise<Page<Ranked>> {
   const place = decodeCursor(
     cursor,
     empresaId === null
@@ -39,17 +44,12 @@ export async function listRanking(
       ExclusiveStartKey: place && startKey,
     }),
   );
-  // The index over all companies holds keys only: what it held more would cost every movement a write.
+  // The index over all companies has keys only: any further attribute in it would cost every movement a write.
   const items = empresaId === null ? await getFuncionarios(indexed) : indexed;
-  const rows: RankingRow[] = items.map((item, index) => ({
-    IdFuncionario: item.id,
-    nome: item.nome,
-    ups: item.ups,
-    fotoPerfilColab: item.fotoPerfilColab ?? null,
-    posicao: before + index + 1,
-  }));
-  const nextCursor = encodeCursor(lastKey && { ...lastKey, antes: String(before + rows.length) });
-  return { items: rows, nextCursor };
+  return {
+    items: items.map((funcionario, index) => ({ funcionario, position: before + index + 1 })),
+    nextCursor: encodeCursor(lastKey && { ...lastKey, antes: String(before + items.length) }),
+  };
 }
 
 /**

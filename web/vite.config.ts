@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { earlyScript } from './build/early.ts';
+import { singleIcons } from './build/icons.ts';
 import { leanManifest } from './build/manifest.ts';
+import { leanMessages } from './build/messages.ts';
 
 /** `npm start` serves the whole product here; `npx vite web` alone borrows its API. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:3000';
@@ -32,7 +35,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, earlyScript(), leanManifest],
+  plugins: [react(), preloadFont, earlyScript(), leanManifest, leanMessages, singleIcons()],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {
     outDir: 'dist',
@@ -44,41 +47,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-              priority: 4,
-            },
-            // Small pieces that every page has, in one file: many compress worse.
-            {
-              name: 'base',
-              test: /web\/src\/(ui\/(app-shell|dialog|load-more|media-cover|meter|offline-notice|page-header|segmented)|features\/(shell|posts|colab|empresa|ranking)|pages\/colab)[\w/-]*\.module\.css|web\/src\/(main|router|pages|guards|error-boundary|paths)\.tsx?$|lucide-react\/dist\/esm\/(?!icons\/)|shared\/messages|web\/src\/lib\/(api|api-error|cookies|early-answers|hooks|renewal|session|session-store|theme|transport|runtime-config|media|confirmation-mail)\.ts|web\/src\/ui\/(alert|avatar|badge|card|drawing|field|skeleton|state|button|classes|logo|page-splash|spinner|toast|ups-badge)/,
-              priority: 3,
-            },
-            // The sign-in, and what it shares with the other forms.
-            {
-              name: 'entrar',
-              test: /node_modules\/zod\/|shared\/routes\/fields|web\/src\/(pages\/entrar\/login-page|features\/fora\/|lib\/form\.ts)/,
-              priority: 3,
-            },
-            // No first screen waits for it: see web/src/lib/transport.ts.
-            { name: 'chamadas', test: /node_modules\/@?aws-|lib\/amplify-transport/, priority: 2 },
-            // What every dashboard paints first: on a phone's line, thirty small files wait for one another.
-            {
-              name: 'painel',
-              test: /node_modules\/@tanstack\/|icons\/(send|settings|shopping-bag|trophy|circle-check|circle-alert|circle-exclamation-point)\.mjs|web\/src\/(signed-in|lib\/query|features\/(shell|conta|posts)\/|features\/empresa\/use-company|ui\/(app-shell|dialog|load-more|media-cover|offline-notice|page-header|segmented|theme-switch))/,
-              priority: 1,
-            },
-            {
-              name: 'colab',
-              test: /web\/src\/(features\/colab\/(?!linkedin-settings|employee-settings)|pages\/colab\/(employee-dashboard|feed-tab|colab)|features\/ranking\/(top-six|ranking-row|use-ranking))/,
-              priority: 0,
-            },
-            { name: 'empresa', test: /web\/src\/(features\/empresa\/|pages\/empresa\/)/, priority: 0 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { pages } from '../../shared/pages.ts';
 import type { TokenKind } from '../store/contas/tokens.ts';
 import type { MailTemplate } from '../store/correio/outbox.ts';
 import type { Content } from './layout.ts';
@@ -42,7 +43,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         `${empresaNome} convidou você para o Painel UPS: compartilhe os conteúdos da empresa, ganhe UPS e suba no ranking.`,
         'Para entrar, defina sua senha.',
       ],
-      action: { label: 'Definir senha', url: `${site}/definir-senha?token=${token}` },
+      action: { label: 'Definir senha', url: `${site}${pages.definirSenha.path}?token=${token}` },
       note: 'O link vale por 7 dias e só pode ser usado uma vez.',
     }),
   },
@@ -51,7 +52,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     write: ({ nome, site, token }) => ({
       subject: 'Redefina sua senha',
       paragraphs: [greet(nome), 'Recebemos um pedido para redefinir a senha da sua conta no Painel UPS.'],
-      action: { label: 'Redefinir senha', url: `${site}/RecuperacaoSenha?token=${token}` },
+      action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}?token=${token}` },
       note: 'O link vale por 1 hora e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
     }),
   },
@@ -63,14 +64,14 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         `${dados.colaborador} trocou ${ups(dados.ups)} por “${dados.produto}”.`,
         'Quando entregar o produto, marque a troca como entregue.',
       ],
-      action: { label: 'Gerenciar trocas', url: `${site}/DashboardEmpresa?aba=loja` },
+      action: { label: 'Gerenciar trocas', url: `${site}${pages.empresa.path}?aba=loja` },
     }),
   },
   'troca-entregue': {
     write: ({ nome, dados, site }) => ({
       subject: 'Seu produto foi entregue',
       paragraphs: [greet(nome), `A troca por “${dados.produto}” foi marcada como entregue. Aproveite!`],
-      action: { label: 'Ver minhas trocas', url: `${site}/DashboardColab?aba=loja` },
+      action: { label: 'Ver minhas trocas', url: `${site}${pages.colab.path}?aba=loja` },
     }),
   },
   'troca-cancelada': {
@@ -80,7 +81,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         greet(nome),
         `A troca por “${dados.produto}” foi cancelada e ${ups(dados.ups)} voltaram para o seu saldo.`,
       ],
-      action: { label: 'Ver minhas trocas', url: `${site}/DashboardColab?aba=loja` },
+      action: { label: 'Ver minhas trocas', url: `${site}${pages.colab.path}?aba=loja` },
     }),
   },
   'conexao-expira': {
@@ -90,7 +91,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         greet(nome),
         `A conexão da sua conta do LinkedIn com o Painel UPS termina em ${dados.dia}. Reconecte com um clique para continuar compartilhando.`,
       ],
-      action: { label: 'Abrir o painel', url: `${site}/DashboardColab` },
+      action: { label: 'Abrir o painel', url: `${site}${pages.colab.path}` },
     }),
   },
   'pagamento-falhou': {
@@ -100,7 +101,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         greet(nome),
         'O pagamento da sua assinatura do Painel UPS não foi aprovado. Verifique o cartão para não perder o seu plano.',
       ],
-      action: { label: 'Ver planos', url: `${site}/EscolherPlano` },
+      action: { label: 'Ver planos', url: `${site}${pages.planoMaiusculo.path}` },
     }),
   },
 };

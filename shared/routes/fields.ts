@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MSG, requiredField, tooLong } from '../messages.ts';
+import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
 export const texto = (label: string, max: number) =>
@@ -17,8 +18,6 @@ export const optionalText = (max: number) =>
     z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
   );
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-
 /** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
 export const email = z
   .string({ error: requiredField('E-mail') })
@@ -27,7 +26,7 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, { error: requiredField('E-mail') }),
     z.maxLength(254, { error: tooLong(254) }),
-    z.regex(EMAIL, { error: 'Informe um e-mail válido.' }),
+    z.regex(EMAIL, { error: INVALID_EMAIL }),
   );
 
 /** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. Common ones the server refuses. */

@@ -123,10 +123,10 @@ describe('beside the feed', () => {
     const page = await signedIn(browser, people.employee, HOME, { expects: [0] });
     await see(page, 'Antes da queda');
     await page.context().setOffline(true);
-    await see(page, 'Você está sem conexão. O que aparece aqui pode estar desatualizado.');
+    await page.getByText('Sem conexão', { exact: true }).waitFor();
     await see(page, 'Antes da queda');
     await page.context().setOffline(false);
-    await gone(page.getByText('Você está sem conexão.'));
+    await gone(page.getByText('Sem conexão', { exact: true }));
   });
 });
 

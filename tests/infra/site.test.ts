@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { Template } from 'aws-cdk-lib/assertions';
+import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
+import { edgeFunction } from '../../infra/local/gateway/edge.ts';
 import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
+import { pages } from '../../shared/pages.ts';
 import { DOMAIN, SETTINGS, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = synthesised();
@@ -16,16 +17,14 @@ const behavior = (pattern: string) =>
 const find = (type: string, comment: string) =>
   dev.ofType(type).find(({ id }) => id.includes(comment))?.Properties;
 
-/** Runs a CloudFront Function as CloudFront does: the file defines `handler`. */
-const edge = (file: string, uri: string): string =>
-  runInNewContext(`${readFileSync(`infra/edge/${file}`, 'utf8')}; handler({ request: { uri } }).uri`, {
-    uri,
-  });
+/** What a CloudFront Function makes of the path of a request. */
+const edge = (file: string, uri: string): string => edgeFunction(file)(uri);
 
 describe('addresses', () => {
   it('serves the document for every page of the application, and files as they are', () => {
-    for (const page of ['/', '/login', '/DashboardColab', '/post/01ABC', '/definir-senha']) {
-      expect(edge('site-request.js', page)).toBe('/index.html');
+    const named = Object.values(pages).map(({ path }) => path.replace(':postId', ulid()));
+    for (const page of [...named, '/login', '/post/01ABC', '/um/endereco/que/nao/existe']) {
+      expect([page, edge('site-request.js', page)]).toEqual([page, '/index.html']);
     }
     expect(edge('site-request.js', '/assets/index-1a.js')).toBe('/assets/index-1a.js');
     expect(edge('site-request.js', '/config.json')).toBe('/config.json');

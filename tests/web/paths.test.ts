@@ -1,15 +1,72 @@
-import { expect, it } from 'vitest';
-import { afterLogin, PATHS } from '../../web/src/paths.ts';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NOT_FOUND, pageAt, pages } from '../../shared/pages.ts';
+import { afterLogin, PATHS, signInPath } from '../../web/src/paths.ts';
 
-it.each([
-  ['admin', null, PATHS.admin],
-  ['admin', '/escolherplano', PATHS.admin],
-  ['empresa', null, PATHS.empresa],
-  ['empresa', '/', PATHS.empresa],
-  ['empresa', '/escolherplano', '/escolherplano'],
-  ['empresa', '/EscolherPlano', '/escolherplano'],
-  ['empresa', 'https://mau.example/escolherplano', '/escolherplano'],
-  ['funcionario', '/escolherplano', PATHS.colab],
-] as const)('a sign-in of %s with redirect=%s leads to %s', (role, redirect, path) => {
-  expect(afterLogin(role, redirect)).toBe(path);
+describe('where a sign-in leads', () => {
+  it.each([
+    ['admin', null, PATHS.admin],
+    ['admin', '/escolherplano', PATHS.admin],
+    ['empresa', null, PATHS.empresa],
+    ['empresa', '/', PATHS.empresa],
+    ['empresa', '/escolherplano', '/escolherplano'],
+    ['empresa', '/EscolherPlano', '/escolherplano'],
+    ['empresa', 'https://mau.example/escolherplano', '/escolherplano'],
+    ['funcionario', '/escolherplano', PATHS.colab],
+  ] as const)('%s with redirect=%s: %s', (role, redirect, path) => {
+    expect(afterLogin(role, redirect)).toBe(path);
+  });
+
+  it.each([
+    ['funcionario', '/conteudo/01ABC'],
+    ['empresa', '/conteudo/01ABC'],
+    ['funcionario', '/DashboardColab?aba=loja&ver=trocas'],
+    ['empresa', '/DashboardEmpresa?aba=colaboradores'],
+    ['empresa', '/confirmation?payment_intent=pi_1'],
+    ['admin', '/MainDashboard?aba=empresas'],
+  ] as const)('%s to the page that was asked for, %s', (role, address) => {
+    expect(afterLogin(role, address)).toBe(address);
+  });
+
+  it.each([
+    'https://mau.example/DashboardColab?aba=loja',
+    '//mau.example/DashboardColab?aba=loja',
+    '/\\mau.example/DashboardColab?aba=loja',
+    '/\t/mau.example/DashboardColab',
+    'javascript:alert(1)',
+    'DashboardColab?aba=loja',
+    '/DashboardEmpresa?aba=loja',
+    '/dashboardcolab?aba=loja',
+    '/TestePage',
+    '/conteudo/',
+    '/conteudo/a/b',
+    '/nada',
+  ])('to the own dashboard instead of %s', (redirect) => {
+    expect(afterLogin('funcionario', redirect)).toBe(PATHS.colab);
+  });
+
+  it.each([
+    ['/DashboardColab', '', '/'],
+    ['/escolherplano', '', '/?redirect=/escolherplano'],
+    ['/EscolherPlano', '', '/?redirect=/escolherplano'],
+    ['/conteudo/01ABC', '', '/?redirect=%2Fconteudo%2F01ABC'],
+    ['/DashboardColab', '?aba=loja', '/?redirect=%2FDashboardColab%3Faba%3Dloja'],
+  ])('%s%s is asked for at %s', (pathname, search, path) => {
+    expect(signInPath(pathname, search)).toBe(path);
+  });
+});
+
+describe('the list of pages', () => {
+  it('names a file for each', () => {
+    for (const module of [...Object.values(pages).map((page) => page.module), NOT_FOUND])
+      expect([module, existsSync(`web/src/pages/${module}.tsx`)]).toEqual([module, true]);
+  });
+
+  it('knows a page by its address, to the letter', () => {
+    expect(pageAt('/')).toBe('login');
+    expect(pageAt('/conteudo/01ABC')).toBe('conteudo');
+    expect(pageAt('/EscolherPlano')).toBe('planoMaiusculo');
+    for (const other of ['/dashboardcolab', '/conteudo/', '/conteudo/a/b', '/nada'])
+      expect(pageAt(other)).toBeUndefined();
+  });
 });

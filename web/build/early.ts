@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { modulesOf, pageEntries } from './page-modules.ts';
 
-// As Vite names modules, which is with / on Windows too.
-const SRC = normalizePath(join(import.meta.dirname, '../src'));
-
-/** The pages that people open by their address, as web/src/paths.ts calls them, and the modules of each. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  login: ['pages/contas/login-page.tsx'],
-  empresa: ['signed-in.tsx', 'pages/empresas/company-dashboard.tsx'],
-  colab: ['signed-in.tsx', 'pages/funcionarios/employee-dashboard.tsx'],
-  admin: ['signed-in.tsx', 'pages/empresas/admin-dashboard.tsx'],
-  conteudo: ['signed-in.tsx', 'pages/posts/post-page.tsx'],
-};
+const SRC = join(import.meta.dirname, '../src');
 const IN_DEVELOPMENT = '/inicio.js';
 
+/** The names of files, and which of them the sign-in and the pages of the panel need: people open those every day. */
+interface PageFiles {
+  files: string[];
+  byPage: Record<string, number[]>;
+}
+
 /** Classic and whole, so that it neither waits for another file nor for the end of the document. */
-async function bundle(pageFiles: Record<string, string[]>): Promise<string> {
+async function bundle({ files, byPage }: PageFiles): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(SRC, 'early/index.ts')],
     bundle: true,
@@ -25,7 +22,7 @@ async function bundle(pageFiles: Record<string, string[]>): Promise<string> {
     format: 'iife',
     target: 'es2022',
     write: false,
-    define: { PAGE_FILES: JSON.stringify(pageFiles) },
+    define: { FILES: JSON.stringify(files), PAGE_FILES: JSON.stringify(byPage) },
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -46,14 +43,20 @@ function filesOf(
   return files;
 }
 
-function filesByPage(output: Rolldown.OutputBundle): Record<string, string[]> {
+function pageFiles(output: Rolldown.OutputBundle): PageFiles {
   const app = filesOf(output, (chunk) => chunk.isEntry);
-  const behind = (sources: readonly string[]) => {
-    const modules = sources.map((file) => `${SRC}/${file}`);
-    const files = filesOf(output, ({ moduleIds }) => moduleIds.some((id) => modules.includes(id)));
-    return [...files].filter((file) => !app.has(file)).map((file) => `/${file}`);
+  const files: string[] = [];
+  const indexOf = (file: string) => {
+    const known = files.indexOf(file);
+    return known < 0 ? files.push(file) - 1 : known;
   };
-  return Object.fromEntries(Object.entries(PAGES).map(([page, sources]) => [page, behind(sources)]));
+  const early = pageEntries.filter(([name, page]) => name === 'login' || page.who !== 'anyone');
+  const byPage = early.map(([name, page]) => {
+    const modules = modulesOf(page);
+    const needed = filesOf(output, ({ moduleIds }) => moduleIds.some((id) => modules.includes(id)));
+    return [name, [...needed].filter((file) => !app.has(file)).map((file) => indexOf(`/${file}`))];
+  });
+  return { files, byPage: Object.fromEntries(byPage) };
 }
 
 /** web/src/early as the first script of the page; it knows the files of the pages by their final names. */
@@ -64,14 +67,14 @@ export function earlyScript(): Plugin {
     name: 'early-script',
     configureServer: ({ middlewares }) => {
       middlewares.use(IN_DEVELOPMENT, async (_request, response) => {
-        response.setHeader('content-type', 'text/javascript').end(await bundle({}));
+        response.setHeader('content-type', 'text/javascript').end(await bundle({ files: [], byPage: {} }));
       });
     },
     transformIndexHtml: {
       order: 'post',
       handler: async (_html, { bundle: output }) => {
         if (output) {
-          code = await bundle(filesByPage(output));
+          code = await bundle(pageFiles(output));
           address = `/assets/inicio-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
         }
         return [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }];

@@ -1,30 +1,33 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import './lib/before-pop.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { RouterProvider } from 'react-router-dom';
+import { NotLoaded } from './lib/not-loaded.ts';
 import { onSessionExpired } from './lib/session-store.ts';
-import { fetchPageAt } from './pages.ts';
-import { AppRoutes } from './router.tsx';
+import { watchVersion } from './lib/version.ts';
+import { startRouter } from './router/router.tsx';
 import { ToastRegion, toast } from './ui/toast.tsx';
-
-onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const app = (
-  <StrictMode>
-    <ErrorBoundary>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </ErrorBoundary>
-    <ToastRegion />
-  </StrictMode>
-);
+onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
+watchVersion();
+
+/** What did not arrive is told on the page; anything else is a mistake of ours, and belongs on the console too. */
+const tell = (error: unknown) => {
+  if (!(error instanceof NotLoaded)) console.error(error);
+};
 
 // Until then index.html shows the mark. As a transition the first drawing is done in slices: a slow phone still scrolls.
-void fetchPageAt(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
+void startRouter().then((router) =>
+  startTransition(() =>
+    createRoot(root, { onCaughtError: tell }).render(
+      <StrictMode>
+        <RouterProvider router={router} onError={tell} />
+        <ToastRegion />
+      </StrictMode>,
+    ),
+  ),
+);

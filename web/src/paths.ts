@@ -1,34 +1,10 @@
+import { type Page, type PageName, pageAt, pages } from '../../shared/pages.ts';
 import type { Role } from '../../shared/routes/define.ts';
 
-/** Every address of the product, in the exact case of the specification (section 2). */
-export const PATHS = {
-  login: '/',
-  loginParaPlano: '/?redirect=/escolherplano',
-  empresa: '/DashboardEmpresa',
-  colab: '/DashboardColab',
-  admin: '/MainDashboard',
-  plano: '/escolherplano',
-  planoMaiusculo: '/EscolherPlano',
-  cadastrarEmpresa: '/CadastrarEmpresa',
-  cadastrarColab: '/CadastrarColab',
-  cadastrarColabComCodigo: '/CadastrarColabComCodigo',
-  recuperacao: '/RecuperacaoSenha',
-  definirSenha: '/definir-senha',
-  emailConfirmado: '/email-confirmado',
-  pagamento: '/PaymentPage',
-  confirmacao: '/confirmation',
-  conteudo: '/conteudo/:postId',
-  teste: '/TestePage',
-} as const;
-
-type PageName = keyof typeof PATHS;
-
-/** Which page stands at an address. */
-export const pageAt = (pathname: string): PageName | undefined =>
-  (Object.keys(PATHS) as PageName[]).find((name) => {
-    const [start = '', parameter] = PATHS[name].split(':');
-    return parameter ? pathname.startsWith(start) : pathname === start;
-  });
+/** The address of every page, by name. */
+export const PATHS = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in PageName]: (typeof pages)[Name]['path'];
+};
 
 export const conteudoPath = (postId: string): string => `/conteudo/${encodeURIComponent(postId)}`;
 
@@ -39,11 +15,36 @@ export const abaPath = (dashboard: string, aba: string, extra: Record<string, st
 export const dashboardOf = (role: Role): string =>
   role === 'admin' ? PATHS.admin : role === 'empresa' ? PATHS.empresa : PATHS.colab;
 
+/** Whether a page is inside the panel, and open to this role (to any, without one). */
+export const isPanelPage = ({ who }: Page, role?: Role): boolean =>
+  who !== 'anyone' && (role === undefined || who.includes(role));
+
+const isPlanChoice = (address: string): boolean => address.toLowerCase().includes('escolherplano');
+
+/** A page of the panel that this role may see, out of an address that anybody may have written; undefined for any other. */
+function ownPage(role: Role, address: string): string | undefined {
+  const here = 'https://painel.invalid';
+  // A browser reads `//host` and `/\host` as another origin.
+  const url = address.startsWith('/') && URL.canParse(address, here) ? new URL(address, here) : undefined;
+  if (url?.origin !== here) return undefined;
+  const name = pageAt(url.pathname);
+  return name && isPanelPage(pages[name], role) ? url.pathname + url.search : undefined;
+}
+
 /**
- * Where a sign-in leads (specification section 2): only a company may ask for a page, and only the plan choice.
- * Returns a path of our own origin, never what the address bar said.
+ * Where a sign-in leads. A company that asks for the plan choice gets it (specification section 2). Beyond that, a
+ * page of the panel that the role may see. Always a path of our own origin, never what the address bar said.
  */
 export function afterLogin(role: Role, redirect: string | null): string {
-  if (role === 'empresa' && redirect?.toLowerCase().includes('escolherplano')) return PATHS.plano;
-  return dashboardOf(role);
+  if (!redirect) return dashboardOf(role);
+  if (role === 'empresa' && isPlanChoice(redirect)) return PATHS.plano;
+  return ownPage(role, redirect) ?? dashboardOf(role);
+}
+
+/** The sign-in that leads on to this address of the panel; the plain one for a dashboard, which it leads to anyway. */
+export function signInPath(pathname: string, search: string): string {
+  if (isPlanChoice(pathname)) return `${PATHS.login}?redirect=${PATHS.plano}`;
+  const isDashboard = [PATHS.empresa, PATHS.colab, PATHS.admin].some((path) => path === pathname);
+  if (isDashboard && !search) return PATHS.login;
+  return `${PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`;
 }

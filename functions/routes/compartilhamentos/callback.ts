@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
+import { pages } from '../../../shared/pages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { encrypt } from '../../aws/crypto.ts';
@@ -15,7 +16,7 @@ import { issueToken, takeToken } from '../../store/contas/tokens.ts';
  * alone can redeem, once, within ten minutes (contract, Professional network).
  */
 export const handler = route(compartilhamentos.callback)(async ({ query, now }) => {
-  const page = `${env('SITE_URL')}/DashboardColab`;
+  const page = env('SITE_URL') + pages.colab.path;
   try {
     const handle = await acceptConsent(query, now);
     if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);

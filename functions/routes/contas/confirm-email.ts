@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
+import { pages } from '../../../shared/pages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { env } from '../../aws/env.ts';
 import { redirect } from '../../http/reply.ts';
@@ -8,7 +9,7 @@ import { contaOfToken } from '../../store/contas/links.ts';
 import { readToken } from '../../store/contas/tokens.ts';
 
 export const handler = route(contas.confirmEmail)(async ({ query, now }) => {
-  const page = `${env('SITE_URL')}/email-confirmado`;
+  const page = env('SITE_URL') + pages.emailConfirmado.path;
   try {
     const token = await readToken('confirmacao', query.token ?? '', now);
     await confirmEmail(contaOfToken(token), token);

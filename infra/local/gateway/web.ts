@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sendText } from '../http-util.ts';
+import { edgeFunction } from './edge.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,8 +31,9 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   gzip: (content) => gzipped(content, { level: 9 }),
 };
 
-/** Serves a built web app: hashed assets for a year, the page for every other path, compressed as a CDN would. */
+/** Serves a built web app: hashed assets for a year, the document for every page, compressed as a CDN would. */
 export function createWeb(build: Promise<string | undefined>) {
+  const fileAt = edgeFunction('site-request.js');
   const cache = new Map<string, Promise<Buffer>>();
 
   function compressed(file: string, encoding: Encoding): Promise<Buffer> {
@@ -44,12 +46,9 @@ export function createWeb(build: Promise<string | undefined>) {
   async function findFile(pathname: string): Promise<string | undefined> {
     const dist = await build;
     if (!dist) return undefined;
-    const file = join(dist, normalize(decodeURIComponent(pathname)));
+    const file = join(dist, normalize(decodeURIComponent(fileAt(pathname))));
     if (!file.startsWith(dist)) return undefined;
-    if (existsSync(file) && statSync(file).isFile()) return file;
-    // A missing asset is missing; any other path is a page of the app.
-    const page = join(dist, 'index.html');
-    return pathname.startsWith('/assets/') || !existsSync(page) ? undefined : page;
+    return existsSync(file) && statSync(file).isFile() ? file : undefined;
   }
 
   return async (req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> => {

@@ -1,8 +1,11 @@
+import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
+import type { Role } from '../../../shared/routes/define.ts';
 import { isVideo, mediaPathsOf } from '../../../shared/rules/media-paths.ts';
 import type { EarlyAnswer } from '../lib/early-answers.ts';
 import { mediaUrl, posterUrl } from '../lib/media.ts';
 import { currentSession, needsRenewal } from '../lib/session-store.ts';
-import { afterLogin, PATHS, pageAt } from '../paths.ts';
+import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
+import { watchArrival } from './arrival.ts';
 import { ask, companionsOf, postsOf, startsWithPosts } from './calls.ts';
 import { applyTheme } from './theme.ts';
 
@@ -11,8 +14,9 @@ import { applyTheme } from './theme.ts';
  * the largest paint of a dashboard waits for one thing after the other: app, page, list, picture.
  */
 
-/** Files that a page of PATHS needs beside the app itself; put in by web/build/early.ts. */
-declare const PAGE_FILES: Readonly<Partial<Record<keyof typeof PATHS, readonly string[]>>>;
+/** Files that pages need beside the app itself, and by page which of them; put in by web/build/early.ts. */
+declare const FILES: readonly string[];
+declare const PAGE_FILES: Readonly<Partial<Record<PageName, readonly number[]>>>;
 
 function preload(as: 'script' | 'style' | 'image', href: string): void {
   const link = document.createElement('link');
@@ -23,10 +27,14 @@ function preload(as: 'script' | 'style' | 'image', href: string): void {
   document.head.append(link);
 }
 
-function preloadPage(pathname: string): void {
-  const page = pageAt(pathname);
-  for (const file of (page && PAGE_FILES[page]) || [])
+/** Whatever page the app will open at this address: its own, or the one that it leads on to. */
+function preloadPage(pathname: string, role?: Role): void {
+  const name = pageAt(pathname);
+  if (!name || (isPanelPage(pages[name]) && !(role && isPanelPage(pages[name], role)))) return;
+  for (const index of PAGE_FILES[name] ?? []) {
+    const file = FILES[index] ?? '';
     preload(file.endsWith('.css') ? 'style' : 'script', file);
+  }
 }
 
 /** The first cover, as soon as the list says which one it is. */
@@ -39,18 +47,20 @@ async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
 }
 
 applyTheme();
+watchArrival();
 const { pathname, search } = location;
 const session = currentSession();
 // A session that must be renewed first is left to the app: it may be over.
-const signedIn = session && !needsRenewal();
-if (signedIn || pathname === PATHS.login) preloadPage(pathname);
-if (signedIn) {
+if (session && !needsRenewal()) {
   const { role } = session;
   const opensLogin = pathname === PATHS.login;
-  const goal = opensLogin ? afterLogin(role, new URLSearchParams(search).get('redirect')) : pathname;
-  if (opensLogin) preloadPage(goal);
-  if (startsWithPosts(session, goal, search)) {
+  const address = opensLogin
+    ? afterLogin(role, new URLSearchParams(search).get('redirect'))
+    : pathname + search;
+  const goal = new URL(address, location.origin);
+  preloadPage(goal.pathname, role);
+  if (startsWithPosts(session, goal.pathname, goal.search)) {
     void preloadCover(ask(postsOf(session)));
     companionsOf(session).forEach(ask);
   }
-}
+} else preloadPage(pathname);

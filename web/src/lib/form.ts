@@ -1,15 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { ApiError, messageOf } from './api-error.ts';
 
 type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
+/** A schema of the manifest, as far as a form asks it: forms that check by hand need none of the library. */
+interface Schema {
+  safeParse(values: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
 interface Options<V extends Values> {
   initial: V;
   /** The route's own body schema, or a piece of it: browser and server refuse with the same words. */
-  schema?: z.core.$ZodType;
+  schema?: Schema;
   /** Rules between fields (matching passwords); its errors win over the schema's. */
   check?: (values: V) => Errors<V>;
   /** one sentence over the form when fields are empty; `check` marks those with an empty message */
@@ -19,10 +25,9 @@ interface Options<V extends Values> {
   failure?: (error: unknown) => string;
 }
 
-function schemaErrors<V extends Values>(schema: z.core.$ZodType, values: V): Errors<V> {
-  const result = z.safeParse(schema, values);
+function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
   const errors: Partial<Record<keyof V, string>> = {};
-  for (const issue of result.error?.issues ?? []) {
+  for (const issue of schema.safeParse(values).error?.issues ?? []) {
     const name = issue.path[0] as keyof V;
     if (name in values) errors[name] ??= issue.message;
   }

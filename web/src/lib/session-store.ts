@@ -50,6 +50,7 @@ export function startSession(
   lembrar: boolean,
 ): void {
   localStorage.setItem(REMEMBER_KEY, lembrar ? '1' : '0');
+  left = false;
   // One by one: the reply says more than the cookies keep, and a cookie outside the list would outlive the sign-out.
   const { token, refreshToken, entityType } = tokens;
   keep({ token, refreshToken, entityType, user: entityType });
@@ -67,6 +68,15 @@ export function clearSession(): void {
   localStorage.removeItem(REMEMBER_KEY);
   changed();
 }
+
+let left = false;
+/** The person asked to leave: forget the session, and do not lead back to where it ended. */
+export function leaveSession(): void {
+  left = true;
+  clearSession();
+}
+/** Whether the last session ended because the person left. */
+export const hasLeft = (): boolean => left;
 
 const expiryListeners = new Set<() => void>();
 /** Calls back when the server, not the person, has ended the session. */

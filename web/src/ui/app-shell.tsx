@@ -1,6 +1,6 @@
 import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
 import { Dialog } from './dialog.tsx';
@@ -42,7 +42,7 @@ function NavLinks({ items, active, onGo }: { items: readonly NavItem[]; active: 
 
 function SignOut({ onSignOut }: { onSignOut: () => void }) {
   return (
-    <button type="button" className={css.link} data-sai onClick={onSignOut}>
+    <button type="button" className={css.link} onClick={onSignOut}>
       <LogOut size={20} aria-hidden="true" />
       <span>Sair</span>
     </button>
@@ -52,12 +52,6 @@ function SignOut({ onSignOut }: { onSignOut: () => void }) {
 /** The frame of every signed-in page: a rail on the left; on phones a bar on top and tabs at the bottom. */
 export function AppShell({ brand, items, active, railFooter, topEnd, onSignOut, children }: AppShellProps) {
   const [more, setMore] = useState(false);
-  const main = useRef<HTMLElement>(null);
-  const moved = useNavigationType() !== 'POP';
-  useEffect(() => {
-    // A link of the page before took the focus with it: the reader goes on at the new content, not at the top of the page.
-    if (moved && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [moved]);
   const tabs = items.filter((item) => item.phone === 'tab');
   const behind = items.filter((item) => item.phone === 'mais');
   return (
@@ -84,7 +78,7 @@ export function AppShell({ brand, items, active, railFooter, topEnd, onSignOut, 
         <div className={css.brand}>{brand}</div>
         {topEnd}
       </header>
-      <main ref={main} id="conteudo" className={css.main} tabIndex={-1}>
+      <main id="conteudo" className={css.main} tabIndex={-1}>
         <OfflineNotice />
         {children}
       </main>

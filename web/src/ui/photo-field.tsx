@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { unsupportedType } from '../../../shared/messages.ts';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
+import { SEM_CONEXAO } from '../lib/api-error.ts';
+import { arrives } from '../lib/not-loaded.ts';
 import { isImageFile } from '../lib/prepare-file.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
@@ -9,7 +11,8 @@ import { Dropzone } from './dropzone.tsx';
 import { FieldError } from './field-error.tsx';
 import css from './photo-field.module.css';
 
-const ImageCropDialog = lazy(() => import('./image-crop-dialog.tsx'));
+const fetchDialog = () => import('./image-crop-dialog.tsx');
+const ImageCropDialog = lazy(fetchDialog);
 
 interface PhotoFieldProps {
   label: string;
@@ -36,10 +39,16 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
     return () => URL.revokeObjectURL(url);
   }, [photo]);
 
-  const take = ([file]: File[]) => {
+  const take = async ([file]: File[]) => {
     if (!file) return;
     setError(isImageFile(file) ? '' : unsupportedType(file.name));
-    if (isImageFile(file)) setChosen(file);
+    if (!isImageFile(file)) return;
+    try {
+      await arrives(fetchDialog);
+      setChosen(file);
+    } catch {
+      setError(SEM_CONEXAO);
+    }
   };
 
   return (

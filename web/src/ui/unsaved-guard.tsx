@@ -1,19 +1,28 @@
-import { useUnsavedGuard } from '../lib/unsaved.ts';
+import { useCallback } from 'react';
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** Asks before the page is left while it holds something unsaved. */
+/** Asks before the page is left while it holds something unsaved: links, Sair, back and forward, closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
-  const guard = useUnsavedGuard(when);
-  if (!guard.asking) return null;
+  const leaves: BlockerFunction = useCallback(
+    ({ currentLocation: here, nextLocation: next }) =>
+      when && (here.pathname !== next.pathname || here.search !== next.search),
+    [when],
+  );
+  const blocker = useBlocker(leaves);
+  useBeforeUnload((event) => {
+    if (when && blocker.state !== 'proceeding') event.preventDefault();
+  });
+  if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
       title={T.titulo}
       confirmLabel={T.sair}
       cancelLabel={T.ficar}
       variant="danger"
-      onConfirm={guard.leave}
-      onClose={guard.stay}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
     >
       {T.texto}
     </ConfirmDialog>

@@ -32,7 +32,7 @@ export function OutsideLayout({
             <Logo size={36} />
           </a>
         </header>
-        <main className={wide ? css.wide : css.column}>
+        <main className={wide ? css.wide : css.column} tabIndex={-1}>
           {before}
           <h1 className={css.title}>{title}</h1>
           {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}

@@ -8,8 +8,9 @@ import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
-import { keepCompany, signIn } from '../../lib/session.ts';
+import { keepCompany } from '../../lib/session.ts';
 import { currentSession } from '../../lib/session-store.ts';
+import { signIn } from '../../lib/sign-in.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
 

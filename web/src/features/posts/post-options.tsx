@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import css from './new-post.module.css';
 
-const DateField = lazy(() => import('../../ui/date-field.tsx'));
+const DateField = lazy(() => arrives(() => import('../../ui/date-field.tsx')));
 
 interface Options {
   alteravel: boolean;
@@ -24,6 +27,12 @@ interface PostOptionsProps {
 
 /** Whether the caption may be edited, and until when the post is good. */
 export function PostOptions({ values, onChange, enabled, error }: PostOptionsProps) {
+  const day = {
+    label: T.validadeDia,
+    value: values.validade,
+    error,
+    onChange: (chosen: string) => onChange('validade', chosen),
+  };
   return (
     <FieldGroup label={T.opcoes}>
       <div className={css.options}>
@@ -45,14 +54,11 @@ export function PostOptions({ values, onChange, enabled, error }: PostOptionsPro
         />
         {values.comValidade ? (
           <div className={css.date}>
-            <Suspense fallback={<Skeleton h={74} />}>
-              <DateField
-                label={T.validadeDia}
-                value={values.validade}
-                error={error}
-                onChange={(day) => onChange('validade', day)}
-              />
-            </Suspense>
+            <ErrorBoundary fallback={<TextField {...day} name="validade" type="date" />}>
+              <Suspense fallback={<Skeleton h={74} />}>
+                <DateField {...day} />
+              </Suspense>
+            </ErrorBoundary>
           </div>
         ) : null}
       </div>

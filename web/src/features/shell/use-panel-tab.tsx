@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../lib/hooks.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 
 /** What the address asks for (`?aba=loja`), so that back, reload and links work; the first tab otherwise. */
@@ -15,9 +16,9 @@ export function usePanelTab<Key extends string>(
   return {
     active,
     page: (
-      <Suspense key={active} fallback={<RowSkeletons />}>
-        {page}
-      </Suspense>
+      <ErrorBoundary key={active}>
+        <Suspense fallback={<RowSkeletons />}>{page}</Suspense>
+      </ErrorBoundary>
     ),
   };
 }

@@ -1,12 +1,8 @@
-import { useNavigate } from 'react-router-dom';
-import { signOut } from '../../lib/session.ts';
+import { useSubmit } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 
-/** Leaves: forgets the session at once and goes to the sign-in. */
+/** Leaves: the sign-in's action (web/src/router/sign-out.ts) forgets the session. */
 export function useSignOut(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    void signOut();
-    navigate(PATHS.login, { replace: true });
-  };
+  const submit = useSubmit();
+  return () => void submit(null, { method: 'post', action: PATHS.login, replace: true });
 }

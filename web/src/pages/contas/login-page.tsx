@@ -1,16 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { requiredField } from '../../../../shared/messages.ts';
-import { email } from '../../../../shared/routes/fields.ts';
+import { emailError } from '../../../../shared/rules/email.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useTitle } from '../../lib/hooks.ts';
-import { renewSession } from '../../lib/renewal.ts';
-import { signIn } from '../../lib/session.ts';
-import { currentSession, needsRenewal } from '../../lib/session-store.ts';
-import { warmUp } from '../../lib/transport.ts';
+import { currentSession } from '../../lib/session-store.ts';
 import { afterLogin, PATHS } from '../../paths.ts';
 import { ENTRAR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,13 +14,11 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox, EmailField, PasswordField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 
-/** The session is looked at on opening and once more after this long (specification section 2). */
+/** The session is looked at on opening, by the router, and once more after this long (specification section 2). */
 const SECOND_CHECK_MS = 1000;
 
-const schema = z.object({
-  email,
-  senha: z.string().check(z.minLength(1, { error: requiredField('Senha') })),
-});
+/** What signs in, fetched once somebody starts to type: the first paint needs none of it. */
+const fetchSignIn = () => import('../../lib/sign-in.ts');
 
 /** Whatever the server refuses is `Credenciais inválidas.`; only what never reached it says so. */
 function failureText(error: unknown): string {
@@ -36,27 +30,36 @@ function failureText(error: unknown): string {
     : messageOf(error, 'Credenciais inválidas.');
 }
 
+const prepare = (): void =>
+  void fetchSignIn().then(
+    ({ warmUp }) => warmUp(),
+    () => undefined,
+  );
+
 export default function LoginPage() {
   useTitle(ENTRAR.titulo);
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect');
 
   useEffect(() => {
-    const check = async () => {
-      if (!currentSession() && needsRenewal()) await renewSession();
+    const timer = setTimeout(() => {
       const session = currentSession();
       if (session) navigate(afterLogin(session.role, redirect), { replace: true });
-    };
-    void check();
-    const timer = setTimeout(check, SECOND_CHECK_MS);
+    }, SECOND_CHECK_MS);
     return () => clearTimeout(timer);
   }, [navigate, redirect]);
 
   const form = useForm({
     initial: { email: '', senha: '', lembrar: false },
-    schema,
+    check: ({ email, senha }) => {
+      const wrong = emailError(email);
+      return { ...(wrong && { email: wrong }), ...(senha ? {} : { senha: requiredField('Senha') }) };
+    },
     failure: failureText,
     submit: async ({ email: address, senha, lembrar }) => {
+      const { signIn } = await fetchSignIn().catch(() => {
+        throw new ApiError(0, SEM_CONEXAO);
+      });
       const session = await signIn(address, senha, lembrar);
       navigate(afterLogin(session.role, redirect), { replace: true });
     },
@@ -80,7 +83,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={warmUp} noValidate>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={prepare} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <EmailField {...form.field('email')} label={ENTRAR.email} />
         <PasswordField {...form.field('senha')} label={ENTRAR.senha} />

@@ -1,15 +1,16 @@
 import { lazy, type ReactNode } from 'react';
 import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
+import { arrives } from '../../lib/not-loaded.ts';
 import { PATHS } from '../../paths.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
-const Shared = lazy(() => import('./shared-tab.tsx'));
-const People = lazy(() => import('./admin-people-tab.tsx'));
-const Companies = lazy(() => import('./admin-companies-tab.tsx'));
-const Settings = lazy(() => import('./settings-tab.tsx'));
+const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
+const People = lazy(() => arrives(() => import('./admin-people-tab.tsx')));
+const Companies = lazy(() => arrives(() => import('./admin-companies-tab.tsx')));
+const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <AdminHomeTab /> },

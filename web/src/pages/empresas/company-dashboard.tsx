@@ -1,16 +1,17 @@
 import { lazy, type ReactNode } from 'react';
 import { CompanyShell, type CompanyTab } from '../../features/empresas/company-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
+import { arrives } from '../../lib/not-loaded.ts';
 import { PATHS } from '../../paths.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { CompanyHomeTab } from './company-home-tab.tsx';
 
-const People = lazy(() => import('./company-people-tab.tsx'));
-const Store = lazy(() => import('./company-store-tab.tsx'));
-const NewPost = lazy(() => import('./company-new-post-tab.tsx'));
-const Shared = lazy(() => import('./shared-tab.tsx'));
-const Settings = lazy(() => import('./settings-tab.tsx'));
+const People = lazy(() => arrives(() => import('./company-people-tab.tsx')));
+const Store = lazy(() => arrives(() => import('./company-store-tab.tsx')));
+const NewPost = lazy(() => arrives(() => import('./company-new-post-tab.tsx')));
+const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
+const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<CompanyTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <CompanyHomeTab /> },

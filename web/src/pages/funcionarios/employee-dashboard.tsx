@@ -7,16 +7,18 @@ import { EmployeeShell, type EmployeeTab } from '../../features/funcionarios/emp
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { useTitle } from '../../lib/hooks.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import css from './employee-dashboard.module.css';
 import { FeedTab } from './feed-tab.tsx';
 
-const SharedTab = lazy(() => import('./shared-tab.tsx'));
-const StoreTab = lazy(() => import('./store-tab.tsx'));
-const RankingTab = lazy(() => import('./ranking-tab.tsx'));
-const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+const SharedTab = lazy(() => arrives(() => import('./shared-tab.tsx')));
+const StoreTab = lazy(() => arrives(() => import('./store-tab.tsx')));
+const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
+const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS = {
   conteudos: FeedTab,
@@ -45,9 +47,11 @@ export default function EmployeeDashboard() {
           <EmailNotice id={session.funcionarioId} email={eu?.email ?? session.email} />
         </div>
       ) : null}
-      <Suspense fallback={<CardSkeletons />}>
-        <Tab />
-      </Suspense>
+      <ErrorBoundary key={active}>
+        <Suspense fallback={<CardSkeletons />}>
+          <Tab />
+        </Suspense>
+      </ErrorBoundary>
       <ConnectionModal />
     </EmployeeShell>
   );

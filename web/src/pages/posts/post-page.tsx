@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { RoleShell } from '../sistema/role-shell.tsx';
 import { PostForRole } from './post-for-role.tsx';
-import { RoleShell } from './role-shell.tsx';
 
 /** `/conteudo/:postId`, for every role. */
 export default function PostPage() {

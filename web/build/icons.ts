@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const LIBRARY = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
+const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
+
+/** Every name of the library's index, with the icon's own file: `CircleHelp` is `circle-question-mark`. */
+function filesByName(): Map<string, string> {
+  const index = readFileSync(join(LIBRARY, 'dist/esm/lucide-react.mjs'), 'utf8');
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(
+    /export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g,
+  ))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  return files;
+}
+
+/**
+ * Imports icons one by one instead of through the library's index. That index is what two thousand modules come from
+ * and go through: the build would parse them all, and could not tell which page needs which icon.
+ */
+export function singleIcons(): Plugin {
+  const files = filesByName();
+  const single = (clause: string): string => {
+    const name = clause.trim();
+    if (name.startsWith('type ')) return `import type { ${name.slice('type '.length)} } from 'lucide-react';`;
+    const file = files.get(name);
+    if (!file) throw new Error(`lucide-react has no icon ${name}`);
+    return `import ${name} from 'lucide-react/icons/${file}';`;
+  };
+  return {
+    name: 'single-icons',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /web\/src\/.*\.tsx?$/, code: 'lucide-react' },
+      handler: (code) => ({
+        // On one line, so that lines keep their numbers.
+        code: code.replace(IMPORT, (_all, names: string) =>
+          names
+            .split(',')
+            .filter((name) => name.trim())
+            .map(single)
+            .join(' '),
+        ),
+        map: null,
+      }),
+    },
+  };
+}

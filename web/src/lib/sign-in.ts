@@ -1,0 +1,45 @@
+import { contas } from '../../../shared/routes/contas.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { keepEmployee } from './session.ts';
+import { clearSession, currentSession, keep, type Session, startSession } from './session-store.ts';
+
+async function loadCompany(email: string): Promise<void> {
+  const { empresaId } = await call(empresas.findId, { query: { email } }).catch(() => ({ empresaId: '' }));
+  if (!empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
+  keep({ empresaId, empresaEmail: email });
+}
+
+async function loadEmployee(email: string): Promise<void> {
+  const dados = await call(funcionarios.me, { query: { email } }).catch(() => undefined);
+  if (!dados?.IdFuncionario) throw new ApiError(404, 'Falha ao carregar dados do colaborador.');
+  keepEmployee(dados);
+  // The header can live without these two: the dashboard asks again.
+  const empresa = await call(empresas.nameAndPlan, { params: { empresaId: dados.empresaId } }).catch(
+    () => undefined,
+  );
+  if (empresa) keep({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
+}
+
+export { warmUp } from './transport.ts';
+
+/** Signs in and loads what the dashboards need. Throws ApiError with a text of the error catalogue. */
+export async function signIn(email: string, senha: string, lembrar: boolean): Promise<Session> {
+  const address = email.trim().toLowerCase();
+  const reply = await call(contas.login, { body: { email: address, senha, lembrar } });
+  if (!reply?.token || !reply.refreshToken || !['empresa', 'funcionario'].includes(reply.entityType)) {
+    throw new ApiError(500, 'Dados de resposta de login inválidos.');
+  }
+  startSession(reply, lembrar);
+  try {
+    await (reply.entityType === 'empresa' ? loadCompany(address) : loadEmployee(address));
+  } catch (error) {
+    clearSession();
+    throw error;
+  }
+  const session = currentSession();
+  if (!session) throw new ApiError(500, 'Dados de resposta de login inválidos.');
+  return session;
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newPost } from '../support/content.ts';
+import { peopleForFile } from '../support/people-for-file.ts';
+import { at, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const HOME = '/DashboardColab';
+const MINUTE_MS = 60_000;
+const stack = stackForFile();
+const browser = browserForFile(stack);
+const people = peopleForFile(stack, 'aurora', 'bruno');
+/** The provoked failures of files and calls, as the browser reports them. */
+const expects = [0, 404];
+
+const banner = (page: Page) => page.getByText('Sem conexão', { exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+/** Whether the document is still the one that was marked. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mesma', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mesma'));
+
+beforeAll(async () => {
+  await newPost(stack, people.company, { legenda: 'Antes da queda' });
+});
+
+describe('without a connection', () => {
+  it('a tab that was never opened says so inside the frame, what is loaded stays, and all comes back by itself', async () => {
+    const page = await signedIn(browser, people.employee, HOME, { expects });
+    await see(page, 'Antes da queda');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await banner(page).waitFor();
+    await tab(page, 'Loja').click();
+    await see(page.getByRole('alert'), 'Não foi possível abrir esta página.');
+    await see(page, 'Você está sem conexão. Quando ela voltar, a página abre sozinha.');
+    await at(page, `${HOME}?aba=loja`);
+    await press(page, 'Tentar de novo');
+    await see(page, 'Não foi possível abrir esta página.');
+    await tab(page, 'Conteúdos').click();
+    await see(page, 'Antes da queda');
+    await tab(page, 'Loja').click();
+    await see(page, 'Não foi possível abrir esta página.');
+    await page.context().setOffline(false);
+    await heading(page, 'Loja');
+    await gone(banner(page));
+  });
+
+  it('a post whose page was never opened keeps the frame on a phone too', async () => {
+    const page = await signedIn(browser, people.employee, HOME, { expects, viewport: PHONE });
+    await see(page, 'Antes da queda');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: /^Ver mais/ }).click();
+    await see(page.getByRole('main'), 'Não foi possível abrir esta página.');
+    await tab(page, 'Conteúdos').waitFor();
+    await page.goBack();
+    await see(page, 'Antes da queda');
+    await page.goForward();
+    await see(page, 'Não foi possível abrir esta página.');
+    await page.context().setOffline(false);
+    await see(page.getByRole('main'), 'Antes da queda');
+    await page.getByRole('button', { name: 'Voltar' }).waitFor();
+  });
+});
+
+describe('a script that does not arrive', () => {
+  it('ends in a message with a retry, inside the frame', async () => {
+    const page = await signedIn(browser, people.employee, HOME, { expects });
+    await see(page, 'Antes da queda');
+    await page.route(/\/assets\/store-tab-.*\.js$/, (route) => route.abort());
+    await tab(page, 'Loja').click();
+    await see(
+      page,
+      'Uma parte do painel não chegou até aqui. Tente de novo; se continuar, fale com o suporte.',
+    );
+    await page.unroute(/\/assets\/store-tab-.*\.js$/);
+    await press(page, 'Tentar de novo');
+    await heading(page, 'Loja');
+  });
+
+  it('and never answers either, is given up', async () => {
+    const page = await signedIn(browser, people.employee, HOME, { expects });
+    await see(page, 'Antes da queda');
+    await page.clock.install();
+    await page.route(/\/assets\/store-tab-.*\.js$/, () => undefined);
+    await tab(page, 'Loja').click();
+    await at(page, `${HOME}?aba=loja`);
+    await page.clock.runFor(MINUTE_MS / 2);
+    await see(page, 'Não foi possível abrir esta página.');
+  });
+
+  it('of the app itself is told instead of a mark that stays for good', async () => {
+    const page = await browser.open({ expects });
+    await page.route(/\/assets\/react-.*\.js$/, (route) => route.abort());
+    await page.goto('/');
+    await see(page, 'Não foi possível abrir esta página.');
+    expect(await page.getByText('Carregando...').count()).toBe(0);
+    await page.unroute(/\/assets\/react-.*\.js$/);
+    await press(page, 'Tentar de novo');
+    await heading(page, 'Fazer Login');
+  });
+});
+
+describe('a build that was deployed meanwhile', () => {
+  /** From now on the server's document names scripts of another build, until the page is loaded anew. */
+  async function deploy(page: Page): Promise<void> {
+    await page.route('**/index.html', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('/assets/inicio-', '/assets/inicio-nova'),
+      });
+    });
+  }
+
+  it('loads itself at the next navigation', async () => {
+    const page = await signedIn(browser, people.employee, HOME);
+    await see(page, 'Antes da queda');
+    await page.clock.install();
+    await deploy(page);
+    await mark(page);
+    await tab(page, 'Ranking').click();
+    await heading(page, 'Ranking');
+    expect(await isMarked(page)).toBe(true);
+    await page.clock.fastForward(6 * MINUTE_MS);
+    const asked = page.waitForResponse('**/index.html');
+    await tab(page, 'Conteúdos').click();
+    await asked;
+    expect(await isMarked(page)).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await tab(page, 'Ranking').click();
+    await loaded;
+    await heading(page, 'Ranking');
+    expect(await isMarked(page)).toBe(false);
+    await at(page, `${HOME}?aba=ranking`);
+  });
+
+  it('is fetched at once where it took a script away, and no more than once', async () => {
+    const page = await signedIn(browser, people.employee, HOME, { expects });
+    await see(page, 'Antes da queda');
+    await deploy(page);
+    await mark(page);
+    await page.route(/\/assets\/store-tab-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    const loaded = page.waitForEvent('load');
+    await tab(page, 'Loja').click();
+    await loaded;
+    await see(page, 'Não foi possível abrir esta página.');
+    await mark(page);
+    await see(page, 'Uma parte do painel não chegou até aqui.');
+    expect(await isMarked(page)).toBe(true);
+  });
+});

@@ -24,8 +24,15 @@ interface PostListProps {
 /** A phone shows two of them: these are painted before the others are thought about. */
 const FIRST = 2;
 
-function Cards({ rows, actionOf }: { rows: Post[]; actionOf: PostListProps['actionOf'] }) {
-  const shown = useDeferredValue(rows, rows.slice(0, FIRST));
+interface CardsProps {
+  rows: Post[];
+  /** come back to, the list is as long at once as it was left: its place in the page depends on it */
+  whole: boolean;
+  actionOf: PostListProps['actionOf'];
+}
+
+function Cards({ rows, whole, actionOf }: CardsProps) {
+  const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
@@ -48,6 +55,7 @@ function Cards({ rows, actionOf }: { rows: Post[]; actionOf: PostListProps['acti
 /** The list of posts of every role; `Carregar Mais` while fewer are loaded than there are. */
 export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionOf }: PostListProps) {
   const list = usePosts(empresaId, funcionarioId);
+  const [known] = useState(!list.isPending);
   if (list.isPending) return <CardSkeletons className={css.list} />;
   if (!list.data) {
     return (
@@ -69,7 +77,7 @@ export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionO
   }
   return (
     <>
-      <Cards rows={rows} actionOf={actionOf} />
+      <Cards rows={rows} whole={known} actionOf={actionOf} />
       <IncompleteList list={list} />
       <LoadMore
         shown={rows.length}

@@ -22,7 +22,6 @@ describe('where a sign-in leads', () => {
     ['empresa', '/conteudo/01ABC'],
     ['funcionario', '/DashboardColab?aba=loja&ver=trocas'],
     ['empresa', '/DashboardEmpresa?aba=colaboradores'],
-    ['empresa', '/confirmation?payment_intent=pi_1'],
     ['admin', '/MainDashboard?aba=empresas'],
   ] as const)('%s to the page that was asked for, %s', (role, address) => {
     expect(afterLogin(role, address)).toBe(address);
@@ -47,6 +46,8 @@ describe('where a sign-in leads', () => {
 
   it.each([
     ['/DashboardColab', '', '/'],
+    ['/PaymentPage', '', '/'],
+    ['/confirmation', '?payment_intent=pi_1', '/'],
     ['/escolherplano', '', '/?redirect=/escolherplano'],
     ['/EscolherPlano', '', '/?redirect=/escolherplano'],
     ['/conteudo/01ABC', '', '/?redirect=%2Fconteudo%2F01ABC'],
@@ -55,6 +56,13 @@ describe('where a sign-in leads', () => {
     expect(signInPath(pathname, search)).toBe(path);
   });
 });
+
+it.each([
+  '/PaymentPage',
+  '/confirmation?payment_intent=pi_1',
+  '/DashboardColab?aba=loja',
+])('a company that is sent to %s starts at its dashboard', (redirect) =>
+  expect(afterLogin('empresa', redirect)).toBe(PATHS.empresa));
 
 describe('the list of pages', () => {
   it('names a file for each', () => {

@@ -21,19 +21,27 @@ export const isPanelPage = ({ who }: Page, role?: Role): boolean =>
 
 const isPlanChoice = (address: string): boolean => address.toLowerCase().includes('escolherplano');
 
-/** A page of the panel that this role may see, out of an address that anybody may have written; undefined for any other. */
+/** What people are sent links to: a post, and the tabs of a dashboard. A payment begins with its own steps. */
+const isDeepLink = (pathname: string): boolean => {
+  const name = pageAt(pathname);
+  return name === 'conteudo' || name === 'empresa' || name === 'colab' || name === 'admin';
+};
+
+/** A post or a tab that this role may see, out of an address that anybody may have written; undefined for any other. */
 function ownPage(role: Role, address: string): string | undefined {
   const here = 'https://painel.invalid';
   // A browser reads `//host` and `/\host` as another origin.
   const url = address.startsWith('/') && URL.canParse(address, here) ? new URL(address, here) : undefined;
   if (url?.origin !== here) return undefined;
   const name = pageAt(url.pathname);
-  return name && isPanelPage(pages[name], role) ? url.pathname + url.search : undefined;
+  return name && isDeepLink(url.pathname) && isPanelPage(pages[name], role)
+    ? url.pathname + url.search
+    : undefined;
 }
 
 /**
- * Where a sign-in leads. A company that asks for the plan choice gets it (specification section 2). Beyond that, a
- * page of the panel that the role may see. Always a path of our own origin, never what the address bar said.
+ * Where a sign-in leads. A company that asks for the plan choice gets it (specification section 2). Beyond that, a post
+ * or a tab of the own dashboard. Always a path of our own origin, never what the address bar said.
  */
 export function afterLogin(role: Role, redirect: string | null): string {
   if (!redirect) return dashboardOf(role);
@@ -41,10 +49,10 @@ export function afterLogin(role: Role, redirect: string | null): string {
   return ownPage(role, redirect) ?? dashboardOf(role);
 }
 
-/** The sign-in that leads on to this address of the panel; the plain one for a dashboard, which it leads to anyway. */
+/** The sign-in that leads on to this address of the panel; the plain one where it leads to the dashboard anyway. */
 export function signInPath(pathname: string, search: string): string {
   if (isPlanChoice(pathname)) return `${PATHS.login}?redirect=${PATHS.plano}`;
-  const isDashboard = [PATHS.empresa, PATHS.colab, PATHS.admin].some((path) => path === pathname);
-  if (isDashboard && !search) return PATHS.login;
+  const isPost = pageAt(pathname) === 'conteudo';
+  if (!isDeepLink(pathname) || (!isPost && !search)) return PATHS.login;
   return `${PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`;
 }

@@ -108,6 +108,7 @@ export const ROUTE_ACCESS = {
   },
   'empresas.get': {},
   'empresas.getByQuery': {},
+  'empresas.renewCode': { tables: { empresas: ['update'] } },
   'empresas.countPosts': {},
   'empresas.currentPlan': {},
   'funcionarios.me': { tables: { contadores: ['query'], contas: ['get'], funcionarios: ['query:ranking'] } },

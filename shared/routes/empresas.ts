@@ -91,6 +91,15 @@ export const empresas = defineRoutes({
     query: empresaIdQuery,
     replies: { 200: Empresa },
   },
+  renewCode: {
+    method: 'POST',
+    path: '/empresa/{id}/renovar-codigo',
+    auth: ['empresa'],
+    summary: 'Trocar o código de cadastro da empresa; o anterior deixa de valer',
+    owns: { empresaId: 'params.id' },
+    params: z.object({ id: id() }),
+    replies: { 200: z.object({ codigoEmpresa: z.string() }) },
+  },
   countPosts: {
     method: 'GET',
     path: '/api/contar-posts',

@@ -127,6 +127,20 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     expect(record.body.numColaboradores).toBe(1);
   });
 
+  it('400 for a code that the company has replaced; the new one lets people in', async () => {
+    const owner = await newCompany(stack);
+    const old = await codeOf(owner.token, owner.id);
+    const { status, body } = await stack.call<{ codigoEmpresa: string }>(
+      'POST',
+      `/empresa/${owner.id}/renovar-codigo`,
+      { token: owner.token },
+    );
+    expect([status, body.codigoEmpresa]).toEqual([200, await codeOf(owner.token, owner.id)]);
+    const refused = await join(person(old));
+    expect([refused.status, refused.body.message]).toEqual([400, 'Código da empresa inválido.']);
+    expect((await join(person(body.codigoEmpresa))).status).toBe(201);
+  });
+
   it('201 as a form with a photo', async () => {
     const owner = await newCompany(stack);
     const fields = person(await codeOf(owner.token, owner.id));

@@ -93,4 +93,19 @@ describe('Colaboradores', () => {
     await page.getByRole('link', { name: 'Alterar Plano' }).click();
     await at(page, '/EscolherPlano');
   });
+
+  it('replaces the code: asks first, and shows the new one', async () => {
+    const [owner] = [await newCompany(stack, 'trocada')];
+    const record = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${owner.id}`, {
+      token: owner.token,
+    });
+    const old = record.body.codigoEmpresa;
+    const page = await signedIn(browser, owner, PEOPLE);
+    await see(page, old);
+    await press(page, 'Trocar código');
+    await dialog(page).getByText('O código e o link atuais deixam de valer na hora.').waitFor();
+    await press(dialog(page), 'Sim');
+    await see(page, 'Código trocado.');
+    await gone(page.getByText(old, { exact: true }));
+  });
 });

@@ -85,6 +85,7 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'empresas.get': { ask: ({ company }) => ({ params: { id: company.id } }), expected: everyone },
   'empresas.getByQuery': { ask: aboutCompany('empresaId'), expected: everyone },
+  'empresas.renewCode': { ask: ({ company }) => ({ params: { id: company.id } }), expected: companyOnly },
   'empresas.countPosts': { ask: aboutCompany('empresaId'), expected: companyOnly },
   'empresas.currentPlan': {
     ask: aboutCompany('empresaId'),

@@ -1,16 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { refusal } from '../../../shared/refusals.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { addToSearch, searchScope } from '../busca/search.ts';
 import { type Conta, claimEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
+import { newCompanyCode } from './codes.ts';
 import { contaOfEmpresa, type EmpresaItem, limited } from './empresas.ts';
-
-/** Codes are read aloud and typed on phones: no look-alike characters. 32^8 of them. */
-const CODIGO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const newCompanyCode = (): string =>
-  Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
 
 type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 'telefone' | 'email'> & {
   now: Date;

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
@@ -69,7 +69,9 @@ export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem |
       Limit: 1,
     }),
   );
-  return items[0] && getEmpresa(items[0].id);
+  // The index may still lead from a code that was replaced a moment ago.
+  const found = items[0] && (await getEmpresa(items[0].id, { fresh: true }));
+  return found?.codigoEmpresa === codigoEmpresa ? found : undefined;
 }
 
 /** Companies by id, in one round trip and in the order of the ids; the unknown are left out. */
@@ -172,6 +174,17 @@ export async function updateEmpresa(
     ...(before.admin ? [] : changeInSearch([searchScope.companies], before, { ...before, ...change })),
     ...extra,
   ]);
+}
+
+/** Puts another sign-up code in place of a company's; nobody joins with the one before any more. */
+export async function replaceCode(id: string, codigoEmpresa: string): Promise<void> {
+  await db.send(
+    new UpdateCommand({
+      ...key(id),
+      ...changeSet({ codigoEmpresa }),
+      ConditionExpression: 'attribute_exists(id)',
+    }),
+  );
 }
 
 /** Takes a seat; the limit is a condition of the write, so the last seat goes to one of any number of requests. */

@@ -1,4 +1,5 @@
-import { Share2 } from 'lucide-react';
+import { RefreshCw, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,9 +7,17 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
 import css from './people.module.css';
+import { RenewCodeDialog } from './renew-code-dialog.tsx';
+
+interface InviteCodeProps {
+  codigo: string;
+  empresa: string;
+  empresaId: string;
+}
 
 /** The company's sign-up code, with a ready link; phones share it through their own sheet. */
-export function InviteCode({ codigo, empresa }: { codigo: string; empresa: string }) {
+export function InviteCode({ codigo, empresa, empresaId }: InviteCodeProps) {
+  const [renewing, setRenewing] = useState(false);
   const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
   // Closing the sheet is no failure.
   const share = () => navigator.share({ text: T.convite(empresa), url: link }).catch(() => undefined);
@@ -30,7 +39,15 @@ export function InviteCode({ codigo, empresa }: { codigo: string; empresa: strin
             {T.compartilhar}
           </Button>
         ) : null}
+        <Button
+          variant="ghost"
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          onClick={() => setRenewing(true)}
+        >
+          {T.trocar}
+        </Button>
       </div>
+      {renewing ? <RenewCodeDialog empresaId={empresaId} onClose={() => setRenewing(false)} /> : null}
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export default function CompanyPeopleTab() {
       {active === 'lista' ? (
         <>
           {empresa?.codigoEmpresa && !alone ? (
-            <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa.nome} />
+            <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa.nome} empresaId={empresaId} />
           ) : null}
           <PeopleList empresaId={empresaId} path={path()} emptyAction={register} />
         </>

@@ -44,6 +44,11 @@ export const CODIGO = {
   copiarCodigo: 'Copiar código',
   copiarLink: 'Copiar link de cadastro',
   compartilhar: 'Compartilhar link',
+  trocar: 'Trocar código',
+  trocarPergunta: 'Trocar o código da empresa?',
+  trocarTexto: 'O código e o link atuais deixam de valer na hora. Quem já se cadastrou continua no painel.',
+  trocado: 'Código trocado. Compartilhe o novo com a equipe.',
+  erroTrocar: 'Não foi possível trocar o código. Tente novamente.',
   convite: (empresa: string) =>
     `Entre no painel da ${empresa} e ganhe UPS compartilhando os nossos conteúdos:`,
 } as const;

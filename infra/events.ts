@@ -51,15 +51,6 @@ export class Events extends Construct {
     this.bus = new Bus(this, setting.names, data);
     for (const name of Object.keys(CONSUMERS) as ConsumerName[])
       this.consumers.push(new Consumer(this, name, setting, this.bus.bus));
-    this.onStream(
-      data,
-      'compartilhamentos',
-      STREAMS.compartilhamentos,
-      'Publica na rede profissional o que leva tempo ou ficou sem resposta',
-      {
-        dynamodb: { NewImage: { estado: { S: FilterRule.isEqual('processando') } } },
-      },
-    );
   }
 
   private create(
@@ -113,7 +104,6 @@ export class Events extends Construct {
     description: string,
     filter: Filter,
   ): void {
-    // LinkedIn may take ten minutes over a video that took minutes to hand over (partners/linkedin/video-post.ts).
     const timeout = Duration.minutes(15);
     const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
     const streamArn = data.table(table).tableStreamArn;
@@ -140,7 +130,6 @@ export class Events extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 100,
       maxRecordAge: Duration.hours(6),
-      // A video delays the records behind it in its lane, and a probe must come before its window is over.
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       filters: [FilterCriteria.filter(filter)],

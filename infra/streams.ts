@@ -12,6 +12,5 @@ type Streamed = {
  */
 export const STREAMS = {
   correio: 'send-mail',
-  compartilhamentos: 'share-video',
   eventos: 'bus',
 } as const satisfies Record<Streamed, EventFunctionName | 'bus'>;

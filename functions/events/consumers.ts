@@ -23,6 +23,15 @@ export const CONSUMERS = {
     description: 'Atualiza o ranking de todas as empresas',
     events: WITH_MOVEMENT,
   },
+  'share-video': {
+    description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
+    events: ['compartilhamento.pedido'],
+    // LinkedIn may take ten minutes over a video that took minutes to upload (partners/linkedin/video-post.ts).
+    seconds: 900,
+    batch: 1,
+    atOnce: 100,
+    tries: 3,
+  },
 } as const satisfies Record<string, ConsumerDef>;
 
 export type ConsumerName = keyof typeof CONSUMERS;

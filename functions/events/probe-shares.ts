@@ -1,37 +1,63 @@
+import { HOUR_MS } from '../../shared/rules/dates.ts';
+import { giveUp } from '../compartilhamentos/publish.ts';
 import { shareTicket } from '../compartilhamentos/ticket.ts';
 import { attemptSafety, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import { isVisible } from '../posts/find.ts';
-import { listDueProbes, reopen, type ShareKey, stopProbing } from '../store/compartilhamentos/probes.ts';
-import { getShare } from '../store/compartilhamentos/shares.ts';
+import {
+  listDueProbes,
+  requeue,
+  type ShareKey,
+  stopProbing,
+  takeOver,
+} from '../store/compartilhamentos/probes.ts';
+import { nextLook } from '../store/compartilhamentos/queue.ts';
+import { type AttemptItem, getShare, isAttempt } from '../store/compartilhamentos/shares.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { atLeastNow } from './late.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
 
 const AT_ONCE = 10;
+/** By then nobody waits for a share any more that could not be published. */
+const PATIENCE_MS = 12 * HOUR_MS;
 
 /**
- * Every minute: ambiguous shares are retried while that is safe (partners/linkedin/ambiguity.ts), without their employee
- * having to click again. The next run makes up for one that never happened.
+ * Every minute: ambiguous shares are retried while that is safe (partners/linkedin/ambiguity.ts), and what waits too long
+ * in the queue is asked for again, without their employee having to click. The next run makes up for one that never was.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
   const now = atLeastNow(dueAt(event));
   // A share that was probed is no longer due: a run that was cut off goes on with those that are left.
   const compartilhamentos = await eachPage(run, {
     list: (from) => listDueProbes(now, from),
-    work: (key) => probe(key, now),
+    work: (key) => look(key, now),
     atOnce: AT_ONCE,
   });
   return { compartilhamentos };
 }
 
-async function probe({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
+async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
   const share = await getShare(funcionarioId, postId);
-  if (!share?.enviadoEm || !share.tentativa) return;
-  const since = new Date(share.enviadoEm);
-  // A probe must not publish a post that the company has withdrawn meanwhile.
-  const post = await getPost(share.empresaId, postId, { fresh: true });
-  if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now))
-    return stopProbing(share, now);
-  const id = shareTicket.retryOf(share.tentativa, now);
-  await reopen(share, { id, next: nextProbe(since, now), now });
+  if (!isAttempt(share)) return;
+  if (share.enviadoEm) await probe(share, new Date(share.enviadoEm), now);
+  else if (share.pedidoEm) await lookAfter(share, new Date(share.pedidoEm), now);
 }
+
+/** An ambiguous end, or a retry of one that waits or whose publisher died. */
+async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> {
+  // A post that the company has withdrawn meanwhile must not be published by a probe.
+  const post = await getPost(share.empresaId, share.postId, { fresh: true });
+  if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now)) await stopProbing(share, now);
+  else await requeue(share, { id: retryOf(share, now), next: nextProbe(since, now), now });
+}
+
+/** One that has waited long, or whose publisher died before it sent anything: asked for again, until nobody waits for it. */
+async function lookAfter(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
+  const id = retryOf(share, now);
+  if (now.getTime() - askedAt.getTime() < PATIENCE_MS)
+    await requeue(share, { id, next: nextLook(askedAt, now), now });
+  else if (await takeOver(share, id, now)) await giveUp({ ...share, tentativa: id }, now);
+}
+
+/** One that waits keeps its id, so that whichever of its messages comes first will do. */
+const retryOf = ({ estado, tentativa }: AttemptItem, now: Date): string =>
+  estado === 'na_fila' ? tentativa : shareTicket.retryOf(tentativa, now);

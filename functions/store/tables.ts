@@ -15,7 +15,7 @@ export interface TableDef {
   readonly indexes?: readonly TableIndex[];
   /** attribute (epoch seconds) after which DynamoDB purges the item; readers check expiry themselves */
   readonly ttl?: string;
-  readonly stream?: 'NEW_IMAGE' | 'NEW_AND_OLD_IMAGES';
+  readonly stream?: 'NEW_IMAGE';
 }
 
 export const TABLES = {
@@ -57,12 +57,11 @@ export const TABLES = {
   },
   /**
    * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant;
-   * `verificar` (a constant) while LinkedIn may have published and nobody saw the answer
+   * `verificar` (a constant) while it waits in the queue, or its end is ambiguous
    */
   compartilhamentos: {
     pk: 'funcionarioId',
     sk: 'postId',
-    stream: 'NEW_AND_OLD_IMAGES',
     indexes: [
       { name: 'porFuncionario', pk: 'funcionarioId', sk: 'compartilhamentoId' },
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },

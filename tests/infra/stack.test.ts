@@ -202,7 +202,7 @@ describe('events', () => {
     const timeout = SECOND_MS * dev.functionNamed('share-video').Properties.Timeout;
     const patience = PATIENCE.tries * PATIENCE.pauseMs;
     expect(timeout).toBeGreaterThanOrEqual(patience + 5 * MINUTE_MS);
-    expect(timeout).toBeLessThan(LEASE_MS.processando);
+    expect(timeout).toBeLessThan(LEASE_MS.video);
   });
 
   it('runs the schedules by the clock of São Paulo and passes the scheduled instant on', () => {

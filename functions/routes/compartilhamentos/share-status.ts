@@ -26,7 +26,8 @@ const REASONS = {
   limite_da_rede: REFUSALS.dailyLimit.message,
 } as const;
 
-/** An attempt runs, or is ambiguous and will be probed (functions/events/probe-shares.ts). */
+/** An attempt waits, runs, or is looked after (functions/events/probe-shares.ts): it may still be published. */
 const goesOn = (share: ShareItem, now: Date): boolean =>
+  share.estado === 'na_fila' ||
   share.verificarEm !== undefined ||
   ((share.estado === 'processando' || share.estado === 'publicando') && !isAbandoned(share, now));

@@ -8,7 +8,7 @@ import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
-import { beginAttempt } from '../../store/compartilhamentos/attempts.ts';
+import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
 import { getShare } from '../../store/compartilhamentos/shares.ts';
 
 /** More images than this may take longer than 20 s to upload. */
@@ -26,20 +26,20 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   const afterAnswer = post.midias.some(isVideo) || post.midias.length > IMAGES_IN_REQUEST;
   const id = newId();
   const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
-  const attempt = await beginAttempt({
+  const attempt = {
     funcionario,
     post,
     id,
-    estado: afterAnswer ? 'processando' : 'publicando',
     windowStart: windowStart(now),
     despiteAmbiguity: body.publicarNovamente === true && attemptSafety(sentBefore, now) === 'unsafe',
     now,
-  });
-  // functions/events/share-video.ts goes on with it, from the table's stream.
-  if (afterAnswer)
+  };
+  if (afterAnswer) {
+    await queueAttempt(attempt);
     return reply(202, { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) });
+  }
 
-  const result = await publish({ funcionario, member, share: attempt, now });
+  const result = await publish({ funcionario, member, share: await beginAttempt(attempt), now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   return { linkedinPostURL: result.linkedinPostURL, ups: result.ups };
 });

@@ -4,9 +4,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AppError } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
-import { db } from '../db.ts';
+import { db, transact } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
 import type { PostItem } from '../posts/posts.ts';
+import { nextLook, requestPublication } from './queue.ts';
 import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from './shares.ts';
 
 export interface Attempt {
@@ -14,7 +15,6 @@ export interface Attempt {
   post: PostItem;
   /** id of the attempt */
   id: string;
-  estado: 'publicando' | 'processando';
   /** an ambiguous sending after this instant can be settled by a retry; an older one can not */
   windowStart: Date;
   /** the employee wants it published although such an older one may be public already */
@@ -23,63 +23,115 @@ export interface Attempt {
 }
 
 const NO_ATTEMPT_RUNS =
-  'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND (ate < :now OR tentativa = :id))';
-const ORDINARY = {
-  set: '',
-  remove: 'REMOVE motivo',
-  condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)',
-};
-/** The older sending is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused. */
-const DESPITE_AMBIGUITY = {
-  set: ', duvidaDesde = enviadoEm',
-  remove: 'REMOVE motivo, enviadoEm, verificar, verificarEm',
-  condition: 'enviadoEm <= :start',
-};
+  'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND ate < :now)';
 
 /**
- * Opens the one attempt that may publish a post for an employee, and gives it a lease. Throws `alreadyShared`,
- * `underWay` while another attempt's lease runs, `ambiguousShare` when one too old for a retry may be public already.
+ * What opens an attempt, beside the state that it begins in. Where an older sending is too old to be settled, that one
+ * is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused.
+ */
+function opening(
+  { post, id, windowStart, despiteAmbiguity, now }: Attempt,
+  start: { set: string; remove: readonly string[]; condition: string; values: Record<string, unknown> },
+) {
+  const aside = despiteAmbiguity
+    ? { set: ', duvidaDesde = enviadoEm', remove: ['enviadoEm'], condition: 'enviadoEm <= :start' }
+    : { set: '', remove: [], condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)' };
+  const removed = ['motivo', ...aside.remove, ...start.remove];
+  return {
+    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${aside.set} REMOVE ${removed.join(', ')}`,
+    ConditionExpression: `(${start.condition}) AND ${aside.condition}`,
+    ExpressionAttributeValues: {
+      ':id': id,
+      ':empresaId': post.empresaId,
+      ':legenda': post.legenda,
+      ':midias': post.midias,
+      ':ups': post.ups,
+      ':start': windowStart.toISOString(),
+      ':editado': 'editado',
+      ':falhou': 'falhou',
+      ':ambiguo': 'ambiguo',
+      ':publicando': 'publicando',
+      ':processando': 'processando',
+      ':now': now.getTime(),
+      ...start.values,
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+}
+
+/**
+ * Opens the one attempt that may publish a post for an employee, in the request, and gives it a lease. Throws
+ * `alreadyShared`, `underWay` while another attempt waits or its lease runs, `ambiguousShare` when one too old for a
+ * retry may be public already.
  */
 export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
-  const { funcionario, post, id, estado, windowStart, despiteAmbiguity, now } = attempt;
-  const { set, remove, condition } = despiteAmbiguity ? DESPITE_AMBIGUITY : ORDINARY;
+  const { funcionario, post, despiteAmbiguity, now } = attempt;
+  const update = new UpdateCommand({
+    ...shareKey(funcionario.id, post.id),
+    ...opening(attempt, {
+      set: 'estado = :publicando, ate = :until',
+      remove: despiteAmbiguity ? ['verificar', 'verificarEm'] : [],
+      // The very same attempt, when the answer to this write was lost.
+      condition: `${NO_ATTEMPT_RUNS} OR (estado = :publicando AND tentativa = :id)`,
+      values: { ':until': now.getTime() + LEASE_MS.publicando },
+    }),
+    ReturnValues: 'ALL_NEW',
+  });
   try {
-    const updated = await db.send(
-      new UpdateCommand({
-        ...shareKey(funcionario.id, post.id),
-        UpdateExpression: `SET estado = :estado, tentativa = :id, ate = :until, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${set} ${remove}`,
-        ConditionExpression: `(${NO_ATTEMPT_RUNS}) AND ${condition}`,
-        ExpressionAttributeValues: {
-          ':estado': estado,
-          ':id': id,
-          ':until': now.getTime() + LEASE_MS[estado],
-          ':empresaId': post.empresaId,
-          ':legenda': post.legenda,
-          ':midias': post.midias,
-          ':ups': post.ups,
-          ':start': windowStart.toISOString(),
-          ':editado': 'editado',
-          ':falhou': 'falhou',
-          ':ambiguo': 'ambiguo',
-          ':publicando': 'publicando',
-          ':processando': 'processando',
-          ':now': now.getTime(),
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return updated.Attributes as AttemptItem;
+    return (await db.send(update)).Attributes as AttemptItem;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     throw refusalOf(attempt, error.Item && (unmarshall(error.Item) as ShareItem));
   }
 }
 
+class AlreadyQueuedError extends Error {
+  override readonly name = 'AlreadyQueuedError';
+}
+
+/**
+ * Opens an attempt that is published after the answer: it waits in `na_fila`, without a lease, until
+ * functions/events/share-video.ts begins with it. The same attempt again changes nothing. Throws as `beginAttempt`.
+ */
+export async function queueAttempt(attempt: Attempt): Promise<void> {
+  const { funcionario, post, id, now } = attempt;
+  const share = { empresaId: post.empresaId, funcionarioId: funcionario.id, postId: post.id, tentativa: id };
+  const isThis = (current: Partial<ShareItem> | undefined) =>
+    current?.tentativa === id && (current.estado === 'na_fila' || current.estado === 'processando');
+  try {
+    await transact([
+      {
+        item: {
+          Update: {
+            ...shareKey(funcionario.id, post.id),
+            ...opening(attempt, {
+              set: 'estado = :na_fila, pedidoEm = :asked, verificar = :verificar, verificarEm = :next',
+              remove: ['ate'],
+              condition: NO_ATTEMPT_RUNS,
+              values: {
+                ':na_fila': 'na_fila',
+                ':asked': now.toISOString(),
+                ':verificar': 'compartilhamento',
+                ':next': nextLook(now, now).toISOString(),
+              },
+            }),
+          },
+        },
+        otherwise: (current) =>
+          isThis(current) ? new AlreadyQueuedError() : refusalOf(attempt, current as ShareItem | undefined),
+      },
+      requestPublication(share, now),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyQueuedError)) throw error;
+  }
+}
+
 function refusalOf({ now }: Attempt, current: ShareItem | undefined): AppError {
   if (current?.estado === 'publicado') return refusal('alreadyShared');
   const runs = current?.estado === 'publicando' || current?.estado === 'processando';
-  if (!current || (runs && !isAbandoned(current, now))) return refusal('underWay');
+  if (!current || current.estado === 'na_fila' || (runs && !isAbandoned(current, now)))
+    return refusal('underWay');
   return refusal('ambiguousShare');
 }
 
@@ -132,7 +184,7 @@ export const markFailed = (share: Key, motivo?: ShareFailure) =>
         ':motivo': motivo,
       })
     : change(share, `SET estado = :estado ${CLEAR_AMBIGUITY}`, { ':estado': 'falhou' });
-const CLEAR_AMBIGUITY = 'REMOVE enviadoEm, duvidaDesde, verificar, verificarEm';
+const CLEAR_AMBIGUITY = 'REMOVE pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm';
 
 /** The answer was lost: the next attempt retries with the same text, which LinkedIn publishes at most once. */
 export const markAmbiguous = (share: Key, ambiguity: Ambiguity) =>

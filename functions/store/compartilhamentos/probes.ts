@@ -1,10 +1,11 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten, queryPage, table } from '../db.ts';
-import { LEASE_MS, type ShareItem, shareKey } from './shares.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { queryPage, table, transact, type Write } from '../db.ts';
+import { requestPublication } from './queue.ts';
+import { type AttemptItem, LEASE_MS, type ShareItem, shareKey } from './shares.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
-/** A page of the ambiguous shares that are due for a probe at `now`, the longest waiting first. */
+/** A page of the shares that are due for a look at `now`, the longest waiting first. */
 export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   queryPage<ShareKey>(
     new QueryCommand({
@@ -18,44 +19,71 @@ export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   );
 
 /**
- * Opens the attempt again under an id of its own, for functions/events/share-video.ts to retry; `next` is when to probe
- * should that die. Does nothing when a click was faster, or while the lease of whoever sends still runs.
+ * Puts an attempt into the queue again, under `id`; `next` is when to look should that be lost. False when a click was
+ * faster, or while the lease of whoever works on it still runs.
  */
-export const reopen = (share: ShareItem, { id, next, now }: { id: string; next: Date; now: Date }) =>
+export const requeue = (share: AttemptItem, { id, next, now }: { id: string; next: Date; now: Date }) =>
   changeResting(
     share,
-    'SET estado = :processando, tentativa = :id, ate = :until, verificarEm = :next',
-    { ':id': id, ':until': now.getTime() + LEASE_MS.processando, ':next': next.toISOString() },
+    'SET estado = :na_fila, tentativa = :id, verificarEm = :next REMOVE ate',
+    { ':id': id, ':next': next.toISOString() },
+    now,
+    [requestPublication({ ...share, tentativa: id }, now)],
+  );
+
+/** Takes an attempt over under another id, to end it: whoever still gets its message finds it gone. False as `requeue`. */
+export const takeOver = (share: AttemptItem, id: string, now: Date) =>
+  changeResting(
+    share,
+    'SET estado = :processando, tentativa = :id, ate = :until',
+    { ':id': id, ':until': now.getTime() + LEASE_MS.publicando },
     now,
   );
 
 /** No more probes: the share stays ambiguous until the employee decides. */
-export const stopProbing = (share: ShareItem, now: Date) =>
+export const stopProbing = (share: AttemptItem, now: Date) =>
   changeResting(share, 'SET estado = :ambiguo REMOVE verificar, verificarEm', {}, now);
 
+class NotRestingError extends Error {
+  override readonly name = 'NotRestingError';
+}
+
+/** Changes a share on which nobody works, as long as its sending is the one that was seen. */
 async function changeResting(
-  share: ShareItem,
+  share: AttemptItem,
   expression: string,
   values: Record<string, unknown>,
   now: Date,
-): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...shareKey(share.funcionarioId, share.postId),
-        UpdateExpression: expression,
-        ConditionExpression:
-          'tentativa = :seen AND enviadoEm = :since AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now))',
-        ExpressionAttributeValues: {
-          ...values,
-          ':seen': share.tentativa,
-          ':since': share.enviadoEm,
-          ':ambiguo': 'ambiguo',
-          ':publicando': 'publicando',
-          ':processando': 'processando',
-          ':now': now.getTime(),
+  told: readonly Write[] = [],
+): Promise<boolean> {
+  const sending = share.enviadoEm ? 'enviadoEm = :since' : 'attribute_not_exists(enviadoEm)';
+  try {
+    await transact([
+      {
+        item: {
+          Update: {
+            ...shareKey(share.funcionarioId, share.postId),
+            UpdateExpression: expression,
+            ConditionExpression: `tentativa = :seen AND ${sending} AND (estado IN (:ambiguo, :na_fila) OR (estado IN (:publicando, :processando) AND ate < :now))`,
+            ExpressionAttributeValues: {
+              ...values,
+              ...(share.enviadoEm ? { ':since': share.enviadoEm } : {}),
+              ':seen': share.tentativa,
+              ':ambiguo': 'ambiguo',
+              ':na_fila': 'na_fila',
+              ':publicando': 'publicando',
+              ':processando': 'processando',
+              ':now': now.getTime(),
+            },
+          },
         },
-      }),
-    ),
-  );
+        otherwise: () => new NotRestingError(),
+      },
+      ...told,
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof NotRestingError) return false;
+    throw error;
+  }
 }

@@ -43,7 +43,7 @@ export function recordShare(
           Update: {
             ...shareKey(share.funcionarioId, share.postId),
             UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos REMOVE ate, enviadoEm, duvidaDesde, verificar, verificarEm',
+              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm',
             ConditionExpression: 'estado <> :publicado',
             ExpressionAttributeValues: {
               ':publicado': 'publicado',

@@ -5,19 +5,31 @@ import { batchGet, db, table, transact } from '../db.ts';
 
 /**
  * One employee's share of one post: its own caption, and the state (docs/decisions/015-ambiguous-shares.md).
- * `editado`: only a caption. `publicando` (in the request) and `processando` (after the answer): an attempt runs, under
- * a lease until `ate`. `ambiguo`: LinkedIn may have published it, and the answer was lost. `publicado`: done, for good.
+ * `editado`: only a caption. `na_fila`: an attempt waits to be published after the answer, however long that takes.
+ * `publicando` (in the request) and `processando` (after the answer): an attempt runs, under a lease until `ate`.
+ * `ambiguo`: LinkedIn may have published it, and the answer was lost. `publicado`: done, for good.
  */
-export type ShareState = 'editado' | 'publicando' | 'processando' | 'ambiguo' | 'falhou' | 'publicado';
+export type ShareState =
+  | 'editado'
+  | 'na_fila'
+  | 'publicando'
+  | 'processando'
+  | 'ambiguo'
+  | 'falhou'
+  | 'publicado';
 
 /** LinkedIn has this very text already, from another post; or takes no more posts of this member today. */
 export type ShareFailure = 'texto_repetido' | 'limite_da_rede';
 
 /**
  * How long an attempt's lease is: the gateway's limit on an answer, and a little; what functions/events/share-video.ts
- * may take (infra/events.ts), and a minute.
+ * may take over a video (functions/events/consumers.ts), and a minute; or over what is quick to upload.
  */
-export const LEASE_MS = { publicando: 35 * SECOND_MS, processando: 16 * MINUTE_MS } as const;
+export const LEASE_MS = {
+  publicando: 35 * SECOND_MS,
+  video: 16 * MINUTE_MS,
+  images: 2 * MINUTE_MS,
+} as const;
 
 export interface ShareItem {
   funcionarioId: string;
@@ -33,7 +45,12 @@ export interface ShareItem {
   enviadoEm?: string;
   /** the `enviadoEm` of an older one, in spite of which the employee has chosen to publish again */
   duvidaDesde?: string;
-  /** keys of the index of ambiguous shares: a constant, and when to probe next (functions/events/probe-shares.ts) */
+  /** when the employee asked for what goes on after the answer (ISO) */
+  pedidoEm?: string;
+  /**
+   * keys of the index of shares that must not be left alone, in a queue or ambiguous: a constant, and when to look next
+   * (functions/events/probe-shares.ts)
+   */
   verificar?: 'compartilhamento';
   verificarEm?: string;
   /** why the last attempt failed, where the employee can do something about it */
@@ -53,14 +70,17 @@ export interface ShareItem {
 /** A share that was attempted: what is sent is kept with the attempt. */
 export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'legenda' | 'midias' | 'ups'>>;
 
+export const isAttempt = (share: ShareItem | undefined): share is AttemptItem =>
+  share?.tentativa !== undefined;
+
 export type PublishedItem = AttemptItem &
   Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm' | 'linkedinPostURL'>>;
 
 export const isPublished = (share: ShareItem): share is PublishedItem => share.estado === 'publicado';
 
-/** Whether this attempt is still the share's current one, and is to go on after the answer. */
-export const isOpen = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
-  share?.estado === 'processando' && share.tentativa === tentativa;
+/** Whether this attempt is still the share's current one, and nobody has begun with it. */
+export const isQueued = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
+  share?.estado === 'na_fila' && share.tentativa === tentativa;
 
 export const shareKey = (funcionarioId: string, postId: string) => ({
   TableName: table('compartilhamentos'),

@@ -21,8 +21,7 @@ interface StreamSource {
 }
 const SOURCES: StreamSource[] = Object.entries(STREAMS).map(([table, name]) => ({ table, name }));
 
-const wants = ({ name }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean =>
-  name === 'share-video' ? dynamodb?.NewImage?.estado?.S === 'processando' : eventName === 'INSERT';
+const isNew = ({ eventName }: StreamRecord): boolean => eventName === 'INSERT';
 
 /** A stream retries a failed batch before it goes on (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
@@ -137,10 +136,7 @@ export class StreamPump {
   async #processAll(source: StreamSource, shard: string, records: StreamRecord[]): Promise<void> {
     for (let from = 0; from < records.length && !this.#closed; from += BATCH_SIZE) {
       const batch = records.slice(from, from + BATCH_SIZE);
-      const ended = await this.#process(
-        source,
-        batch.filter((record) => wants(source, record)),
-      );
+      const ended = await this.#process(source, batch.filter(isNew));
       if (ended) this.#checkpoint(source.name, shard, batch);
     }
   }

@@ -44,7 +44,7 @@ export function ambiguousShares(stack: TestStack) {
     await stack.tool('tarefas/verificar-compartilhamentos');
     return until('the end of the look', async () => {
       const found = await record(postId);
-      return found?.estado === 'processando' ? undefined : found;
+      return found?.estado === 'processando' || found?.estado === 'na_fila' ? undefined : found;
     });
   }
   /** A share whose answer is lost, with its post. */
@@ -75,9 +75,9 @@ export function ambiguousShares(stack: TestStack) {
     );
   }
 
-  /** Opens an attempt that the stream's function sends, as a video's is. Returns its ticket. */
+  /** Opens an attempt that waits in the queue, as a video's does. Returns its ticket. */
   async function begin(postId: string): Promise<string> {
-    const { beginAttempt } = await import('../../../functions/store/compartilhamentos/attempts.ts');
+    const { queueAttempt } = await import('../../../functions/store/compartilhamentos/attempts.ts');
     const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
     const { getPost } = await import('../../../functions/store/posts/posts.ts');
     const { shareTicket } = await import('../../../functions/compartilhamentos/ticket.ts');
@@ -88,11 +88,10 @@ export function ambiguousShares(stack: TestStack) {
     if (!funcionario || !post) throw new Error('the employee or the post is not there');
     const now = await clock();
     const id = '01JDUVIDA0000000000000TESTE';
-    await beginAttempt({
+    await queueAttempt({
       funcionario,
       post,
       id,
-      estado: 'processando',
       windowStart: addMs(now, -9 * MINUTE_MS),
       despiteAmbiguity: false,
       now,

@@ -4,12 +4,16 @@ import { handler as remind } from '../../../functions/events/connection-reminder
 import { handler as probe } from '../../../functions/events/probe-shares.ts';
 import { handler } from '../../../functions/events/share-video.ts';
 import { newImages } from '../../../functions/store/stream.ts';
+import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import {
   broken,
+  cancelled,
   conditionFailed,
   dynamoDbWireForFile,
+  FAILED,
   item,
   items,
+  NONE,
   ok,
   row,
 } from '../../support/dynamodb-wire.ts';
@@ -17,18 +21,28 @@ import {
 /** What streams and schedules hand over, when the world has moved on since. */
 const wire = dynamoDbWireForFile();
 
-const open = {
+const waiting = {
   funcionarioId: 'F',
   postId: 'P',
   empresaId: 'E',
-  estado: 'processando',
+  estado: 'na_fila',
   tentativa: 'T',
+  pedidoEm: '2026-11-20T12:00:00.000Z',
   legenda: 'Olá',
   midias: [],
   ups: 5,
 };
+const taken = { ...waiting, estado: 'processando', ate: 1 };
 const funcionario = { empresaId: 'E', id: 'F', ups: 0, movimentos: 0, hash: '' };
 const connected = { ...funcionario, linkedinExpiraEm: '2999-01-01T00:00:00.000Z' };
+const post = { empresaId: 'E', id: 'P', visivel: 'E' };
+const asked = domainEvent('compartilhamento.pedido', { funcionarioId: 'F', postId: 'P', tentativa: 'T' });
+const deliver = () => handler(deliveries([asked]));
+const NOTHING_FAILED = { batchItemFailures: [] };
+const CAME_AGAIN = { batchItemFailures: [{ itemIdentifier: 'm0' }] };
+const changes = () =>
+  wire.calls.filter(({ operation }) => operation === 'UpdateItem').map(({ input }) => input);
+const states = () => changes().map(({ ExpressionAttributeValues: values }) => values[':estado']?.S);
 const record = (image: object, more: object = {}): DynamoDBRecord => ({
   dynamodb: {
     NewImage: row(image) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'],
@@ -37,58 +51,88 @@ const record = (image: object, more: object = {}): DynamoDBRecord => ({
     ...more,
   },
 });
-const deliver = (...records: DynamoDBRecord[]) => handler({ Records: records });
-const NOTHING_FAILED = { batchItemFailures: [] };
-const CAME_AGAIN = { batchItemFailures: [{ itemIdentifier: '7' }] };
-const changes = () =>
-  wire.calls.filter(({ operation }) => operation === 'UpdateItem').map(({ input }) => input);
+/** What the worker reads and writes, on its usual way: only what is named differs. */
+const world = (odd: Record<string, ReturnType<typeof ok>[]>) =>
+  wire.answers({
+    'GetItem compartilhamentos': [item(waiting)],
+    'GetItem funcionarios': [item(connected)],
+    'GetItem posts': [item(post)],
+    UpdateItem: [ok({ Attributes: row(taken) }), ok()],
+    ...odd,
+  });
 
 describe('a share that goes on after the answer', () => {
   it.each([
     ['is gone', item()],
-    ['has ended', item({ ...open, estado: 'publicado' })],
-    ['is another attempt’s by now', item({ ...open, tentativa: 'T2' })],
+    ['has ended', item({ ...waiting, estado: 'publicado' })],
+    ['is being worked on', item(taken)],
+    ['is another attempt’s by now', item({ ...waiting, tentativa: 'T2' })],
   ])('is left alone when it %s', async (_how, found) => {
-    wire.answers({ GetItem: [found] });
-    expect(await deliver(record(open))).toEqual(NOTHING_FAILED);
+    world({ 'GetItem compartilhamentos': [found] });
+    expect(await deliver()).toEqual(NOTHING_FAILED);
     expect(wire.operations()).toEqual(['GetItem']);
   });
 
+  it('is left to whoever takes it up first', async () => {
+    world({ UpdateItem: [conditionFailed] });
+    expect(await deliver()).toEqual(NOTHING_FAILED);
+    expect(wire.operations()).toEqual(['GetItem', 'UpdateItem']);
+  });
+
+  it('begins its lease with the work, by what there is to upload', async () => {
+    const now = new Date('2999-01-01T00:00:00Z');
+    for (const [midias, minutes] of [
+      [[], 2],
+      [['midias/E/1.mp4'], 16],
+    ] as const) {
+      world({ 'GetItem compartilhamentos': [item({ ...waiting, midias })], 'GetItem posts': [item()] });
+      await handler(deliveries([asked], now));
+      expect(changes()[0]).toMatchObject({
+        ConditionExpression: 'estado = :na_fila AND tentativa = :tentativa',
+        ExpressionAttributeValues: { ':until': { N: String(now.getTime() + minutes * 60_000) } },
+      });
+    }
+  });
+
   it.each([
-    ['is gone', item()],
-    ['is not connected any more', item(funcionario)],
-  ])('fails when its employee %s, and is free again', async (_how, found) => {
-    wire.answers({ 'GetItem compartilhamentos': [item(open)], GetItem: [found], UpdateItem: [ok()] });
-    expect(await deliver(record(open))).toEqual(NOTHING_FAILED);
-    expect(changes()).toMatchObject([{ ExpressionAttributeValues: { ':estado': { S: 'falhou' } } }]);
+    ['employee is gone', { 'GetItem funcionarios': [item()] }],
+    ['employee is not connected any more', { 'GetItem funcionarios': [item(funcionario)] }],
+    ['post is gone', { 'GetItem posts': [item()] }],
+    ['post is not shown any more', { 'GetItem posts': [item({ ...post, visivel: undefined })] }],
+  ])('fails when its %s, and is free again', async (_how, odd) => {
+    world(odd);
+    expect(await deliver()).toEqual(NOTHING_FAILED);
+    expect(states()).toEqual([undefined, 'falhou']);
   });
 
   it('is left to the attempt that has taken over meanwhile', async () => {
-    wire.answers({
-      'GetItem compartilhamentos': [item(open)],
-      GetItem: [item()],
-      UpdateItem: [conditionFailed],
-    });
-    expect(await deliver(record(open))).toEqual(NOTHING_FAILED);
+    world({ 'GetItem posts': [item()], UpdateItem: [ok({ Attributes: row(taken) }), conditionFailed] });
+    expect(await deliver()).toEqual(NOTHING_FAILED);
   });
 
-  it('comes again when the database fails, on the way and at the end', async () => {
-    wire.answers({ GetItem: [broken] });
-    expect(await deliver(record(open))).toEqual(CAME_AGAIN);
-    wire.answers({
-      'GetItem compartilhamentos': [item(open)],
-      'GetItem funcionarios': [item(connected)],
-      'GetItem tokens': [broken],
-    });
-    expect(await deliver(record(open))).toEqual(CAME_AGAIN);
-    wire.answers({ 'GetItem compartilhamentos': [item(open)], GetItem: [item()], UpdateItem: [broken] });
-    expect(await deliver(record(open))).toEqual(CAME_AGAIN);
+  it('comes again when the database fails before it is taken up', async () => {
+    world({ 'GetItem compartilhamentos': [broken] });
+    expect(await deliver()).toEqual(CAME_AGAIN);
+    world({ UpdateItem: [broken] });
+    expect(await deliver()).toEqual(CAME_AGAIN);
+    expect(changes()).toHaveLength(1);
   });
 
-  it('is taken up once, however often it was written', async () => {
-    wire.answers({ GetItem: [item()] });
-    await deliver(record(open), record(open), record({ ...open, estado: 'falhou' }), { dynamodb: {} });
-    expect(wire.calls).toHaveLength(1);
+  it.each([
+    ['on the way', { 'GetItem tokens': [broken] }],
+    ['at the end', { 'GetItem posts': [item()], UpdateItem: [ok({ Attributes: row(taken) }), broken, ok()] }],
+  ])('goes back into the queue when the database fails %s, unless something was sent', async (_when, odd) => {
+    world(odd);
+    expect(await deliver()).toEqual(CAME_AGAIN);
+    expect(changes().at(-1)).toMatchObject({
+      ConditionExpression: expect.stringContaining('ate = :lease'),
+      ExpressionAttributeValues: { ':na_fila': { S: 'na_fila' }, ':lease': { N: '1' } },
+    });
+  });
+
+  it('comes again too when it can’t even go back: its lease runs out', async () => {
+    world({ 'GetItem posts': [broken], UpdateItem: [ok({ Attributes: row(taken) }), broken] });
+    expect(await deliver()).toEqual(CAME_AGAIN);
   });
 });
 
@@ -124,15 +168,75 @@ describe('reminders of connections that end', () => {
   });
 });
 
-describe('a look at shares of unknown end', () => {
+describe('the look after shares', () => {
+  const at = '2999-01-01T00:00:00.000Z';
+  const look = () => probe({ time: at }, { getRemainingTimeInMillis: () => 600_000 });
+  const due = (share: object, more: Record<string, ReturnType<typeof ok>[]> = {}) =>
+    wire.answers({
+      Query: [items(waiting)],
+      GetItem: [item(share)],
+      TransactWriteItems: [ok()],
+      UpdateItem: [ok()],
+      ...more,
+    });
+  const updates = () =>
+    wire.calls
+      .filter(({ operation }) => operation === 'TransactWriteItems')
+      .map(({ input }) =>
+        input.TransactItems.map((each: { Update?: object; Put?: object }) => each.Update ?? each.Put),
+      );
+
   it.each([
     ['gone', item()],
-    ['known by now', item({ ...open, estado: 'falhou' })],
+    ['never attempted', item({ ...waiting, tentativa: undefined })],
+    ['known by now', item({ ...waiting, pedidoEm: undefined, estado: 'falhou' })],
   ])('passes over one that is %s', async (_how, found) => {
-    wire.answers({ Query: [items(open)], GetItem: [found] });
-    expect(
-      await probe({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 }),
-    ).toEqual({ compartilhamentos: 1 });
+    due({}, { GetItem: [found] });
+    expect(await look()).toEqual({ compartilhamentos: 1 });
     expect(wire.operations()).toEqual(['Query', 'GetItem']);
+  });
+
+  it.each([
+    ['waits in the queue', { estado: 'na_fila' }, 'T'],
+    [
+      'was left by whoever worked on it',
+      { estado: 'processando', ate: 1 },
+      expect.stringMatching(/^T\.\d+$/),
+    ],
+  ])('asks again for one that %s, with the event in the same transaction', async (_how, more, id) => {
+    const pedidoEm = new Date(Date.parse(at) - 20 * 60_000).toISOString();
+    due({ ...waiting, ...more, pedidoEm });
+    await look();
+    const [[update, event]] = updates();
+    expect(update.ConditionExpression).toContain('tentativa = :seen AND attribute_not_exists(enviadoEm)');
+    expect(update.ExpressionAttributeValues).toMatchObject({
+      ':id': { S: id },
+      // as long again as it has waited
+      ':next': { S: new Date(Date.parse(at) + 20 * 60_000).toISOString() },
+    });
+    expect(event.Item).toMatchObject({
+      tipo: { S: 'compartilhamento.pedido' },
+      dados: { M: { tentativa: { S: id } } },
+    });
+  });
+
+  it('lets it be when somebody was faster', async () => {
+    due({ ...waiting, pedidoEm: at }, { TransactWriteItems: [cancelled(FAILED, NONE)] });
+    expect(await look()).toEqual({ compartilhamentos: 1 });
+  });
+
+  it('ends after half a day what nobody could publish, under an id that no message has', async () => {
+    due(waiting);
+    await look();
+    const [[takeOver, ...others]] = updates();
+    const id = { S: expect.stringMatching(/^T/) };
+    expect([takeOver.ExpressionAttributeValues[':id'], others]).toEqual([id, []]);
+    expect(states()).toEqual(['falhou']);
+    expect(changes()[0].ExpressionAttributeValues[':tentativa']).toEqual(
+      takeOver.ExpressionAttributeValues[':id'],
+    );
+    due(waiting, { TransactWriteItems: [cancelled(FAILED)] });
+    await look();
+    expect(states(), 'somebody began with it meanwhile').toEqual([]);
   });
 });

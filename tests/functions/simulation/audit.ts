@@ -3,16 +3,19 @@ import type { ShareItem } from '../../../functions/store/compartilhamentos/share
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
+import type { DomainEvent } from '../../../shared/events/index.ts';
 import { faixaDe } from '../../../shared/rules/ranking.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
 import type { Person, SimulatedCompany } from './world.ts';
 
-/** What was asked in a history, and whether every minute somebody looked into shares of unknown end. */
+/** What was asked and told in a history, and whether every minute somebody looked into shares of unknown end. */
 interface Told {
   readonly replies: readonly Reply[];
   readonly watched: boolean;
+  /** what the outbox told of the company, in the order of the writes */
+  readonly events: readonly DomainEvent[];
 }
 
 interface Books {
@@ -50,6 +53,7 @@ export async function audit(
       ...balanceProblems(each),
       ...awardProblems(each, company, told, network),
       ...exchangeProblems(each),
+      ...eventProblems(each, told.events),
     ]),
     ...(await stockProblems(records, company, exchanges)),
     ...replyProblems(replies, books),
@@ -162,6 +166,42 @@ function exchangeProblems({ person, item, lines, exchanges }: Books): string[] {
     else if (item) problems.push(...expectEqual(`refund of ${id}`, back.join(), String(valor_ups)));
   }
   return problems;
+}
+
+/**
+ * Everything that happened to a person is told by exactly one event, and the ranking over all companies stands where
+ * the last movement left it, whatever the order in which the events came.
+ */
+function eventProblems(
+  { person, item, lines, shares, exchanges }: Books,
+  events: readonly DomainEvent[],
+): string[] {
+  const own = events.filter(({ dados }) => 'funcionarioId' in dados && dados.funcionarioId === person.id);
+  const told = (tipo: DomainEvent['tipo']) => own.filter((event) => event.tipo === tipo);
+  const movements = own.flatMap(({ dados }) =>
+    'movimento' in dados && dados.movimento ? [dados.movimento] : [],
+  );
+  const settled = exchanges.filter(({ status }) => status !== 'pendente');
+  return [
+    ...expectEqual(`events told of ${person.id}`, new Set(own.map(({ id }) => id)).size, own.length),
+    ...expectEqual(
+      `movements told of ${person.id}`,
+      movements
+        .map(({ id, valor, saldo }) => [id, valor, saldo].join())
+        .sort()
+        .join(' '),
+      lines.map(({ id, valor, saldo }) => [id, valor, saldo].join()).join(' '),
+    ),
+    ...expectEqual(
+      `shares told of ${person.id}`,
+      told('compartilhamento.publicado').length,
+      shares.filter(({ estado }) => estado === 'publicado').length,
+    ),
+    ...expectEqual(`exchanges told of ${person.id}`, told('troca.criada').length, exchanges.length),
+    ...expectEqual(`settled exchanges told of ${person.id}`, told('troca.atualizada').length, settled.length),
+    ...expectEqual(`removals told of ${person.id}`, told('colaborador.removido').length, item ? 0 : 1),
+    ...(item ? expectEqual(`overall ranking of ${person.id}`, item.ordemGeral, item.ordem) : []),
+  ];
 }
 
 async function stockProblems(

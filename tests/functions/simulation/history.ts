@@ -1,4 +1,5 @@
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, NETWORK_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
@@ -10,6 +11,8 @@ import { Watch } from './watch.ts';
 import type { SimulatedCompany } from './world.ts';
 
 const MINUTE = 60_000;
+/** By then every message that a consumer did not get done has come again. */
+const HIDDEN_MS = 91 * MINUTE;
 /** Idempotency keys live a day: a history stays inside it, so that one key means one effect. */
 const LONGEST_MS = 20 * 60 * MINUTE;
 /** An unknown end is looked into for the last time within this. */
@@ -28,6 +31,7 @@ export class History {
   readonly #gate: Gate;
   readonly #records: Records;
   readonly #watch: Watch;
+  readonly #delivery: Delivery;
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
 
@@ -38,6 +42,7 @@ export class History {
     environment: Environment,
     gate: Gate,
     records: Records,
+    delivery: Delivery,
   ) {
     this.#random = random;
     this.#company = company;
@@ -45,7 +50,8 @@ export class History {
     this.#environment = environment;
     this.#gate = gate;
     this.#records = records;
-    this.#watch = new Watch({ random, company, product, environment, gate, records });
+    this.#delivery = delivery;
+    this.#watch = new Watch({ random, company, product, environment, gate, records, delivery });
   }
 
   async step(): Promise<void> {
@@ -58,12 +64,14 @@ export class History {
     else if (step === 'race') await this.#race();
     else if (step === 'updateProduct') await this.#supply();
     else await this.#one(await this.#make(step));
+    await this.#delivery.some('overall-ranking', new Date(this.#now), 0.3);
   }
 
   /** Nothing happens until every unknown end has been looked into for the last time. */
   async end(): Promise<void> {
     this.#longest += WINDOW_MS;
     await this.#pass(WINDOW_MS, 0);
+    await this.#delivery.rest(new Date(this.#now + HIDDEN_MS));
   }
 
   #ambiguous(): boolean {

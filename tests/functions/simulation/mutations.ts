@@ -186,8 +186,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'an old unknown end is published again without asking',
     shownBy: 5,
     file: ATTEMPTS,
-    from: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)',",
-    to: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)',",
+    from: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)' };",
+    to: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)' };",
   },
   {
     bug: 'a refused attempt forgets the older one of unknown end',
@@ -200,8 +200,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'nobody looks into what died before it could record',
     shownBy: 14,
     file: PROBES,
-    from: 'AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now))',
-    to: 'AND (estado = :ambiguo OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))',
+    from: 'OR (estado IN (:publicando, :processando) AND ate < :now))`',
+    to: 'OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))`',
   },
   {
     bug: 'counters count zero changes only',
@@ -220,5 +220,29 @@ export const MUTATIONS: readonly Mutation[] = [
     file: IDEMPOTENCY,
     from: '.update(`${hash}#${count}`)',
     to: '.update(`${hash}#${count}${Math.random()}`)',
+  },
+  {
+    bug: 'the ranking over all companies takes an older movement for the newest',
+    file: 'functions/store/funcionarios/ranking.ts',
+    from: "'attribute_exists(id) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)'",
+    to: "'attribute_exists(id) AND :movimento <> :ordem'",
+  },
+  {
+    bug: 'an exchange is told to nobody',
+    file: TROCAS,
+    from: "        emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),\n",
+    to: '',
+  },
+  {
+    bug: 'a cancellation does not tell of the UPS that went back',
+    file: TROCAS,
+    from: "settled(troca, 'cancelada', now, movimento),",
+    to: "settled(troca, 'cancelada', now),",
+  },
+  {
+    bug: 'a retry goes into the queue and nobody is asked for it',
+    file: PROBES,
+    from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
+    to: '',
   },
 ];

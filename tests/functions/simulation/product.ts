@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type * as crypto from '../../../functions/aws/crypto.ts';
+import { CONSUMERS, type ConsumerName } from '../../../functions/events/consumers.ts';
 import type * as connections from '../../../functions/store/compartilhamentos/connections.ts';
 import type * as tokens from '../../../functions/store/contas/tokens.ts';
 import type * as dbModule from '../../../functions/store/db.ts';
@@ -33,14 +34,15 @@ const HANDLERS = {
   removeEmployee: 'funcionarios/remove',
 } as const;
 export type HandlerName = keyof typeof HANDLERS;
-/** What runs without a request: the look into shares of unknown end, and what sends them again. */
-const EVENTS = { probeShares: 'probe-shares', shareVideo: 'share-video' } as const;
-type EventName = keyof typeof EVENTS;
+const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];
+const identifier = (name: ConsumerName) => name.replaceAll('-', '_');
 
 /** The product as the simulation runs it: real handlers and stores, bundled so that a bug can be planted. */
 export interface Product {
   readonly handlers: Record<HandlerName, LambdaHandler>;
-  readonly events: Record<EventName, LambdaHandler>;
+  /** the job of every minute */
+  readonly probeShares: LambdaHandler;
+  readonly consumers: Record<ConsumerName, LambdaHandler>;
   readonly db: typeof dbModule.db;
   readonly encrypt: typeof crypto.encrypt;
   readonly createEmpresa: typeof newEmpresas.createEmpresa;
@@ -61,8 +63,9 @@ const ENTRY = [
   ...Object.entries(HANDLERS).map(
     ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
   ),
-  ...Object.entries(EVENTS).map(
-    ([name, path]) => `export { handler as ${name} } from './functions/events/${path}.ts';`,
+  "export { handler as probeShares } from './functions/events/probe-shares.ts';",
+  ...consumerNames.map(
+    (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
   ),
   "export { db } from './functions/store/db.ts';",
   "export { encrypt } from './functions/aws/crypto.ts';",
@@ -120,12 +123,13 @@ export async function loadProduct(mutation?: Mutation): Promise<Product> {
     plugins: [NO_WAITING, ...(mutation ? [planted(mutation, () => (found = true))] : [])],
   });
   if (!found) throw new Error(`${mutation?.file} is not part of what the simulation runs`);
-  const module = (await import(pathToFileURL(outfile).href)) as Product &
-    Record<HandlerName | EventName, LambdaHandler>;
+  const module = (await import(pathToFileURL(outfile).href)) as Product & Record<string, LambdaHandler>;
   rmSync(outfile);
   const handlers = Object.fromEntries(
     (Object.keys(HANDLERS) as HandlerName[]).map((each) => [each, module[each]]),
   ) as Record<HandlerName, LambdaHandler>;
-  const { probeShares, shareVideo } = module;
-  return { ...module, handlers, events: { probeShares, shareVideo } };
+  const consumers = Object.fromEntries(
+    consumerNames.map((each) => [each, module[identifier(each)]]),
+  ) as Record<ConsumerName, LambdaHandler>;
+  return { ...module, handlers, consumers };
 }

@@ -1,8 +1,10 @@
 import { publishedPosts } from '../../support/linkedin.ts';
 import { audit } from './audit.ts';
+import { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
 import { Gate } from './gate.ts';
 import { History } from './history.ts';
+import { Outbox } from './outbox.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
@@ -21,12 +23,14 @@ export class Simulation {
   readonly #environment: Environment;
   readonly #gate: Gate;
   readonly #records: Records;
+  readonly #outbox: Outbox;
 
   constructor(product: Product, environment: Environment) {
     this.#product = product;
     this.#environment = environment;
     this.#gate = new Gate(product);
     this.#records = new Records(environment.dynamoDb);
+    this.#outbox = new Outbox(environment.dynamoDb);
   }
 
   /** One history; `run` keeps the ids of a repetition apart, the seed alone decides what happens. */
@@ -34,12 +38,22 @@ export class Simulation {
     const random = new Random(seed);
     const ids = new Random(seed * 100_003 + run);
     const company = await buildCompany(this.#product, this.#environment, { random, ids });
-    const history = new History(random, company, this.#product, this.#environment, this.#gate, this.#records);
+    const delivery = new Delivery(this.#outbox, this.#product, company.empresaId, new Random(seed * 31 + 7));
+    const history = new History(
+      random,
+      company,
+      this.#product,
+      this.#environment,
+      this.#gate,
+      this.#records,
+      delivery,
+    );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();
     const network = await publishedPosts(this.#environment.network);
     const { replies, watched } = history;
-    const problems = await audit(this.#records, company, { replies, watched }, network);
+    const told = { replies, watched, events: delivery.told };
+    const problems = await audit(this.#records, company, told, network);
     return { seed, transcript: history.transcript, problems };
   }
 }

@@ -1,5 +1,5 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
+import type { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
 import type { NetworkFault } from './operations.ts';
@@ -13,6 +13,7 @@ const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'limi
 
 /** Nothing goes wrong for a whole window: where it does, the end stays unknown, and says so. */
 const FAILING_LOOKS = 2;
+const WINDOW_MS = 11 * 60_000;
 
 const ALL_DAY = { getRemainingTimeInMillis: () => 600_000 };
 
@@ -23,13 +24,14 @@ interface World {
   readonly environment: Environment;
   readonly gate: Gate;
   readonly records: Records;
+  readonly delivery: Delivery;
 }
 
-/** What the system does about shares of unknown end: the job of every minute, and the stream that sends again. */
+/** What the system does about shares of unknown end: the job of every minute, and the queue that sends again. */
 export class Watch {
   readonly #world: World;
-  /** looks in a row that something befell */
-  #failed = 0;
+  /** looks that something befell, epoch ms */
+  #failed: number[] = [];
 
   constructor(world: World) {
     this.#world = world;
@@ -44,7 +46,8 @@ export class Watch {
 
   async hasWork(): Promise<boolean> {
     return (await this.#shares()).some(
-      ({ verificarEm, estado }) => verificarEm !== undefined || estado === 'processando',
+      ({ verificarEm, estado }) =>
+        verificarEm !== undefined || estado === 'processando' || estado === 'na_fila',
     );
   }
 
@@ -62,8 +65,9 @@ export class Watch {
   async look(now: Date, faulty: number): Promise<string> {
     const { random, gate, environment } = this.#world;
     const due = (await this.#due(now)).length;
-    const befalls = random.chance(faulty) && this.#failed < FAILING_LOOKS;
-    if (due > 0) this.#failed = befalls ? this.#failed + 1 : 0;
+    const recent = this.#failed.filter((at) => now.getTime() - at < WINDOW_MS);
+    const befalls = random.chance(faulty) && recent.length < FAILING_LOOKS;
+    this.#failed = befalls && due > 0 ? [...recent, now.getTime()] : recent;
     // Several are looked into side by side: which of them the n-th request belongs to would be chance.
     const alone = due === 1;
     const fault = befalls && alone ? { at: 1 + random.below(8), kind: random.pick(FAULTS) } : undefined;
@@ -72,23 +76,13 @@ export class Watch {
     const task = new Task(fault);
     await gate.run(task, () => this.work(now)).catch(() => undefined);
     environment.network.faults.length = 0;
-    await gate.run(new Task(), () => this.#deliver(now));
+    await gate.run(new Task(), () => this.#world.delivery.some('share-video', now, 1));
     return ['look', fault?.kind, network].join(' ');
   }
 
   async work(now: Date): Promise<undefined> {
-    await this.#world.product.events.probeShares({ time: now.toISOString() }, ALL_DAY);
-    await this.#deliver(now);
-  }
-
-  /** The stream of the shares, as functions/events/share-video.ts gets it. */
-  async #deliver(now: Date): Promise<void> {
-    const open = (await this.#shares()).filter(({ estado }) => estado === 'processando');
-    for (const image of open) {
-      const NewImage = marshall(image);
-      const record = { NewImage, ApproximateCreationDateTime: now.getTime() / 1000, SequenceNumber: '1' };
-      await this.#world.product.events.shareVideo({ Records: [{ dynamodb: record }] }, {});
-    }
+    await this.#world.product.probeShares({ time: now.toISOString() }, ALL_DAY);
+    await this.#world.delivery.some('share-video', now);
   }
 
   /** In an order that knows no ids: a repetition of a history has others. */

@@ -140,7 +140,6 @@ describe('an attempt to share', () => {
       funcionario: funcionario as FuncionarioItem,
       post,
       id: 'T',
-      estado: 'publicando',
       windowStart: NOW,
       despiteAmbiguity: false,
       now: NOW,

@@ -120,7 +120,6 @@ describe('a share', () => {
       funcionario: person,
       post,
       id: 'A1',
-      estado: 'publicando',
       windowStart: NOW,
       despiteAmbiguity: false,
       now: NOW,

@@ -179,7 +179,6 @@ describe('handing a share over', () => {
     const now = new Date();
     const common = {
       id: 'T',
-      estado: 'processando',
       windowStart: now,
       despiteAmbiguity: false,
       now,

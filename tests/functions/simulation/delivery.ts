@@ -1,0 +1,96 @@
+import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../../../functions/events/consumers.ts';
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { deliveries } from '../../support/deliveries.ts';
+import type { Outbox } from './outbox.ts';
+import type { Product } from './product.ts';
+import type { Random } from './random.ts';
+
+interface Message {
+  readonly consumer: ConsumerName;
+  readonly event: DomainEvent;
+  /** not before this instant, epoch ms */
+  at: number;
+}
+
+/** A message that a consumer did not get done lies hidden for so long (infra/consumer.ts). */
+const HIDDEN_MS = 90 * 60_000;
+
+/** The consumers' queues as they are at their worst: late, twice, and in any order. Nothing is lost in them. */
+export class Delivery {
+  /** every event of the company, in the order of the writes */
+  readonly told: DomainEvent[] = [];
+  readonly #outbox: Outbox;
+  readonly #product: Product;
+  readonly #empresaId: string;
+  readonly #random: Random;
+  #waiting: Message[] = [];
+  #delivered: Message[] = [];
+
+  constructor(outbox: Outbox, product: Product, empresaId: string, random: Random) {
+    this.#outbox = outbox;
+    this.#product = product;
+    this.#empresaId = empresaId;
+    this.#random = random;
+  }
+
+  /** What was told since the last time comes to the consumers that want it. */
+  async collect(): Promise<void> {
+    for (const event of await this.#outbox.pull()) {
+      if (event.empresaId !== this.#empresaId) continue;
+      this.told.push(event);
+      for (const [name, { events }] of Object.entries<ConsumerDef>(CONSUMERS))
+        if (events.includes(event.tipo)) this.#waiting.push({ consumer: name as ConsumerName, event, at: 0 });
+    }
+  }
+
+  async hasFor(consumer: ConsumerName, now: Date): Promise<boolean> {
+    await this.collect();
+    return this.#waiting.some((each) => each.consumer === consumer && each.at <= now.getTime());
+  }
+
+  /** Delivers some of what waits, in any order, and some of it once more. */
+  async some(consumer: ConsumerName, now: Date, share = 0.7): Promise<void> {
+    await this.collect();
+    const due = this.#waiting.filter((each) => each.consumer === consumer && each.at <= now.getTime());
+    for (const message of this.#shuffled(due)) {
+      if (!this.#random.chance(share)) continue;
+      await this.#deliver(message, now);
+      if (this.#random.chance(0.2)) await this.#again(message, now);
+    }
+    const old = this.#delivered.filter((each) => each.consumer === consumer);
+    if (old.length > 0 && this.#random.chance(0.2)) await this.#again(this.#random.pick(old), now);
+  }
+
+  /** Everything that still waits, and much of it twice. */
+  async rest(now: Date): Promise<void> {
+    await this.collect();
+    for (const message of this.#shuffled(this.#waiting)) {
+      await this.#deliver(message, now);
+      if (this.#random.chance(0.5)) await this.#again(message, now);
+    }
+  }
+
+  async #deliver(message: Message, now: Date): Promise<void> {
+    // Should it die, the message comes again.
+    message.at = now.getTime() + HIDDEN_MS;
+    if (!(await this.#run(message, now))) return;
+    this.#waiting = this.#waiting.filter((each) => each !== message);
+    this.#delivered.push(message);
+  }
+
+  async #again(message: Message, now: Date): Promise<void> {
+    await this.#run(message, now);
+  }
+
+  async #run({ consumer, event }: Message, now: Date): Promise<boolean> {
+    const reply = await this.#product.consumers[consumer](deliveries([event], now), {});
+    return (reply as { batchItemFailures: unknown[] }).batchItemFailures.length === 0;
+  }
+
+  #shuffled<T>(items: readonly T[]): T[] {
+    const left = [...items];
+    const order: T[] = [];
+    while (left.length > 0) order.push(...left.splice(this.#random.below(left.length), 1));
+    return order;
+  }
+}

@@ -4,13 +4,11 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { EVENT_SOURCE } from '../functions/events/consumers.ts';
 import type { Data } from './data.ts';
 import { deadLetters } from './event-function.ts';
 import { acceptPattern } from './nag.ts';
 import type { Names } from './naming.ts';
-
-/** What the bus says of our events' origin: rules ask for it. */
-export const EVENT_SOURCE = 'painel-ups';
 
 /** From the outbox's stream to the bus, event by event; from there a rule for each consumer leads to its queue. */
 export class Bus extends Construct {

@@ -34,6 +34,9 @@ export const CONSUMERS = {
   },
 } as const satisfies Record<string, ConsumerDef>;
 
+/** What the bus says of our events' origin: its rules ask for it. */
+export const EVENT_SOURCE = 'painel-ups';
+
 export type ConsumerName = keyof typeof CONSUMERS;
 
 /** A consumer with every default filled in. */

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../../../functions/events/consumers.ts';
+import { messageOf } from '../../replay.ts';
 import { ConsumerQueue } from './consumer-queue.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { InvokerContext } from './invoker.ts';
@@ -31,19 +32,12 @@ export class LocalBus {
 
   /** A record of the outbox's stream, on disk with every consumer that wants it when this returns. */
   publish(record: StreamRecord): void {
-    const event = record.dynamodb?.NewImage;
-    const tipo = event?.tipo?.S ?? '';
-    const body = JSON.stringify({
-      version: '0',
-      id: randomUUID(),
-      source: 'painel-ups',
-      'detail-type': tipo,
-      time: event?.em?.S,
-      detail: record,
-    });
+    const event = record.dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
+    if (!event) return;
+    const body = messageOf(event);
     for (const queue of this.#queues) {
       const { events }: ConsumerDef = CONSUMERS[queue.name];
-      if (events.some((wanted) => wanted === tipo)) queue.push(body);
+      if (events.some((wanted) => wanted === event.tipo?.S)) queue.push(body);
     }
   }
 

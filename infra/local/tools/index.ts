@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isConsumer, isDay, replayed } from '../../replay.ts';
 import type { MovableClock } from '../clock.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Emulators } from '../emulators/mount.ts';
@@ -87,6 +88,20 @@ const runTask: Tool = async ({ scheduler }, { res, rest }) => {
 const retryLetter: Tool = ({ resend }, { res, rest }) =>
   resend(rest) ? sendJson(res, 202, { id: rest }) : sendJson(res, 404, { message: 'Mensagem desconhecida' });
 
+const replayDay: Tool = async ({ bus, clock }, { req, res }) => {
+  const { dia = '', consumidor = '', empresaId } = await readJson(req);
+  const [day, consumer] = [String(dia), String(consumidor)];
+  if (!isDay(day)) throw new BadRequest('dia: AAAA-MM-DD');
+  if (!isConsumer(consumer)) throw new BadRequest(`Consumidor desconhecido: ${consumer}`);
+  const replay = { day, consumer, ...(empresaId !== undefined && { empresaId: String(empresaId) }) };
+  let enviados = 0;
+  for await (const messages of replayed(replay, clock.now())) {
+    for (const message of messages) bus.send(consumer, message);
+    enviados += messages.length;
+  }
+  sendJson(res, 200, { enviados });
+};
+
 const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   const mail = mails().find(({ id }) => id === rest);
   if (!mail) return sendJson(res, 404, { message: 'E-mail desconhecido' });
@@ -111,6 +126,7 @@ const TOOLS: Record<string, Tool> = {
   },
   'GET /mortas': ({ deadLetters }, { res }) => sendJson(res, 200, deadLetters.all),
   'POST /mortas/*': retryLetter,
+  'POST /eventos/repetir': replayDay,
   'GET /consumidores': ({ bus }, { res }) => sendJson(res, 200, bus.states),
   'GET /contato/*': (_context, { res, rest }) => html(res, contactPage(rest)),
 };

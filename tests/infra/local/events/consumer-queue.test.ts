@@ -163,6 +163,31 @@ describe('the bus', () => {
     ]);
   });
 
+  it('lets nobody wait for a consumer that fails for an hour, which then catches up', async () => {
+    const failing = failingOn(() => true);
+    const working = failingOn(() => false);
+    let down = true;
+    invokeOnce.mockImplementation((_context, name, event) =>
+      (name === 'share-video' && down ? failing : working)(_context, name, event),
+    );
+    const bus = openBus();
+    for (let minute = 0; minute < 60; minute += 1) {
+      bus.publish(record('compartilhamento.pedido'));
+      bus.publish(record('troca.criada'));
+      const before = delivered('overall-ranking').length;
+      await wait(100);
+      expect(delivered('overall-ranking')).toHaveLength(before + 1);
+      await wait(60_000);
+    }
+    expect(bus.states).toContainEqual({ consumidor: 'overall-ranking', esperando: 0, falhando: 0 });
+    down = false;
+    invokeOnce.mockClear();
+    for (const { name, event } of [...letters.all]) bus.send(name, String(event));
+    await wait(HOUR_MS);
+    expect(delivered('share-video')).toHaveLength(60);
+    expect(bus.states).toContainEqual({ consumidor: 'share-video', esperando: 0, falhando: 0 });
+  });
+
   it('sends to a consumer by name, and knows whom it does not know', async () => {
     const bus = openBus();
     expect([bus.send('overall-ranking', 'm'), bus.send('ninguem', 'm')]).toEqual([true, false]);

@@ -6,7 +6,6 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { CONSUMERS, type ConsumerName } from '../functions/events/consumers.ts';
-import type { TableName } from '../functions/store/tables.ts';
 import { Bus } from './bus.ts';
 import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
@@ -16,8 +15,6 @@ import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
 import { STREAMS } from './streams.ts';
-
-type Filter = Parameters<typeof FilterCriteria.filter>[0];
 
 /** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
 export class Events extends Construct {
@@ -45,9 +42,7 @@ export class Events extends Construct {
         mail: { tags: { 'ses:configuration-set': [setting.names.configurationSet] } },
       },
     });
-    this.onStream(data, 'correio', STREAMS.correio, 'Envia o que está na caixa de saída', {
-      eventName: FilterRule.isEqual('INSERT'),
-    });
+    this.onMail(data);
     this.bus = new Bus(this, setting.names, data);
     for (const name of Object.keys(CONSUMERS) as ConsumerName[])
       this.consumers.push(new Consumer(this, name, setting, this.bus.bus));
@@ -97,18 +92,17 @@ export class Events extends Construct {
     );
   }
 
-  private onStream(
-    data: Data,
-    table: TableName,
-    name: EventFunctionName,
-    description: string,
-    filter: Filter,
-  ): void {
-    const timeout = Duration.minutes(15);
-    const { fn, failures, product } = this.create(name, { description, timeout, memoryMb: 512 });
-    const streamArn = data.table(table).tableStreamArn;
-    if (!streamArn) throw new Error(`${table} has no stream`);
-    const streams = `${data.table(table).tableArn}/stream/*`;
+  /** Mails come straight from their own outbox (docs/decisions/014). */
+  private onMail(data: Data): void {
+    const name = STREAMS.correio;
+    const { fn, failures, product } = this.create(name, {
+      description: 'Envia o que está na caixa de saída',
+      timeout: Duration.minutes(15),
+      memoryMb: 512,
+    });
+    const { tableStreamArn: streamArn, tableArn } = data.table('correio');
+    if (!streamArn) throw new Error('The mail outbox has no stream');
+    const streams = `${tableArn}/stream/*`;
     product.allow(
       new PolicyStatement({
         actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
@@ -132,7 +126,7 @@ export class Events extends Construct {
       maxRecordAge: Duration.hours(6),
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
-      filters: [FilterCriteria.filter(filter)],
+      filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
       // Not `SqsDlq`: it would add a second policy beside the function's own.
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
     });

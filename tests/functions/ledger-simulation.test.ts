@@ -31,15 +31,19 @@ describe('histories of shares, exchanges, cancellations, duplicates and failures
     PATIENCE_MS,
   );
 
-  it('are the same for the same seed', async () => {
-    for (const seed of [7, 8, 9]) {
-      const [first, second] = [
-        await simulation.history(seed, STEPS, 1),
-        await simulation.history(seed, STEPS, 2),
-      ];
-      expect(second.transcript).toEqual(first.transcript);
-    }
-    const other = await simulation.history(10, STEPS, 1);
-    expect(other.transcript).not.toEqual((await simulation.history(11, STEPS, 1)).transcript);
-  });
+  it(
+    'are the same for the same seed',
+    async () => {
+      for (const seed of [7, 8, 9]) {
+        const [first, second] = [
+          await simulation.history(seed, STEPS, 1),
+          await simulation.history(seed, STEPS, 2),
+        ];
+        expect(second.transcript).toEqual(first.transcript);
+      }
+      const other = await simulation.history(10, STEPS, 1);
+      expect(other.transcript).not.toEqual((await simulation.history(11, STEPS, 1)).transcript);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -34,7 +34,7 @@ export class Delivery {
   }
 
   /** What was told since the last time comes to the consumers that want it. */
-  async collect(): Promise<void> {
+  async #collect(): Promise<void> {
     for (const event of await this.#outbox.pull()) {
       if (event.empresaId !== this.#empresaId) continue;
       this.told.push(event);
@@ -43,14 +43,14 @@ export class Delivery {
     }
   }
 
-  async hasFor(consumer: ConsumerName, now: Date): Promise<boolean> {
-    await this.collect();
-    return this.#waiting.some((each) => each.consumer === consumer && each.at <= now.getTime());
+  /** Now and then delivers a part of what waits. */
+  async sometimes(consumer: ConsumerName, now: Date): Promise<void> {
+    if (this.#random.chance(0.25)) await this.some(consumer, now, 0.6);
   }
 
   /** Delivers some of what waits, in any order, and some of it once more. */
   async some(consumer: ConsumerName, now: Date, share = 0.7): Promise<void> {
-    await this.collect();
+    await this.#collect();
     const due = this.#waiting.filter((each) => each.consumer === consumer && each.at <= now.getTime());
     for (const message of this.#shuffled(due)) {
       if (!this.#random.chance(share)) continue;
@@ -63,7 +63,7 @@ export class Delivery {
 
   /** Everything that still waits, and much of it twice. */
   async rest(now: Date): Promise<void> {
-    await this.collect();
+    await this.#collect();
     for (const message of this.#shuffled(this.#waiting)) {
       await this.#deliver(message, now);
       if (this.#random.chance(0.5)) await this.#again(message, now);

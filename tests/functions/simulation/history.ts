@@ -64,7 +64,7 @@ export class History {
     else if (step === 'race') await this.#race();
     else if (step === 'updateProduct') await this.#supply();
     else await this.#one(await this.#make(step));
-    await this.#delivery.some('overall-ranking', new Date(this.#now), 0.3);
+    await this.#delivery.sometimes('overall-ranking', new Date(this.#now));
   }
 
   /** Nothing happens until every unknown end has been looked into for the last time. */

@@ -52,10 +52,13 @@ async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> 
 
 /** One that has waited long, or whose publisher died before it sent anything: asked for again, until nobody waits for it. */
 async function lookAfter(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
-  const id = retryOf(share, now);
-  if (now.getTime() - askedAt.getTime() < PATIENCE_MS)
-    await requeue(share, { id, next: nextLook(askedAt, now), now });
-  else if (await takeOver(share, id, now)) await giveUp({ ...share, tentativa: id }, now);
+  if (now.getTime() - askedAt.getTime() < PATIENCE_MS) {
+    await requeue(share, { id: retryOf(share, now), next: nextLook(askedAt, now), now });
+    return;
+  }
+  // Another id: a message that comes after all finds this attempt gone.
+  const id = shareTicket.retryOf(share.tentativa, now);
+  if (await takeOver(share, id, now)) await giveUp({ ...share, tentativa: id }, now);
 }
 
 /** One that waits keeps its id, so that whichever of its messages comes first will do. */

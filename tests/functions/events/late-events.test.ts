@@ -229,7 +229,7 @@ describe('the look after shares', () => {
     due(waiting);
     await look();
     const [[takeOver, ...others]] = updates();
-    const id = { S: expect.stringMatching(/^T/) };
+    const id = { S: expect.stringMatching(/^T\.\d+$/) };
     expect([takeOver.ExpressionAttributeValues[':id'], others]).toEqual([id, []]);
     expect(states()).toEqual(['falhou']);
     expect(changes()[0].ExpressionAttributeValues[':tentativa']).toEqual(

@@ -10,6 +10,8 @@ const stack = stackForFile();
 const { people, pass, published, record, awards, look, put, begin } = ambiguousShares(stack);
 const ID = '01JFILA00000000000000TESTE';
 
+const hoursAgo = (hours: number) => addMs(new Date(), -hours * HOUR_MS).toISOString();
+
 /** A share that waits for a message which never comes. */
 async function lost(legenda: string, more: Record<string, unknown> = {}) {
   const post = await newPost(stack, people.company, { legenda, ups: 5, alteravel: true });
@@ -44,8 +46,7 @@ const runJob = () => stack.tool('tarefas/verificar-compartilhamentos');
 
 describe('a share in the queue', () => {
   it('is begun by nobody else, and its caption stays, however long it waits', async () => {
-    const post = await lost('Espera na fila');
-    await pass(11 * HOUR_MS);
+    const post = await lost('Espera na fila', { pedidoEm: hoursAgo(11) });
     expect(await status(post.id)).toBe('processando');
     const click = await share(stack, people.person, post.id);
     expect([click.status, click.body.codigo]).toEqual([409, 'em_andamento']);
@@ -91,8 +92,9 @@ describe('a share in the queue', () => {
   });
 
   it('ends as failed after half a day, and then nothing publishes it any more', async () => {
-    const post = await lost('Ninguém veio');
-    await pass(13 * HOUR_MS);
+    await pass(30 * MINUTE_MS);
+    const post = await lost('Ninguém veio', { pedidoEm: hoursAgo(13) });
+    await pass(6 * MINUTE_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'falhou' });
     expect(await status(post.id)).toBe('falhou');
     const { deliveries, domainEvent } = await import('../../support/deliveries.ts');

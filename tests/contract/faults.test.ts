@@ -173,11 +173,12 @@ describe('LinkedIn is down', () => {
     'corta',
     'aceita-e-corta',
   ])('502 for a share (%s); the retry publishes once', async (modo) => {
-    const post = await newPost(stack, company, { legenda: `Falha ${modo}`, ups: 5 });
+    const legenda = `Falha ${modo} de ${company.id}`;
+    const post = await newPost(stack, company, { legenda, ups: 5 });
     await fail('linkedin', modo, 1);
     expect((await share(stack, employee, post.id)).status).toBe(502);
     expect((await share(stack, employee, post.id)).status).toBe(200);
     const published = await stack.look<{ texto: string }[]>('linkedin/posts');
-    expect(published.filter(({ texto }) => texto === `Falha ${modo}`)).toHaveLength(1);
+    expect(published.filter(({ texto }) => texto === legenda)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin, setPlan } from '../support/admin.ts';
 import { freshEmail, newCompany, newEmployee, type SignedIn } from '../support/people.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
-const stack = stackForFile();
+const stack = ownStackForFile();
 interface Row {
   id: string;
   nome: string;

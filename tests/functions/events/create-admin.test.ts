@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { linkToken } from '../../support/admin.ts';
 import { newCompany } from '../../support/people.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-const stack = stackForFile();
+const stack = ownStackForFile();
 const deploy = async () => (await import('../../../functions/events/create-admin.ts')).handler();
 const INVITATION = /^defina sua senha/i;
 const invitations = async () => {

@@ -6,8 +6,8 @@ type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
 }
   ? N
   : never;
-/** What a function may do with a table; `check` is a condition inside a transaction, `query:<index>` reads an index. */
-export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check';
+/** What a function may do with a table; `check` is a condition inside a transaction, `query:<index>` reads an index, `scan` is for jobs alone. */
+export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check' | 'scan';
 type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
 
 /** `list` on a bucket lets S3 answer 404 for an object that is not there, instead of 403. */
@@ -67,7 +67,7 @@ export function wrapperAccess(def: RouteDef): Access {
       ? { tables: { empresas: ['get'] } }
       : undefined,
     roles.includes('funcionario') || namesPerson ? { tables: { funcionarios: ['get'] } } : undefined,
-    def.idempotent === 'answer' ? { tables: { tokens: ['get', 'put', 'update'] } } : undefined,
-    def.idempotent === 'record' ? { tables: { tokens: ['put', 'update'] } } : undefined,
+    def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
+    def.idempotent === 'record' ? { tables: { respostas: ['put', 'update'] } } : undefined,
   );
 }

@@ -4,6 +4,7 @@ import type { Access } from './access.ts';
 export const EVENT_ACCESS = {
   'media-check': {
     tables: {
+      contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
       funcionarios: ['update'],
@@ -17,6 +18,7 @@ export const EVENT_ACCESS = {
   },
   'media-transcoded': {
     tables: {
+      contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
       funcionarios: ['update'],
@@ -40,6 +42,7 @@ export const EVENT_ACCESS = {
   'share-video': {
     tables: {
       compartilhamentos: ['get', 'query', 'update'],
+      conexoes: ['delete', 'get'],
       contadores: ['update'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],
@@ -59,8 +62,7 @@ export const EVENT_ACCESS = {
   'expire-posts': {
     tables: {
       contadores: ['get', 'put'],
-      empresas: ['update'],
-      posts: ['get', 'query:porValidade', 'update'],
+      posts: ['query:porValidade', 'update'],
     },
   },
   'connection-reminders': {
@@ -72,7 +74,7 @@ export const EVENT_ACCESS = {
   },
   purge: {
     tables: {
-      contadores: ['get', 'put'],
+      contadores: ['get', 'put', 'update'],
       empresas: ['update'],
       eventos: ['put'],
       funcionarios: ['update'],
@@ -82,6 +84,16 @@ export const EVENT_ACCESS = {
     },
     uploads: ['delete'],
     media: ['delete'],
+  },
+  'back-fill': {
+    tables: {
+      conexoes: ['get', 'put'],
+      contadores: ['get', 'put', 'update'],
+      empresas: ['get', 'query:todas', 'update'],
+      funcionarios: ['query:conexoes'],
+      respostas: ['put'],
+      tokens: ['delete', 'get', 'scan'],
+    },
   },
   'verify-ledger': {
     tables: {

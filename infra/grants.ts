@@ -21,7 +21,7 @@ const EXCHANGE = {
  */
 export const ROUTE_ACCESS = {
   'contas.login': {
-    tables: { contas: ['get'], sessoes: ['put'], tokens: ['update'] },
+    tables: { contas: ['get'], limites: ['update'], sessoes: ['put'] },
     secrets: ['tokenKey'],
   },
   'contas.refresh': {
@@ -71,7 +71,7 @@ export const ROUTE_ACCESS = {
   'contas.confirmEmail': {
     tables: { empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
   },
-  'contas.requestRecovery': { tables: { correio: ['put'], tokens: ['update'] } },
+  'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
   'contas.resetPassword': {
     tables: {
       contas: ['update'],
@@ -124,6 +124,7 @@ export const ROUTE_ACCESS = {
       buscas: ['delete'],
       contadores: ['update'],
       contas: ['delete'],
+      conexoes: ['delete'],
       empresas: ['update'],
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
@@ -205,12 +206,13 @@ export const ROUTE_ACCESS = {
   'compartilhamentos.share': {
     tables: {
       compartilhamentos: ['get', 'query', 'update'],
+      conexoes: ['delete', 'get'],
       contadores: ['update'],
       eventos: ['put'],
       funcionarios: ['update'],
       movimentos: ['put'],
       posts: ['get'],
-      tokens: ['delete'],
+      tokens: ['delete', 'get'],
     },
     secrets: ['tokenKey'],
     media: ['list', 'read'],
@@ -233,8 +235,12 @@ export const ROUTE_ACCESS = {
   },
   'compartilhamentos.authorize': { tables: { tokens: ['put'] }, secrets: ['linkedin'] },
   'compartilhamentos.callback': { tables: { tokens: ['delete', 'put'] }, secrets: ['linkedin', 'tokenKey'] },
-  'compartilhamentos.saveToken': { tables: { funcionarios: ['update'], tokens: ['delete', 'get', 'put'] } },
-  'compartilhamentos.disconnect': { tables: { funcionarios: ['update'], tokens: ['delete'] } },
+  'compartilhamentos.saveToken': {
+    tables: { conexoes: ['put'], funcionarios: ['update'], tokens: ['delete', 'get'] },
+  },
+  'compartilhamentos.disconnect': {
+    tables: { conexoes: ['delete'], funcionarios: ['update'], tokens: ['delete'] },
+  },
   'loja.listProducts': { tables: { produtos: ['query'] } },
   'loja.createProduct': {
     tables: { produtos: ['put'], uploads: ['get', 'put', 'update'] },
@@ -263,8 +269,8 @@ export const ROUTE_ACCESS = {
     },
   },
   'loja.historyOfCompany': { tables: { funcionarios: ['batchGet'], trocas: ['query'] } },
-  'uploads.create': { tables: { tokens: ['update'], uploads: ['get', 'put'] }, uploads: ['write'] },
-  'uploads.createPublic': { tables: { tokens: ['update'], uploads: ['get', 'put'] }, uploads: ['write'] },
+  'uploads.create': { tables: { limites: ['update'], uploads: ['get', 'put'] }, uploads: ['write'] },
+  'uploads.createPublic': { tables: { limites: ['update'], uploads: ['get', 'put'] }, uploads: ['write'] },
   'uploads.status': { tables: { uploads: ['get'] } },
   'pagamento.plans': {},
   'pagamento.priceDetails': { secrets: ['stripe'] },

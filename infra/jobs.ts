@@ -43,6 +43,12 @@ export const JOBS: readonly Job[] = [
     cron: '15 * * * *',
   },
   {
+    name: 'back-fill',
+    task: 'preencher',
+    description: 'Traz para o formato atual o que uma versão anterior guardou',
+    cron: '45 * * * *',
+  },
+  {
     name: 'verify-ledger',
     task: 'conferir-saldos',
     description: 'Confere os saldos de UPS',

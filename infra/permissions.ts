@@ -23,6 +23,7 @@ const TABLE_ACTIONS: Record<TableVerb, string> = {
   update: 'dynamodb:UpdateItem',
   delete: 'dynamodb:DeleteItem',
   check: 'dynamodb:ConditionCheckItem',
+  scan: 'dynamodb:Scan',
 };
 const OBJECT_ACTIONS: Partial<Record<ObjectVerb, string>> = {
   read: 's3:GetObject',

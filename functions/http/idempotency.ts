@@ -4,11 +4,13 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { invalid } from '../../shared/errors.ts';
 import { refusal } from '../../shared/refusals.ts';
+import type { Write } from '../store/db.ts';
 import {
   firstSeen,
   forget,
   forgetInput,
   type KeyedInput,
+  keepAnswer,
   type Reservation,
   remember,
   reserve,
@@ -26,6 +28,14 @@ export interface Attempt {
 }
 
 type Result = APIGatewayProxyStructuredResultV2;
+
+/** What a key gives the handler that runs under it. */
+export interface Keyed {
+  newId: () => string;
+  /** the write that keeps an answer, for the transaction of what it tells */
+  keep: (answer: Result) => Write[];
+}
+type Answer = (keyed: Keyed) => Promise<Result>;
 const WAITS = 12;
 const WAIT_MS = 250;
 
@@ -36,10 +46,7 @@ const WAIT_MS = 250;
  * Throws 400 for a bad key, 409 for one that came with another input, and while another attempt is still under way
  * after 3 s.
  */
-export async function once(
-  attempt: Attempt,
-  answer: (newId: () => string) => Promise<Result>,
-): Promise<Result> {
+export async function once(attempt: Attempt, answer: Answer): Promise<Result> {
   const keyed = keyedInput(attempt);
   for (let wait = 0; wait < WAITS; wait += 1) {
     const reservation = await reserve(keyed, attempt.now);
@@ -55,15 +62,12 @@ export async function once(
  * Runs `answer` with ids derived from the key, every time: for handlers whose record, found again under its id, is
  * the answer. Costs one write instead of two.
  */
-export async function sameIds(
-  attempt: Attempt,
-  answer: (newId: () => string) => Promise<Result>,
-): Promise<Result> {
+export async function sameIds(attempt: Attempt, answer: Answer): Promise<Result> {
   const keyed = keyedInput(attempt);
   const since = await firstSeen(keyed, attempt.now);
   if (since === undefined) throw refusal('keyOfOtherInput');
   try {
-    return await answer(idsFrom(keyed.hash, since));
+    return await answer({ newId: idsFrom(keyed.hash, since), keep: () => [] });
   } catch (error) {
     await forgetInput(keyed);
     throw error;
@@ -86,17 +90,23 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 async function run(
   hash: string,
-  reservation: Extract<Reservation, { state: 'mine' }>,
-  answer: (newId: () => string) => Promise<Result>,
+  { nonce, since }: Extract<Reservation, { state: 'mine' }>,
+  answer: Answer,
 ): Promise<Result> {
+  let kept: Result | undefined;
+  const keep = (result: Result) => {
+    kept = result;
+    return [keepAnswer(hash, nonce, result)];
+  };
   let result: Result;
   try {
-    result = await answer(idsFrom(hash, reservation.since));
+    result = await answer({ newId: idsFrom(hash, since), keep });
   } catch (error) {
-    await forget(hash, reservation.nonce);
+    await forget(hash, nonce);
     throw error;
   }
-  await remember(hash, reservation.nonce, result);
+  // What was kept with the effect stands already.
+  if (result.body !== kept?.body) await remember(hash, nonce, result);
   return result;
 }
 

@@ -2,10 +2,11 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
+import type { Write } from '../store/db.ts';
 import { type CallerOf, identify } from './caller.ts';
 import { clientAddressOf } from './client-address.ts';
 import { type HttpEvent, instantOf, readInput } from './event.ts';
-import { once, sameIds } from './idempotency.ts';
+import { type Keyed, once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
 import { assertPlan } from './plan.ts';
 import { asRefusal, type HttpReply, internalFailure, toFailure, toResponse } from './reply.ts';
@@ -21,6 +22,11 @@ interface Request<D extends RouteDef> {
   now: Date;
   /** A new ULID; the same one again when an Idempotency-Key repeats the request. */
   newId: () => string;
+  /**
+   * The write that keeps this answer under the request's Idempotency-Key, for the transaction of what it tells: a
+   * repetition then gets the answer and never comes near the effect. None without a key.
+   */
+  keep: (answer: Reply<D>) => Write[];
   event: HttpEvent;
   /** the client's network address */
   client: string;
@@ -53,13 +59,16 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
   const { params, query, body } = validate(def, raw);
   if (caller) await assertPlan(def, caller);
   const client = clientAddressOf(event);
-  const answer = async (newId: () => string) => {
+  const answer = async (keyed: Keyed) => {
+    const keep = (result: Reply<D>) => keyed.keep(toResponse(def, result));
     // The schemas and the role check above have just established what this type says.
-    const request = { params, query, body, caller, now, newId, event, client } as Request<D>;
-    return toResponse(def, await run(request));
+    const given = { params, query, body, caller, now, newId: keyed.newId, keep, event, client };
+    return toResponse(def, await run(given as Request<D>));
   };
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
-  if (!caller || key === undefined) return answer(() => ulid(now.getTime()));
+  if (!caller || key === undefined) {
+    return answer({ newId: () => ulid(now.getTime()), keep: () => [] });
+  }
   const attempt = { key, route: def.path, callerId: caller.id, input: { params, query, body }, now };
   return def.idempotent === 'record' ? sameIds(attempt, answer) : once(attempt, answer);
 }

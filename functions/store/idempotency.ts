@@ -3,8 +3,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { refusal } from '../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../shared/rules/dates.ts';
-import { db, isWritten, table } from './db.ts';
+import { db, isWritten, table, type Write } from './db.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 export type Reservation =
@@ -47,7 +48,7 @@ export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<R
   const isFirst = await isWritten(
     db.send(
       new PutCommand({
-        TableName: table('tokens'),
+        TableName: table('respostas'),
         Item: fresh,
         ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now OR nonce = :nonce',
         ExpressionAttributeNames: { '#hash': 'hash' },
@@ -57,7 +58,7 @@ export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<R
   );
   if (isFirst) return { state: 'mine', nonce, since: fresh.since };
   const found = await db.send(
-    new GetCommand({ TableName: table('tokens'), Key: { hash }, ConsistentRead: true }),
+    new GetCommand({ TableName: table('respostas'), Key: { hash }, ConsistentRead: true }),
   );
   const item = found.Item as Item | undefined;
   if (item && isOther(item, input)) return { state: 'other-input' };
@@ -86,7 +87,7 @@ async function putFirst({ hash, input }: KeyedInput, now: Date): Promise<Item | 
   try {
     await db.send(
       new PutCommand({
-        TableName: table('tokens'),
+        TableName: table('respostas'),
         Item: { hash, entrada: input, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) },
         ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now',
         ExpressionAttributeNames: { '#hash': 'hash' },
@@ -106,7 +107,7 @@ const claimInput = (hash: string, input: string): Promise<boolean> =>
   isWritten(
     db.send(
       new UpdateCommand({
-        TableName: table('tokens'),
+        TableName: table('respostas'),
         Key: { hash },
         UpdateExpression: 'SET entrada = :input',
         ConditionExpression: 'attribute_not_exists(entrada) OR entrada = :input',
@@ -120,7 +121,7 @@ export const forgetInput = ({ hash, input }: KeyedInput): Promise<unknown> =>
   db
     .send(
       new UpdateCommand({
-        TableName: table('tokens'),
+        TableName: table('respostas'),
         Key: { hash },
         UpdateExpression: 'REMOVE entrada',
         ConditionExpression: 'entrada = :input',
@@ -138,7 +139,7 @@ async function takeOver(
   const isMine = await isWritten(
     db.send(
       new UpdateCommand({
-        TableName: table('tokens'),
+        TableName: table('respostas'),
         Key: { hash: item.hash },
         UpdateExpression: 'SET nonce = :nonce, ate = :ate, entrada = :input',
         ConditionExpression:
@@ -155,6 +156,15 @@ async function takeOver(
   return isMine ? { state: 'mine', nonce, since: item.since } : { state: 'busy' };
 }
 
+/**
+ * The write that keeps the answer in the transaction of what it tells, so that nothing can come between the two. Throws
+ * 409 where another attempt has taken the key over: then the effect is that one's.
+ */
+export const keepAnswer = (hash: string, nonce: string, answer: Result): Write => ({
+  item: { Update: settling(hash, nonce, 'SET resposta = :answer', { ':answer': answer }) },
+  otherwise: () => refusal('underWay'),
+});
+
 /** Keeps the answer. A failure here is harmless: a retry derives the same ids, and finds the effect recorded under them. */
 export const remember = (hash: string, nonce: string, answer: Result): Promise<unknown> =>
   settle(hash, nonce, 'SET resposta = :answer', { ':answer': answer });
@@ -163,15 +173,13 @@ export const remember = (hash: string, nonce: string, answer: Result): Promise<u
 export const forget = (hash: string, nonce: string): Promise<unknown> =>
   settle(hash, nonce, 'REMOVE nonce, entrada', {});
 
-const settle = (hash: string, nonce: string, change: string, values: Record<string, unknown>) =>
-  db
-    .send(
-      new UpdateCommand({
-        TableName: table('tokens'),
-        Key: { hash },
-        UpdateExpression: change,
-        ConditionExpression: 'nonce = :nonce',
-        ExpressionAttributeValues: { ':nonce': nonce, ...values },
-      }),
-    )
-    .catch(() => undefined);
+const settle = (...change: Parameters<typeof settling>) =>
+  db.send(new UpdateCommand(settling(...change))).catch(() => undefined);
+
+const settling = (hash: string, nonce: string, change: string, values: Record<string, unknown>) => ({
+  TableName: table('respostas'),
+  Key: { hash },
+  UpdateExpression: change,
+  ConditionExpression: 'nonce = :nonce',
+  ExpressionAttributeValues: { ':nonce': nonce, ...values },
+});

@@ -20,7 +20,7 @@ function windowKey({ name, subject, windowMs }: Limit, now: Date) {
   const hash = createHash('sha256')
     .update(JSON.stringify(['ritmo', name, subject, window]))
     .digest('hex');
-  return { TableName: table('tokens'), Key: { hash } };
+  return { TableName: table('limites'), Key: { hash } };
 }
 
 const COUNT = 'ADD vezes :one SET expiraEm = :expiraEm';

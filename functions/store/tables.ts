@@ -43,7 +43,7 @@ export const TABLES = {
     ],
   },
   /** sharded counters kept in the transaction of what they count: scope (a company, or `todos`) and shard */
-  contadores: { pk: 'escopo', sk: 'fatia' },
+  contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
   /** `visivel` = empresaId while employees may see it; `todos` is a constant; `validadeDia` drives the expiry sweep */
   posts: {
     pk: 'empresaId',
@@ -79,8 +79,14 @@ export const TABLES = {
     sk: 'id',
     indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
   },
-  /** links, handles, OAuth state, idempotency answers, rate windows: SHA-256 only, single use, expiring */
+  /** links, handles, OAuth state: SHA-256 only, single use, expiring */
   tokens: { pk: 'hash', ttl: 'expiraEm' },
+  /** windows that count events per subject (store/rate.ts) */
+  limites: { pk: 'hash', ttl: 'expiraEm' },
+  /** requests with an Idempotency-Key, and what they were answered */
+  respostas: { pk: 'hash', ttl: 'expiraEm' },
+  /** encrypted LinkedIn tokens, one an employee */
+  conexoes: { pk: 'funcionarioId', ttl: 'expiraEm' },
   /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
   /** where accounts are signed in; `id` begins with the instant of the sign-in */

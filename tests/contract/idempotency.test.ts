@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Post, Produto } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { exchange, newPost, newProduct } from '../support/content.ts';
 import { connectToNetwork, networkPosts, share } from '../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 let company: SignedIn;
@@ -147,5 +149,78 @@ describe('a key', () => {
     expect([201, 503]).toContain(first.status);
     expect((await createPost(key)).status).toBe(201);
     expect(await countPosts()).toBe(before + 1);
+  });
+});
+
+describe('a process that dies between its work and its answer', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Whoever would note the answer on its own never gets to it, nor to anything after it. */
+  async function dieBeforeTheAnswerIsNoted(): Promise<void> {
+    const { db } = await import('../../functions/store/db.ts');
+    const send = db.send.bind(db) as (command: unknown) => Promise<never>;
+    vi.spyOn(db, 'send').mockImplementation((command: unknown) =>
+      command instanceof UpdateCommand && command.input.UpdateExpression?.startsWith('SET resposta')
+        ? new Promise<never>(() => {})
+        : send(command),
+    );
+  }
+  const afterItsLease = () => stack.tool('relogio', { avancar: '2m' });
+  const productNamed = async (nome: string) =>
+    (
+      await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${company.id}`, {
+        token: company.token,
+      })
+    ).body.produtos.find((one) => one.nome === nome);
+
+  async function madeWithoutAnswer(nome: string) {
+    const key = freshKey();
+    const body = { nome, quantidade: 10, valor_ups: 1 };
+    await dieBeforeTheAnswerIsNoted();
+    void createProduct(key, body);
+    const made = await until(nome, () => productNamed(nome));
+    vi.restoreAllMocks();
+    return { made, again: () => createProduct(key, body) };
+  }
+
+  it('leaves the stock that is sold sold', async () => {
+    const { made, again } = await madeWithoutAnswer('Vendido');
+    expect((await exchange(stack, employee, made.id)).status).toBe(200);
+    await afterItsLease();
+    const { status, body } = await again();
+    expect([status, body.produto.id]).toEqual([201, made.id]);
+    expect(await stockOf(made.id)).toBe(9);
+  });
+
+  it('leaves what is deleted deleted', async () => {
+    const { made, again } = await madeWithoutAnswer('Excluído');
+    await stack.call('DELETE', `/api/produto/${made.id}`, { token: company.token });
+    await afterItsLease();
+    const { status, body } = await again();
+    expect([status, body.produto]).toEqual([201, made]);
+    expect(await productNamed('Excluído')).toBeUndefined();
+  });
+
+  it('leaves a deleted post deleted, and counted once', async () => {
+    const [key, before] = [freshKey(), Number(await countPosts())];
+    await dieBeforeTheAnswerIsNoted();
+    void createPost(key, { legenda: 'Apagado' });
+    const listed = async () =>
+      (
+        await stack.call<{ rows: Post[] }>('GET', '/posts', {
+          token: company.token,
+          query: { empresaId: company.id },
+        })
+      ).body.rows.find(({ legenda }) => legenda === 'Apagado');
+    const made = await until('the post', listed);
+    vi.restoreAllMocks();
+    await stack.call('DELETE', `/deletePost/${made.id}`, {
+      token: company.token,
+      query: { email: company.email },
+    });
+    await afterItsLease();
+    const { status, body } = await createPost(key, { legenda: 'Apagado' });
+    expect([status, body.post.id]).toEqual([201, made.id]);
+    expect([await listed(), await countPosts()]).toEqual([undefined, before + 1]);
   });
 });

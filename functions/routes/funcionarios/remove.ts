@@ -13,7 +13,7 @@ export const handler = route(funcionarios.remove)(async ({ params, caller, now }
   const found = await readFuncionario(params.id, caller);
   await withBalance(found, (current) =>
     removeFuncionario(current, now, [
-      forgetConnection(current.id),
+      ...forgetConnection(current.id),
       ...(current.fotoPerfilColab ? [abandonImage(current.fotoPerfilColab, now)] : []),
     ]),
   );

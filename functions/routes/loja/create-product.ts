@@ -6,7 +6,7 @@ import { createProduto, type ProdutoItem } from '../../store/loja/produtos.ts';
 import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
-export const handler = route(loja.createProduct)(async ({ body, caller, now, newId }) => {
+export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { imagem: file, ...dados } = body;
   const id = newId();
@@ -15,8 +15,11 @@ export const handler = route(loja.createProduct)(async ({ body, caller, now, new
     { caller, tipo: 'produto', now, newId },
     async ([imagem]) => {
       const produto: ProdutoItem = { ...dados, id, ...(imagem ? { imagem: imagem.path } : {}) };
-      await createProduto(produto, imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, id))] : []);
-      return { produto: toProduto(produto) };
+      const recorded = await createProduto(produto, [
+        ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, id))] : []),
+        ...keep({ produto: toProduto(produto) }),
+      ]);
+      return { produto: toProduto(recorded) };
     },
   );
 });

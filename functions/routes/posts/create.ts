@@ -10,7 +10,7 @@ import { listTags } from '../../store/tags/tags.ts';
 import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
-export const handler = route(posts.create)(async ({ body, caller, now, newId }) => {
+export const handler = route(posts.create)(async ({ body, caller, now, newId, keep }) => {
   const { empresa } = caller;
   const tags = [...new Set(body.tags ?? [])];
   if (isExpired(body.validade ?? null, now))
@@ -18,6 +18,7 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId }) 
   assertPostInPlan(empresa.plano_nome, { ...body, tags });
   const nomes = await namesOf(empresa.id, tags);
 
+  const answerWith = (post: PostItem) => ({ post: toPost(post, { tags: nomes, withEstado: true }) });
   const id = newId();
   const post = await withMedia(body.midias ?? [], { caller, tipo: 'post', now, newId }, (medias) => {
     const pending = medias.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId);
@@ -34,14 +35,12 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId }) 
       todos: 'post',
       ...(pending.length > 0 ? { pendentes: new Set(pending) } : { visivel: empresa.id }),
     };
-    return createPost(
-      empresa,
-      novo,
-      now,
-      medias.map((media) => attachUpload(media, uso.post(empresa.id, id))),
-    );
+    return createPost(empresa, novo, now, [
+      ...medias.map((media) => attachUpload(media, uso.post(empresa.id, id))),
+      ...keep(answerWith(novo)),
+    ]);
   });
-  return { post: toPost(post, { tags: nomes, withEstado: true }) };
+  return answerWith(post);
 });
 
 /** Throws 400 for a tag that is none of the company's. */

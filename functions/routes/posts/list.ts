@@ -6,7 +6,7 @@ import { loadPosts } from '../../posts/view.ts';
 import { ALL_COMPANIES, readCounters } from '../../store/counters.ts';
 import { getEmpresa } from '../../store/empresas/empresas.ts';
 import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
-import { countVisible } from '../../store/posts/posts.ts';
+import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
   const scope = viewOf(query.empresaId, caller);
@@ -28,7 +28,11 @@ function viewOf(empresaId: string, caller: Caller): PostScope {
 async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
   if (scope.view === 'todos') return (await readCounters(ALL_COMPANIES)).posts ?? 0;
   const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
-  const empresa = own ?? (await getEmpresa(scope.empresaId));
-  if (!empresa) return 0;
-  return scope.view === 'funcionario' ? countVisible(empresa, dayOf(now)) : empresa.totalPosts;
+  if (scope.view === 'empresa') return (own ?? (await getEmpresa(scope.empresaId)))?.totalPosts ?? 0;
+  const hoje = dayOf(now);
+  const [empresa, ending] = await Promise.all([
+    getEmpresa(scope.empresaId),
+    countEndingFrom(scope.empresaId, hoje),
+  ]);
+  return empresa ? countInRecord(empresa, hoje) + ending : 0;
 }

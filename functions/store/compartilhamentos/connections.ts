@@ -17,14 +17,62 @@ export interface Connection {
  * Kept apart from the employee's own record, which every movement of UPS rewrites: the long token would double what
  * each of them costs. TTL purges it when it ends.
  */
-const key = (funcionarioId: string) => ({
+const key = (funcionarioId: string) => ({ TableName: table('conexoes'), Key: { funcionarioId } });
+
+/** Where connections stood at first, among the single-use tokens; the back-fill moves them (store/backfill/connections.ts). */
+const formerKey = (funcionarioId: string) => ({
   TableName: table('tokens'),
   Key: { hash: createHash('sha256').update(`linkedin-conexao:${funcionarioId}`).digest('hex') },
 });
 
+interface ConnectionItem {
+  conexao: Connection;
+  /** epoch seconds, of TTL */
+  expiraEm: number;
+}
+
+async function read(at: { TableName: string; Key: Record<string, string> }) {
+  const found = await db.send(new GetCommand({ ...at, ConsistentRead: true }));
+  return found.Item as ConnectionItem | undefined;
+}
+
 export async function getConnection(funcionarioId: string): Promise<Connection | undefined> {
-  const found = await db.send(new GetCommand({ ...key(funcionarioId), ConsistentRead: true }));
-  return found.Item?.conexao as Connection | undefined;
+  const found = (await read(key(funcionarioId))) ?? (await read(formerKey(funcionarioId)));
+  return found?.conexao;
+}
+
+const keep = (funcionarioId: string, { conexao, expiraEm }: ConnectionItem): Write => {
+  const { TableName, Key } = key(funcionarioId);
+  return { item: { Put: { TableName, Item: { ...Key, conexao, expiraEm } } } };
+};
+
+/** Moves a connection to its own table, if it still is where connections stood at first. Returns whether it was. */
+export async function moveConnection(funcionarioId: string): Promise<boolean> {
+  const [former, present] = await Promise.all([read(formerKey(funcionarioId)), read(key(funcionarioId))]);
+  if (!former) return false;
+  const isNewer = !present || present.expiraEm < former.expiraEm;
+  const isStill: Write = {
+    item: {
+      Delete: {
+        ...formerKey(funcionarioId),
+        ConditionExpression: 'expiraEm = :expiraEm',
+        ExpressionAttributeValues: { ':expiraEm': former.expiraEm },
+      },
+    },
+    otherwise: () => new ConnectionChangedError(),
+  };
+  try {
+    await transact([isStill, ...(isNewer ? [keep(funcionarioId, former)] : [])]);
+    return true;
+  } catch (error) {
+    // Ended or renewed by its owner a moment ago: then nothing is left to move.
+    if (error instanceof ConnectionChangedError) return false;
+    throw error;
+  }
+}
+
+class ConnectionChangedError extends Error {
+  override readonly name = 'ConnectionChangedError';
 }
 
 /** Moves a LinkedIn token from its handle to the employee: the handle is used up in the same transaction. */
@@ -33,11 +81,11 @@ export async function connect(
   handle: TokenItem,
   conexao: Connection,
 ): Promise<void> {
-  const { TableName, Key } = key(funcionario.id);
   const end = new Date(conexao.expiraEm);
   await transact([
     spendToken(handle),
-    { item: { Put: { TableName, Item: { ...Key, conexao, expiraEm: epoch(end) } } } },
+    keep(funcionario.id, { conexao, expiraEm: epoch(end) }),
+    { item: { Delete: formerKey(funcionario.id) } },
     {
       item: {
         Update: {
@@ -55,7 +103,7 @@ export async function connect(
 export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
   await transact([
-    forgetConnection(funcionario.id),
+    ...forgetConnection(funcionario.id),
     {
       item: {
         Update: {
@@ -68,4 +116,8 @@ export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   ]);
 }
 
-export const forgetConnection = (funcionarioId: string): Write => ({ item: { Delete: key(funcionarioId) } });
+/** The writes after which no token of the employee is left, wherever it stands. */
+export const forgetConnection = (funcionarioId: string): Write[] => [
+  { item: { Delete: key(funcionarioId) } },
+  { item: { Delete: formerKey(funcionarioId) } },
+];

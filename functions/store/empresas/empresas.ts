@@ -31,7 +31,7 @@ export interface EmpresaItem extends EndedSessions {
   mes?: string;
   totalPostsNoMes: number;
   totalPosts: number;
-  /** posts that employees see and that never end; those that end are counted per day in `v<YYYY-MM-DD>` */
+  /** posts that employees see and that never end; those that end: store/posts/visible-counts.ts */
   visiveisSemValidade: number;
   /** a password was set by a mailed link: how the admin's first one comes */
   senhaDefinida?: boolean;

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
@@ -37,11 +37,38 @@ export const listProdutos = (empresaId: string, { limit, cursor }: PageRequest):
     ),
   );
 
-/** Records a product; the same id again (an idempotent repetition) changes nothing. */
-export async function createProduto(produto: ProdutoItem, extra: readonly Write[]): Promise<void> {
-  const put = new PutCommand({ TableName: table('produtos'), Item: produto });
-  if (extra.length === 0) await db.send(put);
-  else await transact([{ item: { Put: put.input } }, ...extra]);
+/**
+ * Records a product and returns it. One that is recorded under this id already stays as it is by now, stock sold and
+ * all, and is what is returned.
+ */
+export async function createProduto(produto: ProdutoItem, extra: readonly Write[]): Promise<ProdutoItem> {
+  const put: Write = {
+    item: {
+      Put: {
+        TableName: table('produtos'),
+        Item: produto,
+        ConditionExpression: 'attribute_not_exists(id)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    otherwise: (stored) => new AlreadyRecordedError((stored ?? produto) as ProdutoItem),
+  };
+  try {
+    await transact([put, ...extra]);
+    return produto;
+  } catch (error) {
+    if (error instanceof AlreadyRecordedError) return error.produto;
+    throw error;
+  }
+}
+
+class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
+  readonly produto: ProdutoItem;
+  constructor(produto: ProdutoItem) {
+    super();
+    this.produto = produto;
+  }
 }
 
 /** Changes a product, if its stock is still the one the change was decided on. */

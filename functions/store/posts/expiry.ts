@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { queryPage, table, transact } from '../db.ts';
-import { asVisibleAs, countPosts, getPost, PostChangedError, visibleCounter } from './posts.ts';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { db, isWritten, queryPage, table } from '../db.ts';
 
 interface PostKey {
   empresaId: string;
@@ -20,33 +19,19 @@ export const listEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
     }),
   );
 
-const ATTEMPTS = 4;
-
 /**
- * Takes a post out of its company's visible list. Employees do not see it from midnight on anyway; this keeps their
- * list short to walk. A second call changes nothing. Throws when the post keeps changing under it.
+ * Takes a post out of its company's visible list. Employees do not see it from midnight on anyway, and its day drops out
+ * of the counts by itself (visible-counts.ts); this keeps their list short to walk. A second call changes nothing.
  */
 export async function expirePost({ empresaId, id }: PostKey): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const post = await getPost(empresaId, id, { fresh: true });
-    if (!post?.validadeDia) return;
-    try {
-      return await transact([
-        {
-          item: {
-            Update: {
-              TableName: table('posts'),
-              Key: { empresaId, id },
-              UpdateExpression: 'REMOVE visivel, validadeDia',
-              ConditionExpression: asVisibleAs(post),
-            },
-          },
-          otherwise: () => new PostChangedError(),
-        },
-        ...(post.visivel ? [countPosts(empresaId, { [visibleCounter(post.validade)]: -1 })] : []),
-      ]);
-    } catch (error) {
-      if (!(error instanceof PostChangedError) || attempt === ATTEMPTS) throw error;
-    }
-  }
+  await isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('posts'),
+        Key: { empresaId, id },
+        UpdateExpression: 'REMOVE visivel, validadeDia',
+        ConditionExpression: 'attribute_exists(validadeDia)',
+      }),
+    ),
+  );
 }

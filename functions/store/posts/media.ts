@@ -2,11 +2,11 @@ import { table, transact, type Write } from '../db.ts';
 import {
   asVisibleAs,
   countPosts,
+  countShown,
   getPost,
   PostChangedError,
   type PostItem,
   published,
-  visibleCounter,
 } from './posts.ts';
 
 export interface MediaOutcome {
@@ -39,6 +39,7 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
   const motivoFinal = post.motivo ?? motivo;
   const last = post.pendentes?.size === 1;
   const shows = last && motivoFinal === undefined;
+  const { inRecord, byDay } = countShown(post, 1);
   const sets = [
     ...(shows ? ['visivel = :empresaId'] : []),
     ...(motivoFinal === undefined ? [] : ['motivo = :motivo']),
@@ -61,8 +62,6 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
       },
       otherwise: () => new PostChangedError(),
     },
-    ...(shows
-      ? [countPosts(post.empresaId, { [visibleCounter(post.validade)]: 1 }), published(post, now)]
-      : []),
+    ...(shows ? [...countPosts(post.empresaId, inRecord), ...byDay, published(post, now)] : []),
   ];
 }

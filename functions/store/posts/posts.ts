@@ -6,6 +6,7 @@ import { ALL_COMPANIES, addToCounters } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
+import { countOnDay } from './visible-counts.ts';
 
 export interface PostItem {
   empresaId: string;
@@ -64,17 +65,11 @@ export async function findPostKey(id: string): Promise<{ empresaId: string; id: 
   return items[0] && { empresaId: items[0].empresaId, id };
 }
 
-/** Counter of the posts that employees see: without an end, or per last day (so that an ended day just drops out). */
-export const visibleCounter = (validade: string | undefined): string =>
-  validade ? `v${validade}` : 'visiveisSemValidade';
-
-/** How many posts of a company its employees see on a day, from the counters kept with the posts. */
-export function countVisible(empresa: EmpresaItem, hoje: string): number {
-  let count = empresa.visiveisSemValidade;
-  for (const [name, value] of Object.entries(empresa)) {
-    if (/^v\d{4}-/.test(name) && name.slice(1) >= hoje && typeof value === 'number') count += value;
-  }
-  return count;
+/** The counters that a post showing or not showing any more changes: in the company's record, and by its last day. */
+export function countShown(post: Pick<PostItem, 'empresaId' | 'validade'>, change: 1 | -1) {
+  return post.validade
+    ? { inRecord: {}, byDay: [countOnDay(post.empresaId, post.validade, change)] }
+    : { inRecord: { visiveisSemValidade: change }, byDay: [] };
 }
 
 /** The month counter moved on between the read and the write: read again. */
@@ -90,7 +85,7 @@ function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
   const mes = monthOf(now);
   const limite = PLAN_RULES[empresa.plano_nome].limitePosts;
   const sameMonth = empresa.mes === mes;
-  const visible = post.visivel ? ', #visible :one' : '';
+  const visible = post.visivel && !post.validade ? ', visiveisSemValidade :one' : '';
   return {
     item: {
       Update: {
@@ -104,7 +99,6 @@ function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
           sameMonth ? 'mes = :mes' : '(attribute_not_exists(mes) OR mes <> :mes)',
           ...(sameMonth && limite !== null ? ['totalPostsNoMes < :limite'] : []),
         ].join(' AND '),
-        ...(post.visivel ? { ExpressionAttributeNames: { '#visible': visibleCounter(post.validade) } } : {}),
         ExpressionAttributeValues: {
           ':one': 1,
           ':mes': mes,
@@ -147,6 +141,7 @@ export async function createPost(
           otherwise: (stored) => new AlreadyRecordedError((stored ?? post) as PostItem),
         },
         countPost(current, post, now),
+        ...(post.visivel ? countShown(post, 1).byDay : []),
         ...addToCounters(ALL_COMPANIES, post.id, { posts: 1 }),
         ...(post.visivel ? [published(post, now)] : []),
         ...extra,
@@ -183,32 +178,33 @@ export class PostChangedError extends Error {
 export const asVisibleAs = (post: PostItem): string =>
   post.visivel ? 'attribute_exists(visivel)' : 'attribute_exists(id) AND attribute_not_exists(visivel)';
 
-/** Changes the company's counters of posts. */
-export const countPosts = (empresaId: string, changes: Record<string, number>): Write => ({
-  item: {
-    Update: {
-      TableName: table('empresas'),
-      Key: { id: empresaId },
-      UpdateExpression: `ADD ${Object.keys(changes)
-        .map((name) => `#${name.replaceAll('-', '')} :${name.replaceAll('-', '')}`)
-        .join(', ')}`,
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeNames: Object.fromEntries(
-        Object.keys(changes).map((name) => [`#${name.replaceAll('-', '')}`, name]),
-      ),
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(changes).map(([name, change]) => [`:${name.replaceAll('-', '')}`, change]),
-      ),
+/** Changes the counters of posts in a company's record; none where nothing changes. */
+export function countPosts(empresaId: string, changes: Record<string, number>): Write[] {
+  const entries = Object.entries(changes);
+  if (entries.length === 0) return [];
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('empresas'),
+          Key: { id: empresaId },
+          UpdateExpression: `ADD ${entries.map(([name]) => `${name} :${name}`).join(', ')}`,
+          ConditionExpression: 'attribute_exists(id)',
+          ExpressionAttributeValues: Object.fromEntries(
+            entries.map(([name, change]) => [`:${name}`, change]),
+          ),
+        },
+      },
     },
-  },
-});
+  ];
+}
 
 /** Deletes a post; shares of it keep their own copy, and the month's count is not given back. Throws 404. */
 export async function removePost(post: PostItem, now: Date): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!current) throw refusal('postNotFound');
-    const visible: Record<string, number> = current.visivel ? { [visibleCounter(current.validade)]: -1 } : {};
+    const shown = current.visivel ? countShown(current, -1) : undefined;
     try {
       return await transact([
         {
@@ -217,7 +213,8 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
           },
           otherwise: () => new PostChangedError(),
         },
-        countPosts(post.empresaId, { totalPosts: -1, ...visible }),
+        ...countPosts(post.empresaId, { totalPosts: -1, ...shown?.inRecord }),
+        ...(shown?.byDay ?? []),
         ...addToCounters(ALL_COMPANIES, post.id, { posts: -1 }),
         emit('post.removido', {
           empresaId: post.empresaId,

@@ -89,11 +89,16 @@ describe('connection-reminders', () => {
 
 describe('expire-posts', () => {
   it(
-    'hides every post once, and counts each company’s down once',
+    'hides every post once, and none is counted the day after',
     async () => {
       const { handler } = await import('../../../functions/events/expire-posts.ts');
-      const counter = 'v2031-04-30';
-      await fill('empresas', 3, (n) => ({ id: idOf('X', n), [counter]: 150, visiveisSemValidade: 0 }));
+      const { countOnDay, countEndingFrom } = await import(
+        '../../../functions/store/posts/visible-counts.ts'
+      );
+      const { transact } = await import('../../../functions/store/db.ts');
+      const companies = [0, 1, 2].map((n) => idOf('X', n));
+      await transact(companies.map((id) => countOnDay(id, '2031-04-30', 150)));
+      const shown = (dia: string) => Promise.all(companies.map((id) => countEndingFrom(id, dia)));
       await fill('posts', 450, (n) => ({
         empresaId: idOf('X', n % 3),
         id: idOf('P', n),
@@ -106,8 +111,9 @@ describe('expire-posts', () => {
       await expect(handler(event, timeFor(3))).rejects.toMatchObject(cutOff);
       expect(await hidden()).toBe(200);
       expect(await handler(event, ALL_DAY)).toEqual({ posts: 250 });
-      const left = (await rows('empresas')).filter(({ id }) => String(id).startsWith('X'));
-      expect([await hidden(), ...left.map((empresa) => empresa[counter])]).toEqual([450, 0, 0, 0]);
+      expect([await hidden(), ...(await shown('2031-04-30')), ...(await shown('2031-05-01'))]).toEqual([
+        450, 150, 150, 150, 0, 0, 0,
+      ]);
     },
     PATIENCE_MS,
   );

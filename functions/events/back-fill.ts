@@ -1,0 +1,93 @@
+import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
+import { copyAnswers } from '../store/backfill/answers.ts';
+import { moveDayCounts } from '../store/backfill/visible-counts.ts';
+import { moveConnection } from '../store/compartilhamentos/connections.ts';
+import { listEmpresaIds } from '../store/empresas/empresas.ts';
+import { listConnectionsEndingOn } from '../store/funcionarios/reminders.ts';
+import { readProgress, saveProgress } from '../store/progress.ts';
+import {
+  assertTimeLeft,
+  type Cursor,
+  dueAt,
+  forEachAtOnce,
+  type Run,
+  type ScheduledEvent,
+} from './scheduled.ts';
+
+interface Step {
+  /** never used again for something else: what is done is noted under it */
+  readonly name: string;
+  /** wait until no function of the version before runs any more, which could still write the old way */
+  readonly afterDeploy: boolean;
+  /** works through one page and returns where the next begins; repeating a page must change nothing */
+  page(from: Cursor | undefined, now: Date): Promise<Cursor | undefined>;
+}
+
+interface Progress {
+  /** when a run first met this step, ISO */
+  desde: string;
+  cursor?: Cursor;
+  feito?: true;
+}
+
+/** A deployment replaces all functions within minutes, and none runs longer than 15. */
+const SETTLED_MS = HOUR_MS;
+const AT_ONCE = 10;
+/** LinkedIn's tokens live 60. */
+const LONGEST_CONNECTION_DAYS = 65;
+
+/** Connections stand in an index by their last day: a page is one page of a day, and the days go on to the furthest. */
+async function connectionsPage(from: Cursor | undefined, now: Date): Promise<Cursor | undefined> {
+  const [first, last] = [dayOf(now), dayOf(addMs(now, LONGEST_CONNECTION_DAYS * DAY_MS))];
+  const dia = typeof from?.dia === 'string' ? from.dia : first;
+  const { items, lastKey } = await listConnectionsEndingOn(dia, from?.key as Cursor | undefined);
+  await forEachAtOnce(items, AT_ONCE, async ({ id }) => {
+    await moveConnection(id);
+  });
+  if (lastKey) return { dia, key: lastKey };
+  const next = dayOf(addMs(new Date(`${dia}T12:00:00Z`), DAY_MS));
+  return next > last ? undefined : { dia: next };
+}
+
+async function dayCountsPage(from: Cursor | undefined, now: Date): Promise<Cursor | undefined> {
+  const { ids, lastKey } = await listEmpresaIds(200, from);
+  await forEachAtOnce(ids, AT_ONCE, (id) => moveDayCounts(id, dayOf(now)));
+  return lastKey;
+}
+
+/** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
+const STEPS: readonly Step[] = [
+  { name: 'respostas', afterDeploy: false, page: copyAnswers },
+  { name: 'conexoes', afterDeploy: true, page: connectionsPage },
+  { name: 'visiveis-por-dia', afterDeploy: true, page: dayCountsPage },
+];
+
+/**
+ * Every hour: what a stage of an earlier version still holds the old way. The product reads both ways meanwhile. A run
+ * that is cut off goes on where it stopped; once all is done a run is a read a step.
+ */
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ feitos: string[] }> {
+  const now = dueAt(event);
+  const feitos: string[] = [];
+  for (const step of STEPS) if (await carryOut(step, now, run)) feitos.push(step.name);
+  return { feitos };
+}
+
+/** Whether the step is done. */
+async function carryOut(step: Step, now: Date, run: Run): Promise<boolean> {
+  const job = `preencher#${step.name}`;
+  const known = await readProgress<Progress>(job);
+  const progress = known ?? { desde: now.toISOString() };
+  if (progress.feito) return true;
+  if (!known) await saveProgress(job, progress);
+  if (step.afterDeploy && now < addMs(new Date(progress.desde), SETTLED_MS)) return false;
+  let { cursor } = progress;
+  for (;;) {
+    assertTimeLeft(run);
+    cursor = await step.page(cursor, now);
+    if (!cursor) break;
+    await saveProgress(job, { desde: progress.desde, cursor } satisfies Progress);
+  }
+  await saveProgress(job, { desde: progress.desde, feito: true } satisfies Progress);
+  return true;
+}

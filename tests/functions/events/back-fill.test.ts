@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Run } from '../../../functions/events/scheduled.ts';
+import type { TableName } from '../../../functions/store/tables.ts';
+import { addMs, DAY_MS, dayOf, epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newPost } from '../../support/content.ts';
+import { connectToNetwork, share } from '../../support/network.ts';
+import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+/** A stage of the first version: what it wrote is put where it stood then, and the product goes on with it. */
+const stack = stackForFile({ jobsByClock: false });
+const NOW = new Date();
+const ALL_DAY: Run = { getRemainingTimeInMillis: () => 600_000 };
+let company: SignedIn;
+let employee: SignedIn;
+
+beforeAll(async () => {
+  company = await newCompany(stack);
+  await setPlan(stack, company, 'enterprise_anual');
+  employee = await newEmployee(stack, company);
+  await connectToNetwork(stack, employee);
+});
+
+const store = () => import('../../../functions/store/db.ts');
+const runAt = async (at: Date, run = ALL_DAY) =>
+  (await import('../../../functions/events/back-fill.ts')).handler({ time: at.toISOString() }, run);
+async function itemOf(name: TableName, Key: Record<string, string>) {
+  const { db, table } = await store();
+  return (await db.send(new GetCommand({ TableName: table(name), Key, ConsistentRead: true }))).Item;
+}
+async function put(name: TableName, Item: Record<string, unknown>) {
+  const { db, table } = await store();
+  await db.send(new PutCommand({ TableName: table(name), Item }));
+}
+
+const formerKey = (id: string) => ({
+  hash: createHash('sha256').update(`linkedin-conexao:${id}`).digest('hex'),
+});
+/** The connection as the first version kept it: among the tokens, under a hash of the employee's id. */
+async function moveBack(id: string): Promise<void> {
+  const { transact, table } = await store();
+  const present = await itemOf('conexoes', { funcionarioId: id });
+  const { conexao, expiraEm } = present ?? {};
+  await put('tokens', { ...formerKey(id), conexao, expiraEm });
+  await transact([{ item: { Delete: { TableName: table('conexoes'), Key: { funcionarioId: id } } } }]);
+}
+const visible = async () =>
+  (
+    await stack.call<{ count: number }>('GET', '/posts', {
+      token: employee.token,
+      query: { empresaId: company.id, funcionarioId: employee.id },
+    })
+  ).body.count;
+
+describe('a connection among the tokens', () => {
+  it('is shared with before it is moved', async () => {
+    await moveBack(employee.id);
+    const post = await newPost(stack, company, { legenda: 'Antes da mudança' });
+    expect((await share(stack, employee, post.id)).status).toBe(200);
+  });
+
+  it('ends with a new one, and with the disconnection', async () => {
+    await connectToNetwork(stack, employee);
+    expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
+    await moveBack(employee.id);
+    const query = { funcionarioId: employee.id };
+    await stack.call('DELETE', '/linkedin/conexao', { token: employee.token, query });
+    expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
+    await connectToNetwork(stack, employee);
+  });
+
+  it('is not taken over a newer one', async () => {
+    const { moveConnection } = await import('../../../functions/store/compartilhamentos/connections.ts');
+    const before = await itemOf('conexoes', { funcionarioId: employee.id });
+    const older = { token: 'antigo', sub: 'x', expiraEm: NOW.toISOString() };
+    await put('tokens', { ...formerKey(employee.id), conexao: older, expiraEm: epoch(NOW) });
+    expect(await moveConnection(employee.id)).toBe(true);
+    expect(await itemOf('conexoes', { funcionarioId: employee.id })).toEqual(before);
+    expect(await moveConnection(employee.id)).toBe(false);
+  });
+});
+
+describe('counts by day in the company’s record', () => {
+  const [today, past] = [dayOf(NOW), dayOf(addMs(NOW, -40 * DAY_MS))];
+
+  it('are summed with what is counted since', async () => {
+    const before = await visible();
+    const kept = await newPost(stack, company, { validade: today });
+    const gone = await newPost(stack, company, { validade: today });
+    expect(await visible()).toBe(before + 2);
+    // As the first version counted them: in the record, with the days long past.
+    const { countOnDay } = await import('../../../functions/store/posts/visible-counts.ts');
+    const { db, table, transact } = await store();
+    await transact([countOnDay(company.id, today, -2)]);
+    await db.send(
+      new UpdateCommand({
+        TableName: table('empresas'),
+        Key: { id: company.id },
+        UpdateExpression: 'SET #today = :two, #past = :past',
+        ExpressionAttributeNames: { '#today': `v${today}`, '#past': `v${past}` },
+        ExpressionAttributeValues: { ':two': 2, ':past': 7 },
+      }),
+    );
+    expect(await visible()).toBe(before + 2);
+    await stack.call('DELETE', `/deletePost/${gone.id}`, {
+      token: company.token,
+      query: { email: company.email },
+    });
+    expect(await visible()).toBe(before + 1);
+    expect(kept.id).not.toBe(gone.id);
+  });
+});
+
+describe('the job', () => {
+  it('waits an hour with what the version before could still write, and is cut off without harm', async () => {
+    await put('tokens', {
+      hash: 'chave',
+      since: 1,
+      resposta: { statusCode: 201 },
+      expiraEm: epoch(NOW) + 900,
+    });
+    await put('tokens', { hash: 'link', tipo: 'convite', expiraEm: epoch(NOW) + 900 });
+    await moveBack(employee.id);
+    expect(await runAt(NOW)).toEqual({ feitos: ['respostas'] });
+    expect(await itemOf('respostas', { hash: 'chave' })).toMatchObject({ since: 1 });
+    expect(await itemOf('respostas', { hash: 'link' })).toBeUndefined();
+    expect(await itemOf('conexoes', { funcionarioId: employee.id })).toBeUndefined();
+    let looks = 2;
+    const short: Run = { getRemainingTimeInMillis: () => (looks-- > 0 ? 600_000 : 0) };
+    await expect(runAt(addMs(NOW, HOUR_MS), short)).rejects.toHaveProperty('name', 'UnfinishedError');
+  });
+
+  it('moves connections and counts, after which all is as it was', async () => {
+    const before = await visible();
+    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia'] };
+    expect(await runAt(addMs(NOW, HOUR_MS))).toEqual(done);
+    expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
+    expect(await itemOf('conexoes', { funcionarioId: employee.id })).toHaveProperty('conexao.token');
+    const record = await itemOf('empresas', { id: company.id });
+    expect(Object.keys(record ?? {}).filter((name) => /^v\d/.test(name))).toEqual([]);
+    expect(await visible()).toBe(before);
+    expect(await runAt(addMs(NOW, 2 * HOUR_MS))).toEqual(done);
+    const post = await newPost(stack, company, { legenda: 'Depois da mudança' });
+    expect((await share(stack, employee, post.id)).status).toBe(200);
+  });
+});

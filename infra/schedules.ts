@@ -7,7 +7,12 @@ import { JOBS, JOBS_TIMEZONE, type Job } from './jobs.ts';
 import type { Setting } from './product-function.ts';
 
 /** The scheduler writes the scheduled instant here, so that a late run still does the right day. */
-const INPUT = JSON.stringify({ source: 'aws.scheduler', time: '<aws.scheduler.scheduled-time>' });
+const inputOf = ({ parts }: Job, parte: number) =>
+  JSON.stringify({
+    source: 'aws.scheduler',
+    time: '<aws.scheduler.scheduled-time>',
+    ...(parts === undefined ? {} : { parte }),
+  });
 
 /** AWS has the year as a sixth field, and `?` where the other kind of day decides. */
 const awsCron = ({ cron }: Job): string => `cron(${cron.replace(/\*$/, '? *')})`;
@@ -31,7 +36,9 @@ export class Schedules extends Construct {
     const role = this.invoker();
     for (const [index, job] of JOBS.entries()) {
       const target = this.functions[index];
-      if (target) this.schedule(job, target, role).addResourceDependency(group);
+      if (!target) continue;
+      for (const part of Array.from({ length: job.parts ?? 1 }).keys())
+        this.schedule(job, part, target, role).addResourceDependency(group);
     }
   }
 
@@ -58,8 +65,9 @@ export class Schedules extends Construct {
     });
   }
 
-  private schedule(job: Job, { fn, failures }: EventFunction, role: Role): CfnSchedule {
-    return new CfnSchedule(this, `${job.name}-schedule`, {
+  private schedule(job: Job, part: number, { fn, failures }: EventFunction, role: Role): CfnSchedule {
+    const name = `${job.name}-schedule`;
+    return new CfnSchedule(this, part === 0 ? name : `${name}-${part}`, {
       description: job.description,
       groupName: this.groupName,
       scheduleExpression: awsCron(job),
@@ -68,7 +76,7 @@ export class Schedules extends Construct {
       target: {
         arn: fn.functionArn,
         roleArn: role.roleArn,
-        input: INPUT,
+        input: inputOf(job, part),
         deadLetterConfig: { arn: failures.queueArn },
         retryPolicy: job.everyMinute
           ? { maximumRetryAttempts: 0, maximumEventAgeInSeconds: Duration.minutes(1).toSeconds() }

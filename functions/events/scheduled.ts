@@ -7,6 +7,11 @@ export interface ScheduledEvent {
   time: string;
 }
 
+/** Which part of a job that runs in several side by side (infra/jobs.ts); none where it is run by hand: all of them. */
+export interface PartEvent {
+  parte?: number;
+}
+
 /** The instant a scheduled run is for. */
 export const dueAt = ({ time }: ScheduledEvent): Date => new Date(time);
 
@@ -21,8 +26,10 @@ export class UnfinishedError extends Error {
   override readonly name = 'UnfinishedError';
 }
 
+export const hasTimeLeft = (run: Run): boolean => run.getRemainingTimeInMillis() >= RESERVE_MS;
+
 export function assertTimeLeft(run: Run): void {
-  if (run.getRemainingTimeInMillis() < RESERVE_MS) throw new UnfinishedError('To be continued');
+  if (!hasTimeLeft(run)) throw new UnfinishedError('To be continued');
 }
 
 export type Cursor = Record<string, unknown>;

@@ -1,7 +1,9 @@
+import { shardOf } from '../store/counters.ts';
 import {
   type FuncionarioItem,
+  type FuncionarioKey,
   getFuncionario,
-  queryFuncionarios,
+  listFuncionarioKeys,
 } from '../store/funcionarios/funcionarios.ts';
 import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from '../store/movimentos/ledger.ts';
 
@@ -48,21 +50,36 @@ interface VerifiedPage {
   next: Cursor | undefined;
 }
 
-/** Verifies every employee of every company, page by page. */
-export async function* verifiedPages(from?: Cursor): AsyncGenerator<VerifiedPage> {
+/** A share of all accounts, by their ids: `part` of `parts` (at most 8), counted from 0. */
+export interface Part {
+  part: number;
+  parts: number;
+}
+const PAGE = 200;
+const AT_ONCE = 10;
+
+/** Verifies every employee of every company, or a part of them, page by page. */
+export async function* verifiedPages(
+  from?: Cursor,
+  { part, parts }: Part = { part: 0, parts: 1 },
+): AsyncGenerator<VerifiedPage> {
   let next = from;
   do {
-    const page = await queryFuncionarios(null, 200, next);
-    const differences: Difference[] = [];
-    let contas = 0;
-    for (const { empresaId, id } of page.items) {
-      // The account first: the lines up to what it notes are then all written, whatever happens meanwhile.
-      const account = await getFuncionario({ empresaId, id }, { fresh: true });
-      if (!account) continue;
-      contas += 1;
-      differences.push(...verifyChain(account, await movimentosUpTo(id, account.movimentos)));
+    const page = await listFuncionarioKeys(PAGE, next);
+    const mine = page.items.filter(({ id }) => Number(shardOf(id)) % parts === part);
+    const verified: Difference[][] = [];
+    for (let at = 0; at < mine.length; at += AT_ONCE) {
+      const some = await Promise.all(mine.slice(at, at + AT_ONCE).map(verifyAccount));
+      verified.push(...some.filter((found) => found !== undefined));
     }
     next = page.lastKey;
-    yield { contas, differences, next };
+    yield { contas: verified.length, differences: verified.flat(), next };
   } while (next);
+}
+
+/** Undefined where the employee is gone. */
+async function verifyAccount({ empresaId, id }: FuncionarioKey): Promise<Difference[] | undefined> {
+  // The account first: the lines up to what it notes are then all written, whatever happens meanwhile.
+  const account = await getFuncionario({ empresaId, id }, { fresh: true });
+  return account && verifyChain(account, await movimentosUpTo(id, account.movimentos));
 }

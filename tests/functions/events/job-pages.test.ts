@@ -172,6 +172,17 @@ describe('verify-ledger', () => {
       const next = { time: addMs(AT, DAY_MS).toISOString() };
       expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
       expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
+      // By the clock, in parts: each goes on from call to call, and rests until the next night.
+      const parts = [0, 1, 2, 3].map((parte) => ({ ...next, parte }));
+      const first = await Promise.all(parts.map((part) => handler(part, timeFor(1))));
+      expect(first.map(({ continua }) => continua)).toEqual([true, true, true, true]);
+      const last = await Promise.all(parts.map((part) => handler(part, ALL_DAY)));
+      const all = { contas: accounts, diferencas: 2, continua: undefined };
+      const sumOf = (of: 'contas' | 'diferencas') => last.reduce((sum, part) => sum + part[of], 0);
+      expect({ contas: sumOf('contas'), diferencas: sumOf('diferencas'), continua: undefined }).toEqual(all);
+      expect(await Promise.all(parts.map((part) => handler(part, timeFor(0))))).toEqual(last);
+      const night = { ...parts[0], time: addMs(AT, 2 * DAY_MS).toISOString() };
+      expect(await handler(night, timeFor(0))).toMatchObject({ continua: true });
     },
     PATIENCE_MS,
   );

@@ -43,7 +43,7 @@ export const EVENT_ACCESS = {
     tables: {
       compartilhamentos: ['get', 'query', 'update'],
       conexoes: ['delete', 'get'],
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],
       movimentos: ['put'],
@@ -95,10 +95,16 @@ export const EVENT_ACCESS = {
       tokens: ['delete', 'get', 'scan'],
     },
   },
+  'redraw-bands': {
+    tables: {
+      contadores: ['delete', 'get', 'put', 'query', 'update'],
+      funcionarios: ['query:ranking', 'update'],
+    },
+  },
   'verify-ledger': {
     tables: {
       contadores: ['get', 'put'],
-      funcionarios: ['batchGet', 'get', 'query', 'query:todos'],
+      funcionarios: ['get', 'query:todos'],
       movimentos: ['query'],
     },
   },

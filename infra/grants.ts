@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 /** The same exchange by either method. */
 const EXCHANGE = {
   tables: {
-    contadores: ['update'],
+    contadores: ['get', 'update'],
     correio: ['put'],
     empresas: ['get'],
     eventos: ['put'],
@@ -54,7 +54,7 @@ export const ROUTE_ACCESS = {
   'contas.signUpWithCode': {
     tables: {
       buscas: ['put'],
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       contas: ['get', 'put'],
       correio: ['put'],
       empresas: ['get', 'query:porCodigo', 'update'],
@@ -111,7 +111,9 @@ export const ROUTE_ACCESS = {
   'empresas.renewCode': { tables: { empresas: ['update'] } },
   'empresas.countPosts': {},
   'empresas.currentPlan': {},
-  'funcionarios.me': { tables: { contadores: ['query'], contas: ['get'], funcionarios: ['query:ranking'] } },
+  'funcionarios.me': {
+    tables: { contadores: ['put', 'query'], contas: ['get'], funcionarios: ['query:ranking'] },
+  },
   'funcionarios.list': {
     tables: {
       buscas: ['query'],
@@ -122,7 +124,7 @@ export const ROUTE_ACCESS = {
   'funcionarios.remove': {
     tables: {
       buscas: ['delete'],
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       contas: ['delete'],
       conexoes: ['delete'],
       empresas: ['update'],
@@ -136,7 +138,7 @@ export const ROUTE_ACCESS = {
   'funcionarios.register': {
     tables: {
       buscas: ['put'],
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       contas: ['get', 'put'],
       correio: ['put'],
       empresas: ['update'],
@@ -207,7 +209,7 @@ export const ROUTE_ACCESS = {
     tables: {
       compartilhamentos: ['get', 'query', 'update'],
       conexoes: ['delete', 'get'],
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       eventos: ['put'],
       funcionarios: ['update'],
       movimentos: ['put'],
@@ -259,7 +261,7 @@ export const ROUTE_ACCESS = {
   'loja.manage': { tables: { funcionarios: ['batchGet'], trocas: ['query'] } },
   'loja.setStatus': {
     tables: {
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       correio: ['put'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],

@@ -1,3 +1,4 @@
+import { PARTS } from '../functions/events/ledger-parts.ts';
 import type { EventFunctionName } from './event-grants.ts';
 
 export interface Job {
@@ -10,6 +11,8 @@ export interface Job {
   readonly cron: `${string} *`;
   /** it has two minutes (and functions/events/scheduled.ts's reserve); one that can't be started is followed by the next */
   readonly everyMinute?: true;
+  /** called so many times at once, each for a part of the work (`parte` of its event); locally one run does all */
+  readonly parts?: number;
 }
 
 /** Where the product's months and days turn over. */
@@ -49,10 +52,17 @@ export const JOBS: readonly Job[] = [
     cron: '45 * * * *',
   },
   {
+    name: 'redraw-bands',
+    task: 'redesenhar-faixas',
+    description: 'Redesenha as faixas lotadas dos rankings',
+    cron: '*/5 * * * *',
+  },
+  {
     name: 'verify-ledger',
     task: 'conferir-saldos',
     description: 'Confere os saldos de UPS',
-    cron: '0 4 * * *',
+    cron: '*/15 * * * *',
+    parts: PARTS,
   },
   {
     name: 'connection-reminders',

@@ -7,28 +7,46 @@ import { queryPage, table, type Write } from './db.ts';
  * Scope `todos` counts over all companies; a company's scope counts its shares and its ranking bands.
  */
 export const ALL_COMPANIES = 'todos';
-const SHARDS = 8;
+export const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
+/** Shards are digits: what else stands in a scope sorts behind them. */
+const BEHIND_SHARDS = ':';
 
-const shardOf = (key: string): string =>
-  String(createHash('sha256').update(key).digest().readUInt8() % SHARDS);
+export const shardOf = (key: string): string =>
+  String(createHash('sha256').update(key).digest().readUInt8() % SHARDS.length);
+
+/** The version of a company's bands that counts (store/funcionarios/bands.ts), and what is thrown where a later one has. */
+export interface ByBands {
+  version: number;
+  otherwise: () => Error;
+}
 
 /** Adds to counters of a scope, on the shard that `key` (what is being counted) belongs to. Zero changes are left out. */
-export function addToCounters(scope: string, key: string, changes: Record<string, number>): Write[] {
+export function addToCounters(
+  scope: string,
+  key: string,
+  changes: Record<string, number>,
+  bands?: ByBands,
+): Write[] {
   const entries = Object.entries(changes).filter(([, change]) => change !== 0);
   if (entries.length === 0) return [];
+  const add = `ADD ${entries.map(([name]) => `#${name} :${name}`).join(', ')}`;
+  const drawn = bands !== undefined && bands.version > 0;
   return [
     {
       item: {
         Update: {
           TableName: table('contadores'),
           Key: { escopo: scope, fatia: shardOf(key) },
-          UpdateExpression: `ADD ${entries.map(([name]) => `#${name} :${name}`).join(', ')}`,
+          UpdateExpression: drawn ? `${add} SET mapa = :mapa` : add,
+          ...(bands ? { ConditionExpression: 'attribute_not_exists(mapa) OR mapa <= :mapa' } : {}),
           ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(
-            entries.map(([name, change]) => [`:${name}`, change]),
-          ),
+          ExpressionAttributeValues: {
+            ...Object.fromEntries(entries.map(([name, change]) => [`:${name}`, change])),
+            ...(bands ? { ':mapa': bands.version } : {}),
+          },
         },
       },
+      ...(bands ? { otherwise: bands.otherwise } : {}),
     },
   ];
 }
@@ -38,13 +56,17 @@ export async function readCounters(scope: string): Promise<Record<string, number
   const { items } = await queryPage<Record<string, unknown>>(
     new QueryCommand({
       TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope',
-      ExpressionAttributeValues: { ':scope': scope },
+      KeyConditionExpression: 'escopo = :scope AND fatia < :behind',
+      ExpressionAttributeValues: { ':scope': scope, ':behind': BEHIND_SHARDS },
     }),
   );
+  return sumCounters(items);
+}
+
+export function sumCounters(shards: readonly Record<string, unknown>[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const shard of items) {
-    for (const [name, value] of Object.entries(shard)) {
+  for (const { mapa: _, ...counters } of shards) {
+    for (const [name, value] of Object.entries(counters)) {
       if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value;
     }
   }

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RouteCost } from '../../infra/local/cost.ts';
 import { startStack } from '../../infra/local/stack.ts';
-import { createApi } from '../support/api.ts';
 import { type Figure, report } from './figures.ts';
+import { measureOf } from './measure.ts';
 import { openStores, repeat } from './seeding.ts';
 
 /** What calls cost in DynamoDB units, as the database itself counts them, and how that grows with the data. */
@@ -20,25 +19,8 @@ const stack = await startStack({
   buildWeb: false,
   log: () => {},
 });
-const { call, login } = createApi(stack.url);
+const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
-
-type Sent = Parameters<typeof call>[2] & { status?: number };
-
-/** The cost of one call; throws unless it answers as expected. */
-async function costOf(method: 'GET' | 'POST', path: string, { status = 200, ...sent }: Sent) {
-  const since = new Date(Date.now() + 1);
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const reply = await call<Record<string, string>>(method, path, sent);
-  if (reply.status !== status)
-    throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-  const costs = (await (
-    await fetch(`${stack.url}/__local/custo?desde=${since.toISOString()}`)
-  ).json()) as RouteCost[];
-  const [cost] = costs;
-  if (costs.length !== 1 || !cost) throw new Error(`${path}: ${costs.length} routes measured`);
-  return { ...cost, reply: reply.body };
-}
 
 async function prepare(posts: number, people: number) {
   const company = await stores.company('enterprise_anual', SENHA);
@@ -64,17 +46,6 @@ async function lists(where: Awaited<ReturnType<typeof prepare>>) {
   });
   const position = await costOf('GET', '/DadosColab', { token, query: { email: person.email } });
   return { first, cursor, ranking, position };
-}
-
-async function connect(funcionarioId: string, token: string): Promise<void> {
-  const { body } = await call<{ url: string }>('GET', '/linkedin/autorizar', {
-    token,
-    query: { funcionarioId },
-  });
-  const consent = await fetch(`${body.url}&aprovar=1`, { redirect: 'manual' });
-  const back = await fetch(consent.headers.get('location') ?? '', { redirect: 'manual' });
-  const handle = new URL(back.headers.get('location') ?? '').searchParams.get('token');
-  await call('POST', '/salvar-token', { token, body: { token: handle, funcionarioId } });
 }
 
 async function writes({ company, person, companyToken, token }: Awaited<ReturnType<typeof prepare>>) {

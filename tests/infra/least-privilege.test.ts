@@ -27,6 +27,7 @@ const TABLE_ACTIONS: Record<string, string> = {
   update: 'UpdateItem',
   delete: 'DeleteItem',
   query: 'Query',
+  scan: 'Scan',
 };
 
 const OBJECT_ACTIONS = {

@@ -210,7 +210,9 @@ describe('events', () => {
     expect(Object.fromEntries(schedules.map((each) => [each.Description, each.ScheduleExpression]))).toEqual({
       'Zera os contadores do mês': 'cron(0 0 1 * ? *)',
       'Esconde os posts vencidos': 'cron(1 0 * * ? *)',
-      'Confere os saldos de UPS': 'cron(0 4 * * ? *)',
+      'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
+      'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',
+      'Traz para o formato atual o que uma versão anterior guardou': 'cron(45 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
       'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',
       'Avisa das conexões que vão vencer': 'cron(0 9 * * ? *)',
@@ -220,6 +222,8 @@ describe('events', () => {
       expect(JSON.parse(Target.Input).time).toBe('<aws.scheduler.scheduled-time>');
       expect(Target.DeadLetterConfig).toBeDefined();
     }
+    const parts = schedules.flatMap(({ Target }) => JSON.parse(Target.Input).parte ?? []);
+    expect(parts).toEqual([0, 1, 2, 3]);
   });
 
   it('raises an alarm for every dead-letter queue of an event', () => {

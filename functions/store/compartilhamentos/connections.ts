@@ -31,13 +31,18 @@ interface ConnectionItem {
   expiraEm: number;
 }
 
-async function read(at: { TableName: string; Key: Record<string, string> }) {
-  const found = await db.send(new GetCommand({ ...at, ConsistentRead: true }));
+async function readPresent(funcionarioId: string) {
+  const found = await db.send(new GetCommand({ ...key(funcionarioId), ConsistentRead: true }));
+  return found.Item as ConnectionItem | undefined;
+}
+
+async function readFormer(funcionarioId: string) {
+  const found = await db.send(new GetCommand({ ...formerKey(funcionarioId), ConsistentRead: true }));
   return found.Item as ConnectionItem | undefined;
 }
 
 export async function getConnection(funcionarioId: string): Promise<Connection | undefined> {
-  const found = (await read(key(funcionarioId))) ?? (await read(formerKey(funcionarioId)));
+  const found = (await readPresent(funcionarioId)) ?? (await readFormer(funcionarioId));
   return found?.conexao;
 }
 
@@ -48,7 +53,7 @@ const keep = (funcionarioId: string, { conexao, expiraEm }: ConnectionItem): Wri
 
 /** Moves a connection to its own table, if it still is where connections stood at first. Returns whether it was. */
 export async function moveConnection(funcionarioId: string): Promise<boolean> {
-  const [former, present] = await Promise.all([read(formerKey(funcionarioId)), read(key(funcionarioId))]);
+  const [former, present] = await Promise.all([readFormer(funcionarioId), readPresent(funcionarioId)]);
   if (!former) return false;
   const isNewer = !present || present.expiraEm < former.expiraEm;
   const isStill: Write = {

@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
+import { ordemDe } from '../../../shared/rules/ranking.ts';
 import {
   addToSearch,
   changeInSearch,
@@ -14,13 +14,13 @@ import {
 } from '../busca/search.ts';
 import { type Conta, claimEmail, moveEmail, releaseEmail } from '../contas/contas.ts';
 import { type MailTemplate, outbox } from '../correio/outbox.ts';
-import { addToCounters } from '../counters.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
+import { asBanded, countInBand, uncount, withBands } from './bands.ts';
 
 export interface FuncionarioItem extends EndedSessions {
   empresaId: string;
@@ -33,6 +33,9 @@ export interface FuncionarioItem extends EndedSessions {
   ups: number;
   /** sort key of the ranking */
   ordem: string;
+  /** the band that counts it and where that begins, once its company's bands were drawn anew (bands.ts) */
+  faixa?: string;
+  faixaInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
   /** `ordem`, followed a moment later in the ranking over all companies (functions/events/overall-ranking.ts) */
@@ -141,6 +144,20 @@ export async function queryFuncionarios(
   return { items: empresaId === null ? await getFuncionarios(rows) : rows, lastKey };
 }
 
+/** A page of the keys of all companies' employees, newest first: for a job over all of them. */
+export const listFuncionarioKeys = (limit: number, startKey?: Record<string, unknown>) =>
+  queryPage<FuncionarioKey>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'todos',
+      KeyConditionExpression: 'todos = :scope',
+      ExpressionAttributeValues: { ':scope': 'funcionario' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
 /** Employees by key in one round trip, in the order of the keys; the deleted are left out. */
 export const getFuncionarios = (keys: readonly FuncionarioKey[]): Promise<FuncionarioItem[]> =>
   batchGet<FuncionarioItem>(
@@ -181,13 +198,17 @@ export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta
 const emailTaken = () => refusal('emailTaken');
 
 /** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
-export async function createFuncionario(novo: NewFuncionario): Promise<void> {
-  const { now, extra = [], ...dados } = novo;
-  const ordem = ordemDe(0, now, novo.id);
+export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
+  withBands(novo.empresaId, () => transact(creationOf(novo)));
+
+function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
+  const ordem = ordemDe(0, now, dados.id);
+  const counted = countInBand(dados, ordem, undefined);
   const item: FuncionarioItem = {
     ...dados,
     ups: 0,
     ordem,
+    ...counted.record,
     todos: 'funcionario',
     ordemGeral: ordem,
     movimentos: 0,
@@ -195,12 +216,12 @@ export async function createFuncionario(novo: NewFuncionario): Promise<void> {
     totalCompartilhados: 0,
     dataAdmissao: dayOf(now),
     emailConfirmed: false,
-    ...(novo.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
+    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
   };
-  const modelo: MailTemplate = novo.senhaDefinida ? 'confirmacao' : 'convite';
-  await transact([
-    reserveSeat(novo.empresaId),
-    claimEmail(contaOf(novo, novo.email), emailTaken),
+  const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
+  return [
+    reserveSeat(dados.empresaId),
+    claimEmail(contaOf(dados, dados.email), emailTaken),
     {
       item: {
         Put: {
@@ -210,12 +231,12 @@ export async function createFuncionario(novo: NewFuncionario): Promise<void> {
         },
       },
     },
-    ...addToCounters(novo.empresaId, novo.id, { [`f${faixaDe(0)}`]: 1 }),
-    outbox({ modelo, conta: contaOf(novo, novo.email), now }),
-    ...addToSearch(personScopes(novo.empresaId), novo),
-    emit('colaborador.entrou', { empresaId: novo.empresaId, dados: { funcionarioId: novo.id }, now }),
+    ...counted.writes,
+    outbox({ modelo, conta: contaOf(dados, dados.email), now }),
+    ...addToSearch(personScopes(dados.empresaId), dados),
+    emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
     ...extra,
-  ]);
+  ];
 }
 
 /** Removes an employee: the account, its e-mail and its seat at once; exchanges and shares stay. */
@@ -224,20 +245,21 @@ export async function removeFuncionario(
   now: Date,
   extra: readonly Write[],
 ): Promise<void> {
+  const { condition, values } = asBanded(found);
   await transact([
     {
       item: {
         Delete: {
           ...funcionarioKey(found),
-          ConditionExpression: 'movimentos = :movimentos',
-          ExpressionAttributeValues: { ':movimentos': found.movimentos },
+          ConditionExpression: `movimentos = :movimentos AND ${condition}`,
+          ExpressionAttributeValues: { ':movimentos': found.movimentos, ...values },
         },
       },
       otherwise: () => new StaleBalanceError(),
     },
     releaseEmail(found.email, found.id),
     freeSeat(found.empresaId),
-    ...addToCounters(found.empresaId, found.id, { [`f${faixaDe(found.ups)}`]: -1 }),
+    ...uncount(found),
     ...removeFromSearch(personScopes(found.empresaId), found),
     emit('colaborador.removido', {
       empresaId: found.empresaId,

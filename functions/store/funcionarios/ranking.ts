@@ -1,15 +1,17 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
-import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../../shared/rules/ranking.ts';
-import { readCounters } from '../counters.ts';
+import { BAND_SIZE, countBefore, countFrom } from '../../../shared/rules/bands.ts';
+import { ordemDe } from '../../../shared/rules/ranking.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
+import { bandOf, readBands } from './bands.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,
   funcionarioKey,
   getFuncionarios,
 } from './funcionarios.ts';
+import { askForRedraw } from './redraw-requests.ts';
 
 export interface Ranked {
   funcionario: Pick<FuncionarioItem, 'id' | 'nome' | 'ups' | 'fotoPerfilColab'>;
@@ -53,21 +55,24 @@ export async function listRanking(
 }
 
 /**
- * Position without counting everybody: the counters of the higher bands, plus a count of those ahead
- * inside the own band, which is narrow where most people are.
+ * Position without counting everybody: the counters of the bands before one's own, and a count of those ahead inside
+ * it. Both in one round trip, for the record says where its band begins; a second count only while bands are redrawn.
  */
 export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
-  const faixa = faixaDe(funcionario.ups);
-  const [counters, aheadInBand] = await Promise.all([
-    readCounters(funcionario.empresaId),
-    countBetween(funcionario.empresaId, intervaloDaFaixa(faixa).from, funcionario.ordem),
+  const { empresaId, ordem } = funcionario;
+  const own = bandOf(funcionario).from;
+  const [{ map, counts }, inBand] = await Promise.all([
+    readBands(empresaId),
+    countBetween(empresaId, own, ordem),
   ]);
-  let above = 0;
-  for (let band = faixa + 1; band < TOTAL_FAIXAS; band += 1) above += counters[`f${band}`] ?? 0;
-  // `BETWEEN` includes the funcionario, which makes the count a position.
-  return above + aheadInBand;
+  const start = countFrom(map, counts, ordem);
+  const ahead = start === own ? inBand : await countBetween(empresaId, start, ordem);
+  if (ahead > BAND_SIZE.max) await askForRedraw(empresaId);
+  // `BETWEEN` includes the employee, which makes the count a position.
+  return countBefore(map, counts, start) + ahead;
 }
 
+/** How many people stand from one sort key through another, in the index. */
 async function countBetween(empresaId: string, from: string, to: string): Promise<number> {
   let count = 0;
   const pages = queryPages(

@@ -4,10 +4,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
-import { faixaDe, ordemDe } from '../../../shared/rules/ranking.ts';
-import { addToCounters } from '../counters.ts';
+import { ordemDe } from '../../../shared/rules/ranking.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, queryPages, table, type Write } from '../db.ts';
+import { asBanded, countInBand, withBands } from '../funcionarios/bands.ts';
 import {
   type FuncionarioItem,
   funcionarioKey,
@@ -96,19 +96,19 @@ function writesFor(
   now: Date,
   counters: Record<string, number>,
 ): Write[] {
-  const [from, to] = [faixaDe(before.ups), faixaDe(linha.saldo)];
-  const bands = from === to ? {} : { [`f${from}`]: -1, [`f${to}`]: 1 };
   // A movement of nothing leaves the person where it stands in the ranking.
   const ordem = linha.valor === 0 ? before.ordem : ordemDe(linha.saldo, now, before.id);
+  const { record, writes } = countInBand(before, ordem, before, counters);
+  const { condition, values } = asBanded(before);
+  const names = Object.keys(record) as (keyof typeof record)[];
   const shares = linha.motivo === 'compartilhamento' ? 1 : 0;
   return [
     {
       item: {
         Update: {
           ...funcionarioKey(before),
-          UpdateExpression:
-            'SET ups = :saldo, ordem = :ordem, movimentos = :next, #hash = :hash ADD totalCompartilhados :shares',
-          ConditionExpression: 'movimentos = :movimentos AND ups = :ups',
+          UpdateExpression: `SET ups = :saldo, ordem = :ordem, movimentos = :next, #hash = :hash${names.map((name) => `, ${name} = :${name}`).join('')} ADD totalCompartilhados :shares`,
+          ConditionExpression: `movimentos = :movimentos AND ups = :ups AND ${condition}`,
           ExpressionAttributeNames: { '#hash': 'hash' },
           ExpressionAttributeValues: {
             ':saldo': linha.saldo,
@@ -118,6 +118,8 @@ function writesFor(
             ':shares': shares,
             ':movimentos': before.movimentos,
             ':ups': before.ups,
+            ...Object.fromEntries(names.map((name) => [`:${name}`, record[name]])),
+            ...values,
           },
         },
       },
@@ -129,7 +131,7 @@ function writesFor(
       },
       otherwise: () => new StaleBalanceError(),
     },
-    ...addToCounters(before.empresaId, before.id, { ...counters, ...bands }),
+    ...writes,
   ];
 }
 
@@ -146,7 +148,7 @@ export async function withBalance<T>(
   let current = seen;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await change(current);
+      return await withBands(seen.empresaId, () => change(current));
     } catch (error) {
       // A refusal for want of balance may come from a stale copy too: judge it once on a fresh one.
       const stale =

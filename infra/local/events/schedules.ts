@@ -18,6 +18,7 @@ export function inWords({ cron }: Job): string {
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   if (day !== '*') return `dia ${day}, ${time}`;
   if (hour !== '*') return `todo dia, ${time}`;
+  if (minute.startsWith('*/')) return `a cada ${minute.slice(2)} minutos`;
   return minute === '*' ? 'todo minuto' : `toda hora, no minuto ${minute}`;
 }
 

@@ -91,30 +91,21 @@ describe('a post that is created', () => {
 describe('a post whose last day is over', () => {
   const key = { empresaId: 'E', id: 'P' };
 
-  it('is read again when it changed, and leaves the company’s count alone once nobody sees it', async () => {
-    wire.answers({
-      TransactWriteItems: [cancelled(FAILED), ok()],
-      GetItem: [item(post), item({ ...post, visivel: undefined })],
-    });
+  it('leaves the list in one write, whatever became of it', async () => {
+    wire.answers({ UpdateItem: [ok()] });
     await expirePost(key);
-    const writes = wire.calls.filter(({ operation }) => operation === 'TransactWriteItems');
-    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([2, 1]);
+    expect(wire.operations()).toEqual(['UpdateItem']);
   });
 
-  it('fails when it never stands still, and as the database does', async () => {
-    wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(post)] });
-    await expect(expirePost(key)).rejects.toHaveProperty('name', 'PostChangedError');
-    wire.answers({ TransactWriteItems: [broken], GetItem: [item(post)] });
+  it('is left alone when it is done or gone', async () => {
+    wire.answers({ UpdateItem: [conditionFailed] });
+    await expirePost(key);
+    expect(wire.operations()).toEqual(['UpdateItem']);
+  });
+
+  it('fails as the database does', async () => {
+    wire.answers({ UpdateItem: [broken] });
     await expect(expirePost(key)).rejects.toMatchObject(notThere);
-  });
-
-  it.each([
-    undefined,
-    { ...post, validadeDia: undefined },
-  ])('is left alone when it is done: %j', async (found) => {
-    wire.answers({ GetItem: [item(found)] });
-    await expirePost(key);
-    expect(wire.operations()).toEqual(['GetItem']);
   });
 });
 

@@ -9,6 +9,7 @@ const VERBS: Record<string, TableVerb> = {
   UpdateCommand: 'update',
   DeleteCommand: 'delete',
   QueryCommand: 'query',
+  ScanCommand: 'scan',
   Put: 'put',
   Update: 'update',
   Delete: 'delete',

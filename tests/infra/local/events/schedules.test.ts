@@ -30,6 +30,7 @@ it.each([
   ['expirar-posts', 'todo dia, 00:01'],
   ['limpar', 'toda hora, no minuto 15'],
   ['verificar-compartilhamentos', 'todo minuto'],
+  ['redesenhar-faixas', 'a cada 5 minutos'],
 ])('says when %s runs: %s', (task, words) => {
   expect(inWords(job(task))).toBe(words);
 });

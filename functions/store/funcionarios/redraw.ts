@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BAND_SIZE,
+  type BandMap,
+  type BandSize,
+  bandAt,
+  type Counts,
+  drawn,
+  endOf,
+  isFixed,
+  nextStretch,
+  parting,
+  type Stretch,
+} from '../../../shared/rules/bands.ts';
+import { addToCounters, SHARDS, shardOf } from '../counters.ts';
+import { db, isWritten, queryPages, table, transact, type Write } from '../db.ts';
+import { banded, mapItem, readBands } from './bands.ts';
+import { funcionarioKey } from './funcionarios.ts';
+
+/**
+ * Draws a company's crowded bands anew, and joins drawn ones that have emptied. Positions stay right all along: a new
+ * map first, then its version on every shard of the counters (from then on nobody is counted into a former band), then
+ * each person counted in a former band moves, alone or some at once, in a transaction; until the last one has, positions
+ * there are counted one by one (rules/bands.ts). Cut off anywhere, the next call goes on.
+ */
+export async function redrawBands(
+  empresaId: string,
+  assertTime: () => void = () => {},
+  size: BandSize = BAND_SIZE,
+): Promise<void> {
+  for (;;) {
+    assertTime();
+    const { map, counts } = await readBands(empresaId, { fresh: true });
+    if (map.former.length > 0) {
+      await settle(empresaId, map, assertTime);
+      continue;
+    }
+    const stretch = nextStretch(map, counts, size);
+    if (!stretch) return;
+    await draw(empresaId, map, stretch, size);
+  }
+}
+
+interface Row {
+  id: string;
+  ordem: string;
+}
+
+/** Everybody between two sort keys, in the order of the ranking, a page at a time. */
+async function* walk(empresaId: string, from: string, to: string): AsyncGenerator<Row[]> {
+  const pages = queryPages<Row>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'ranking',
+      ProjectionExpression: 'id, ordem',
+      KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': to },
+    }),
+  );
+  for await (const { items } of pages) yield items.filter(({ ordem }) => ordem < to);
+}
+
+async function draw(empresaId: string, map: BandMap, stretch: Stretch, size: BandSize): Promise<void> {
+  const next = drawn(map, stretch, await startsOf(empresaId, map, stretch, size));
+  // Not written where somebody else draws: what comes next is read again.
+  await isWritten(
+    db.send(
+      new PutCommand({
+        TableName: table('contadores'),
+        Item: mapItem(empresaId, next),
+        ConditionExpression: 'attribute_not_exists(versao) OR versao = :before',
+        ExpressionAttributeValues: { ':before': map.version },
+      }),
+    ),
+  );
+}
+
+/** Where the new bands of a stretch begin: as many people in each, and an empty one at the end for those still to come. */
+async function startsOf(
+  empresaId: string,
+  map: BandMap,
+  stretch: Stretch,
+  { target }: BandSize,
+): Promise<string[]> {
+  const from = map.bands[stretch.first]?.from ?? '';
+  const to = endOf(map, stretch);
+  const each = Math.ceil(stretch.people / Math.max(1, Math.ceil(stretch.people / target)));
+  const starts = [from];
+  let [count, before] = [0, from];
+  for await (const rows of walk(empresaId, from, to)) {
+    for (const { ordem } of rows) {
+      if (count > 0 && count % each === 0) starts.push(parting(before, ordem));
+      before = ordem;
+      count += 1;
+    }
+  }
+  const isSplit = stretch.first === stretch.last;
+  return isSplit && `${before}~` < to ? [...starts, `${before}~`] : starts;
+}
+
+const ROUNDS = 5;
+const BETWEEN_ROUNDS_MS = 500;
+
+/** Moves everybody who is counted in a former band, and ends the former bands. Throws where some can't be found yet. */
+async function settle(empresaId: string, map: BandMap, assertTime: () => void): Promise<void> {
+  await Promise.all(SHARDS.map((shard) => announce(empresaId, shard, map.version)));
+  const from = map.former.reduce((first, band) => (band.from < first ? band.from : first), '~');
+  const to = map.former.reduce((last, band) => (band.to > last ? band.to : last), '');
+  for (let round = 1; ; round += 1) {
+    for await (const rows of walk(empresaId, from, to)) {
+      assertTime();
+      await movePeople(empresaId, map, rows);
+    }
+    const { counts } = await readBands(empresaId, { fresh: true });
+    if (map.former.every(({ name }) => !counts[name])) return forget(empresaId, map, counts);
+    // The index follows the records: whoever moved a moment ago is found in the next round.
+    if (round >= ROUNDS)
+      throw new Error(`Bands of ${empresaId} still count people that the index does not show`);
+    await sleep(BETWEEN_ROUNDS_MS);
+  }
+}
+
+const announce = (empresaId: string, shard: string, version: number) =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('contadores'),
+        Key: { escopo: empresaId, fatia: shard },
+        UpdateExpression: 'SET mapa = :version',
+        ConditionExpression: 'attribute_not_exists(mapa) OR mapa < :version',
+        ExpressionAttributeValues: { ':version': version },
+      }),
+    ),
+  );
+
+/** People of one shard that move in one transaction: it has one write more, and room for a hundred. */
+const AT_ONCE = 50;
+
+async function movePeople(empresaId: string, map: BandMap, rows: readonly Row[]): Promise<void> {
+  await Promise.all(
+    SHARDS.map(async (shard) => {
+      const people = rows.filter(({ id }) => shardOf(id) === shard);
+      for (let at = 0; at < people.length; at += AT_ONCE) {
+        const some = people.slice(at, at + AT_ONCE);
+        // One that moved by itself stops all of them: then each alone.
+        if (await isMoved(empresaId, map, some)) continue;
+        for (const person of some) await isMoved(empresaId, map, [person]);
+      }
+    }),
+  );
+}
+
+/** Somebody is not counted in a former band, or not there any more. */
+class MovedByItselfError extends Error {
+  override readonly name = 'MovedByItselfError';
+}
+
+async function isMoved(empresaId: string, map: BandMap, people: readonly Row[]): Promise<boolean> {
+  const changes: Record<string, number> = {};
+  const writes: Write[] = [];
+  for (const { id, ordem } of people) {
+    const former = map.former.find(({ from, to }) => from <= ordem && ordem < to);
+    if (!former) continue;
+    const band = bandAt(map, ordem);
+    changes[former.name] = (changes[former.name] ?? 0) - 1;
+    changes[band.name] = (changes[band.name] ?? 0) + 1;
+    const { faixa, faixaInicio } = banded(map, band);
+    writes.push({
+      item: {
+        Update: {
+          ...funcionarioKey({ empresaId, id }),
+          UpdateExpression: 'SET faixa = :faixa, faixaInicio = :inicio',
+          ConditionExpression: `ordem = :ordem AND (faixa = :former${isFixed(former) ? ' OR attribute_not_exists(faixa)' : ''})`,
+          ExpressionAttributeValues: {
+            ':faixa': faixa,
+            ':inicio': faixaInicio,
+            ':ordem': ordem,
+            ':former': former.name,
+          },
+        },
+      },
+      otherwise: () => new MovedByItselfError(),
+    });
+  }
+  const [first] = people;
+  if (!first || writes.length === 0) return true;
+  const counted = addToCounters(empresaId, first.id, changes, {
+    version: map.version,
+    otherwise: () => new Error('A later map was drawn meanwhile'),
+  });
+  try {
+    await transact([...writes, ...counted]);
+    return true;
+  } catch (error) {
+    if (error instanceof MovedByItselfError) return false;
+    throw error;
+  }
+}
+
+/** Nobody is counted in the former bands any more: their counters go, and the map names them no longer. */
+async function forget(empresaId: string, map: BandMap, counts: Counts): Promise<void> {
+  const names = map.former.map(({ name }) => name).filter((name) => counts[name] !== undefined);
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE);
+    await Promise.all(SHARDS.map((shard) => dropCounters(empresaId, shard, some)));
+  }
+  await db.send(
+    new PutCommand({
+      TableName: table('contadores'),
+      Item: mapItem(empresaId, { ...map, former: [] }),
+      ConditionExpression: 'versao = :version',
+      ExpressionAttributeValues: { ':version': map.version },
+    }),
+  );
+}
+
+const dropCounters = (empresaId: string, shard: string, names: readonly string[]) =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('contadores'),
+        Key: { escopo: empresaId, fatia: shard },
+        UpdateExpression: `REMOVE ${names.map((_, index) => `#n${index}`).join(', ')}`,
+        ConditionExpression: names
+          .map((_, index) => `(attribute_not_exists(#n${index}) OR #n${index} = :zero)`)
+          .join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+        ExpressionAttributeValues: { ':zero': 0 },
+      }),
+    ),
+  );

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { newCompany } from '../../support/people.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { type Ledger, ledgerOf } from './ledger-of.ts';
+
+/** Positions of everybody, one by one, against the order of the records: before, amid and after the bands are redrawn. */
+const stack = stackForFile({ jobsByClock: false });
+const SMALL = { max: 6, target: 3 };
+let ledger: Ledger;
+let company: string;
+let people: string[] = [];
+let names = 0;
+let at = Date.parse('2026-11-20T12:00:00Z');
+
+/** The same numbers in every run. */
+let seed = 7;
+const random = (below: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * below);
+};
+const later = () => {
+  at += random(3) * 1000;
+  return new Date(at);
+};
+const bands = () => import('../../../functions/store/funcionarios/bands.ts');
+const redraw = async (assertTime?: () => void) =>
+  (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(company, assertTime, SMALL);
+const read = (id: string) => ledger.read({ empresaId: company, id });
+
+async function join(): Promise<void> {
+  names += 1;
+  const id = `P${String(random(1_000_000)).padStart(6, '0')}${names}`;
+  const email = `${id}@exemplo.com.br`.toLowerCase();
+  await ledger.createFuncionario({
+    empresaId: company,
+    id,
+    nome: id,
+    email,
+    senhaDefinida: false,
+    now: later(),
+  });
+  people.push(id);
+}
+const somebody = () => people[random(people.length)] ?? '';
+
+async function earn(id = somebody(), valor = [5, 5, 10, 200][random(4)] ?? 5): Promise<void> {
+  const { transact } = await import('../../../functions/store/db.ts');
+  const now = later();
+  await ledger.withBalance(await read(id), (current) =>
+    transact(
+      ledger.movement(current, { valor, motivo: 'compartilhamento', referencia: `${names}`, now }).writes,
+    ),
+  );
+}
+async function spend(): Promise<void> {
+  const id = somebody();
+  const { ups } = await read(id);
+  if (ups > 0) await earn(id, -Math.min(ups, 10));
+}
+async function leave(): Promise<void> {
+  const id = somebody();
+  await ledger.withBalance(await read(id), (current) => ledger.removeFuncionario(current, later(), []));
+  people = people.filter((one) => one !== id);
+}
+const anything = async () => {
+  const dice = random(10);
+  if (dice < 3) return join();
+  if (dice < 7) return earn();
+  return dice < 9 ? spend() : leave();
+};
+
+async function assertPositions(): Promise<void> {
+  const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
+  const records = await Promise.all(people.map(read));
+  const inOrder = records.toSorted((a, b) => (a.ordem < b.ordem ? -1 : 1));
+  const positions = await Promise.all(inOrder.map(positionOf));
+  expect(positions).toEqual(inOrder.map((_, index) => index + 1));
+}
+
+beforeAll(async () => {
+  ledger = await ledgerOf(stack);
+  company = (await newCompany(stack, 'faixas')).id;
+  const { db, table } = await import('../../../functions/store/db.ts');
+  const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
+  await db.send(
+    new UpdateCommand({
+      TableName: table('empresas'),
+      Key: { id: company },
+      UpdateExpression: 'REMOVE colaboradoresLimite',
+    }),
+  );
+  for (let n = 0; n < 40; n += 1) await join();
+  for (let n = 0; n < 30; n += 1) await earn();
+});
+
+describe('positions', () => {
+  it('are those of the fixed bands before any drawing', assertPositions);
+
+  it('are right at every step of a drawing, with people coming, going and moving meanwhile', async () => {
+    // Time runs out after more and more steps, and life goes on in between.
+    for (let steps = 1; steps < 200; steps += 3) {
+      let left = steps;
+      const drawing = redraw(() => {
+        if (left-- === 0) throw new Error('time is up');
+      });
+      const done = await drawing.then(
+        () => true,
+        (error: Error) => {
+          if (error.message !== 'time is up') throw error;
+          return false;
+        },
+      );
+      await assertPositions();
+      for (let n = 0; n < 4; n += 1) await anything();
+      await assertPositions();
+      if (done && steps > 60) return;
+    }
+    throw new Error('never drawn');
+  }, 240_000);
+
+  it('are right when people move while the bands are being redrawn', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      for (let more = 0; more < 6; more += 1) await join();
+      await Promise.all([redraw(), ...Array.from({ length: 5 }, () => earn())]);
+      await assertPositions();
+    }
+  }, 120_000);
+
+  it('are right for a process that has never seen the map, or an old one', async () => {
+    vi.resetModules();
+    ledger = await ledgerOf(stack);
+    await join();
+    await earn();
+    await leave();
+    await assertPositions();
+  });
+
+  it('leave few people in a band, and no counter behind', async () => {
+    await redraw();
+    const { map, counts } = await (await bands()).readBands(company, { fresh: true });
+    const drawn = map.bands.map(({ name }) => counts[name] ?? 0);
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(SMALL.max);
+    expect(map.former).toEqual([]);
+    const known = new Set([...map.bands.map(({ name }) => name), 'compartilhamentos']);
+    expect(Object.keys(counts).filter((name) => !known.has(name))).toEqual([]);
+    expect(drawn.reduce((sum, people) => sum + people, 0)).toBe(people.length);
+  });
+
+  it('joins bands that have emptied', async () => {
+    const before = (await (await bands()).readBands(company, { fresh: true })).map.bands.length;
+    while (people.length > 8) await leave();
+    await redraw();
+    const after = (await (await bands()).readBands(company, { fresh: true })).map.bands.length;
+    expect(after).toBeLessThan(before);
+    await assertPositions();
+  }, 60_000);
+});
+
+it('asks for a redrawing where a band is crowded, and the job does it an hour after it was first there', async () => {
+  const { fill } = await import('../../support/table-rows.ts');
+  const { ordemDe } = await import('../../../shared/rules/ranking.ts');
+  const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
+  const { handler } = await import('../../../functions/events/redraw-bands.ts');
+  const { transact } = await import('../../../functions/store/db.ts');
+  const { addToCounters } = await import('../../../functions/store/counters.ts');
+  const empresaId = 'EMPRESALOTADA';
+  const now = new Date(at);
+  const row = (n: number) => {
+    const id = `X${String(n).padStart(6, '0')}`;
+    return { empresaId, id, nome: 'Ana', ups: 0, ordem: ordemDe(0, now, id), movimentos: 0, hash: '' };
+  };
+  await fill('funcionarios', 700, row);
+  for (let n = 0; n < 700; n += 1) await transact(addToCounters(empresaId, row(n).id, { f0: 1 }));
+  const last = row(699) as unknown as FuncionarioItem;
+  expect(await positionOf(last)).toBe(700);
+  const run = { getRemainingTimeInMillis: () => 600_000 };
+  expect(await handler({ time: now.toISOString() }, run)).toEqual({ empresas: 0 });
+  const hourLater = { time: new Date(at + 3_600_000).toISOString() };
+  expect(await handler(hourLater, run)).toMatchObject({ empresas: 1 });
+  const person = await ledger.read(last);
+  expect(person.faixa).toBeDefined();
+  expect(await positionOf(person)).toBe(700);
+  // A record as it was read a moment before is still good for its position.
+  expect(await positionOf(last)).toBe(700);
+  expect(await handler(hourLater, run)).toEqual({ empresas: 0 });
+}, 120_000);

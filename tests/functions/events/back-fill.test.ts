@@ -8,10 +8,10 @@ import { setPlan } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
 import { connectToNetwork, share } from '../../support/network.ts';
 import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 
 /** A stage of the first version: what it wrote is put where it stood then, and the product goes on with it. */
-const stack = stackForFile({ jobsByClock: false });
+const stack = ownStackForFile({ jobsByClock: false });
 const NOW = new Date();
 const ALL_DAY: Run = { getRemainingTimeInMillis: () => 600_000 };
 let company: SignedIn;

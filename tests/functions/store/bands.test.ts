@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import { newCompany } from '../../support/people.ts';
-import { stackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
 /** Positions of everybody, one by one, against the order of the records: before, amid and after the bands are redrawn. */
-const stack = stackForFile({ jobsByClock: false });
+const stack = ownStackForFile({ jobsByClock: false });
 const SMALL = { max: 6, target: 3 };
 let ledger: Ledger;
 let company: string;

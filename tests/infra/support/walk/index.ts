@@ -39,7 +39,11 @@ export async function walk(stack: TestStack): Promise<void> {
 
 /** What runs by the clock, two months on, when connections have run out and days have passed. */
 export async function runJobs(stack: TestStack): Promise<void> {
-  await stack.tool('relogio', { agora: new Date(Date.now() + 57 * 86_400_000).toISOString() });
+  const moveTo = (hours: number) =>
+    stack.tool('relogio', { agora: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  await moveTo(57 * 24);
+  const { askForRedraw } = await import('../../../../functions/store/funcionarios/redraw-requests.ts');
+  await askForRedraw('EMPRESA');
   for (const job of [
     'reiniciar-contadores',
     'expirar-posts',
@@ -47,7 +51,12 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'conferir-saldos',
     'limpar',
     'verificar-compartilhamentos',
+    'preencher',
+    'redesenhar-faixas',
   ]) {
     await stack.tool(`tarefas/${job}`);
   }
+  // These wait an hour for the functions of an earlier version to end.
+  await moveTo(57 * 24 + 2);
+  for (const job of ['preencher', 'redesenhar-faixas']) await stack.tool(`tarefas/${job}`);
 }

@@ -11,7 +11,7 @@ export interface Band {
   from: string;
 }
 /** A band that was drawn anew: people still counted in it are moved to the new ones of its place. */
-export interface FormerBand extends Band {
+interface FormerBand extends Band {
   to: string;
 }
 export interface BandMap {
@@ -23,7 +23,7 @@ export interface BandMap {
 }
 
 /** After every sort key. */
-export const END = '~';
+const END = '~';
 
 export const FIRST_MAP: BandMap = {
   version: 0,

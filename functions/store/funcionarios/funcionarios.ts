@@ -123,8 +123,8 @@ export async function searchFuncionarios(
 const isPersonKey = (key: { id: string; empresaId?: string }): key is FuncionarioKey =>
   key.empresaId !== undefined;
 
-/** The same for a job, which notes `lastKey` as the place to go on from. */
-export async function queryFuncionarios(
+/** The query behind it. */
+async function queryFuncionarios(
   empresaId: string | null,
   limit: number,
   startKey?: Record<string, unknown>,

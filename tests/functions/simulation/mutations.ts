@@ -198,7 +198,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'nobody looks into what died before it could record',
-    shownBy: 14,
+    shownBy: 17,
     file: PROBES,
     from: 'OR (estado IN (:publicando, :processando) AND ate < :now))`',
     to: 'OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))`',
@@ -241,6 +241,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a retry goes into the queue and nobody is asked for it',
+    shownBy: 25,
     file: PROBES,
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',

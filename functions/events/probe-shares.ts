@@ -45,7 +45,7 @@ async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<voi
 /** An ambiguous end, or a retry of one that waits or whose publisher died. */
 async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> {
   // A post that the company has withdrawn meanwhile must not be published by a probe.
-  const post = await getPost(share.empresaId, share.postId, { fresh: true });
+  const post = await getPost(share.empresaId, share.postId);
   if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now)) await stopProbing(share, now);
   else await requeue(share, { id: retryOf(share, now), next: nextProbe(since, now), now });
 }

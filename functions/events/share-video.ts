@@ -37,7 +37,7 @@ async function end(share: AttemptItem, now: Date) {
   const { empresaId, funcionarioId, postId } = share;
   const [funcionario, post] = await Promise.all([
     getFuncionario({ empresaId, id: funcionarioId }),
-    getPost(empresaId, postId, { fresh: true }),
+    getPost(empresaId, postId),
   ]);
   // What the company has withdrawn while it waited must not be published any more.
   const member = funcionario && post && isVisible(post, now) ? await connected(funcionario, now) : undefined;

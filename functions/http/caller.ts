@@ -53,26 +53,41 @@ function roleOf(claims: Claims): Role | undefined {
  * Who calls: the token's role, checked against the route, and the account behind it, read once a request.
  * 401 for an access token, a deleted account or a session that was ended; 403 for the wrong role.
  */
-export async function identify(allowed: readonly Role[], claims: Claims | undefined): Promise<Caller> {
+export async function identify(
+  allowed: readonly Role[],
+  claims: Claims | undefined,
+  { eventual = false } = {},
+): Promise<Caller> {
   const id = claims?.['cognito:username'];
   if (claims?.token_use !== 'id' || typeof id !== 'string') throw unauthenticated();
   const role = roleOf(claims);
   if (!role) throw unauthenticated();
-  const caller = await load(role, id, claims);
+  const read = { role, id, claims };
+  const seen = eventual ? await load(read, { fresh: false }) : undefined;
+  // Who is not there yet may have signed up a moment ago.
+  const caller = seen ?? (await load(read, { fresh: true }));
+  if (!caller) throw unauthenticated();
   if (!allowed.includes(role)) throw refusal('accessDenied');
   return caller;
 }
 
-async function load(role: Role, id: string, claims: Claims): Promise<Caller> {
+/** Undefined where there is no such account. Throws 401 where its session was ended. */
+async function load(
+  { role, id, claims }: { role: Role; id: string; claims: Claims },
+  options: { fresh: boolean },
+): Promise<Caller | undefined> {
   if (role === 'funcionario') {
     const empresaId = claims['custom:empresaId'];
-    const funcionario = typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }) : undefined;
-    if (!funcionario || isEnded(funcionario, claims)) throw unauthenticated();
-    return { role, id, empresaId: funcionario.empresaId, email: funcionario.email, funcionario };
+    const funcionario =
+      typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
+    if (funcionario && isEnded(funcionario, claims)) throw unauthenticated();
+    return (
+      funcionario && { role, id, empresaId: funcionario.empresaId, email: funcionario.email, funcionario }
+    );
   }
-  const empresa = await getEmpresa(id);
-  if (!empresa || isEnded(empresa, claims)) throw unauthenticated();
-  return { role, id, empresaId: id, email: empresa.email, empresa };
+  const empresa = await getEmpresa(id, options);
+  if (empresa && isEnded(empresa, claims)) throw unauthenticated();
+  return empresa && { role, id, empresaId: id, email: empresa.email, empresa };
 }
 
 /** The caller's own record, as it was read for this request. */

@@ -53,7 +53,9 @@ export const route =
 async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent): Promise<Result> {
   const now = instantOf(event);
   const caller =
-    def.auth === 'public' ? null : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims);
+    def.auth === 'public'
+      ? null
+      : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims, def);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);

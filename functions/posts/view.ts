@@ -52,14 +52,21 @@ export function toPost(item: PostItem, { tags, share, empresaNome, withEstado }:
 /**
  * Posts as the caller sees them. What stands beside them (tag names, the employee's own captions, company names for
  * the admin) is found by the same keys, so all of it is one round trip. What is deleted, or not for an employee's
- * eyes, is left out.
+ * eyes, is left out. A moment old unless `fresh`.
  */
-export async function loadPosts(keys: readonly PostKey[], caller: Caller, now: Date): Promise<Post[]> {
+export async function loadPosts(
+  keys: readonly PostKey[],
+  caller: Caller,
+  now: Date,
+  { fresh = false } = {},
+): Promise<Post[]> {
   const companies = [...new Set(keys.map(({ empresaId }) => empresaId))];
   const [items, tagLists, shares, empresas] = await Promise.all([
-    getPosts(keys),
-    Promise.all(companies.map(listTags)),
-    caller.role === 'funcionario' ? getShares(caller.id, idsOf(keys)) : new Map<string, ShareItem>(),
+    getPosts(keys, { fresh }),
+    Promise.all(companies.map((id) => listTags(id, { fresh }))),
+    caller.role === 'funcionario'
+      ? getShares(caller.id, idsOf(keys), { fresh })
+      : new Map<string, ShareItem>(),
     caller.role === 'admin' ? getEmpresas(companies) : new Map<string, EmpresaItem>(),
   ]);
   const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));

@@ -53,14 +53,18 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
 const BATCH = 100;
 
 /**
- * Items by key in the order of the keys, eventually consistent, a hundred a request and all requests at once; the
+ * Items by key in the order of the keys, a moment old unless `fresh`, a hundred a request and all requests at once; the
  * missing are left out. What DynamoDB hands back unprocessed is asked for again.
  */
-export async function batchGet<T>(name: TableName, keys: readonly Record<string, string>[]): Promise<T[]> {
+export async function batchGet<T>(
+  name: TableName,
+  keys: readonly Record<string, string>[],
+  { fresh = false } = {},
+): Promise<T[]> {
   const pages = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, page) =>
     keys.slice(page * BATCH, (page + 1) * BATCH),
   );
-  const found = await Promise.all(pages.map((page) => getPage(name, page)));
+  const found = await Promise.all(pages.map((page) => getPage(name, page, fresh)));
   const [names] = keys.map(Object.keys);
   const idOf = (item: Item) => JSON.stringify(item, names);
   const byId = new Map(found.flat().map((item) => [idOf(item), item]));
@@ -72,13 +76,15 @@ export async function batchGet<T>(name: TableName, keys: readonly Record<string,
 
 type Item = Record<string, unknown>;
 
-async function getPage(name: TableName, keys: readonly Item[]): Promise<Item[]> {
+async function getPage(name: TableName, keys: readonly Item[], fresh: boolean): Promise<Item[]> {
   const found: Item[] = [];
   let rest: Item[] = [...keys];
   for (let attempt = 0; rest.length > 0; attempt += 1) {
     if (attempt > RETRIES) throw refusal('unavailable');
     if (attempt > 0) await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
-    const page = await db.send(new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest } } }));
+    const page = await db.send(
+      new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest, ConsistentRead: fresh } } }),
+    );
     found.push(...(page.Responses?.[table(name)] ?? []));
     rest = page.UnprocessedKeys?.[table(name)]?.Keys ?? [];
   }

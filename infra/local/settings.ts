@@ -31,6 +31,8 @@ export interface StackOptions {
   readonly jobsByClock?: boolean;
   /** LIMITS_FACTOR: how many times as much as in production the limits per client and the quotas allow */
   readonly limitsFactor?: number;
+  /** reads that need not be consistent are a second late (services/dynamodb-lag.ts) */
+  readonly laggingReads?: boolean;
   readonly log: (message: string) => void;
 }
 
@@ -51,6 +53,7 @@ export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
     buildWeb: true,
     limitsFactor: limits ? 1 : GENEROUS,
     dynamoDbUrl: variables.AWS_ENDPOINT_URL_DYNAMODB,
+    laggingReads: variables.LEITURAS_ATRASADAS === '1',
     log: (message) => console.log(message),
   };
 }

@@ -58,6 +58,7 @@ export const compartilhamentos = defineRoutes({
     },
   },
   byCompany: {
+    eventual: true,
     method: 'GET',
     path: '/allposts/{empresaId}/shared-posts',
     auth: ['empresa', 'admin'],
@@ -68,6 +69,7 @@ export const compartilhamentos = defineRoutes({
     replies: { 200: SharedPosts },
   },
   byEmployee: {
+    eventual: true,
     method: 'GET',
     path: '/funcionarios/{id}/shared-posts',
     auth: ['empresa', 'funcionario', 'admin'],

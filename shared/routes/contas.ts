@@ -68,6 +68,7 @@ export const contas = defineRoutes({
     refusals: [429],
   },
   signUpWithCode: {
+    eventual: true,
     method: 'POST',
     path: '/cadastrar-colaborador-com-codigo',
     auth: 'public',

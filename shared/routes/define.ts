@@ -42,6 +42,11 @@ export interface RouteDef {
    * recorded, for handlers that give the first answer again from the record (one write less).
    */
   readonly idempotent?: 'answer' | 'record';
+  /**
+   * A list, or what is found by an index: it may be a moment behind the last write, and so may the caller's account. All
+   * others read what was written (docs/decisions/033-lagging-reads.md).
+   */
+  readonly eventual?: boolean;
   /** Success status → body. The first one is what a handler's plain return value answers with. */
   readonly replies: Readonly<Record<number, Schema>>;
   /** Statuses this route may refuse with, beside those every route has (400, 401, 403, 404 on the gateway, 503). */

@@ -26,6 +26,7 @@ export const empresas = defineRoutes({
     replies: { 200: z.object({ nome: z.string(), plano_nome: PlanoNome }) },
   },
   list: {
+    eventual: true,
     method: 'GET',
     path: '/empresas',
     auth: ['admin'],

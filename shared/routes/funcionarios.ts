@@ -26,6 +26,7 @@ export const funcionarios = defineRoutes({
     replies: { 200: DadosColab },
   },
   list: {
+    eventual: true,
     method: 'GET',
     path: '/funcionarios',
     auth: ['empresa', 'admin'],
@@ -89,6 +90,7 @@ export const funcionarios = defineRoutes({
     refusals: [409, 413],
   },
   ranking: {
+    eventual: true,
     method: 'GET',
     path: '/rankingColaboradores',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -98,6 +100,7 @@ export const funcionarios = defineRoutes({
     replies: { 200: z.array(RankingRow) },
   },
   statement: {
+    eventual: true,
     method: 'GET',
     path: '/api/extrato/{funcionarioId}',
     auth: ['empresa', 'funcionario', 'admin'],

@@ -26,6 +26,7 @@ const exchange = {
 /** The store: products, exchanges and their delivery (enterprise plans). */
 export const loja = defineRoutes({
   listProducts: {
+    eventual: true,
     method: 'GET',
     path: '/api/produtos/{empresaId}',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -69,6 +70,7 @@ export const loja = defineRoutes({
   exchange: { method: 'POST', ...exchange },
   exchangeByGet: { method: 'GET', ...exchange },
   historyOfEmployee: {
+    eventual: true,
     method: 'GET',
     path: '/api/historicoTrocas/{funcionarioId}',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -79,6 +81,7 @@ export const loja = defineRoutes({
     replies: { 200: Trocas },
   },
   manage: {
+    eventual: true,
     method: 'GET',
     path: '/api/gerenciarTrocas/{companyId}',
     auth: ['empresa'],
@@ -99,6 +102,7 @@ export const loja = defineRoutes({
     refusals: [409],
   },
   historyOfCompany: {
+    eventual: true,
     method: 'GET',
     path: '/api/historicoTrocasEmpresa/{empresaId}',
     auth: ['empresa'],

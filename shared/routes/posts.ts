@@ -44,6 +44,7 @@ export const legenda = z
 /** Posts of a company. */
 export const posts = defineRoutes({
   list: {
+    eventual: true,
     method: 'GET',
     path: '/posts',
     auth: ['empresa', 'funcionario', 'admin'],

@@ -61,6 +61,7 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
     buildWeb: false,
     dynamoDbUrl: undefined,
     jobsByClock: false,
+    laggingReads: process.env.LEITURAS_ATRASADAS === '1',
     log: (message) => console.warn(message),
     ...options,
     dataDir,

@@ -5,7 +5,8 @@ import { keyFor } from '../../posts/find.ts';
 import { loadPosts } from '../../posts/view.ts';
 
 export const handler = route(posts.get)(async ({ params, caller, now }) => {
-  const [post] = await loadPosts([await keyFor(params.postId, caller)], caller, now);
+  const key = await keyFor(params.postId, caller);
+  const [post] = await loadPosts([key], caller, now, { fresh: true });
   if (!post) throw refusal('postNotFound');
   return post;
 });

@@ -18,6 +18,9 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 });
 
+/** As the list itself is. */
+const A_MOMENT_OLD = { fresh: false };
+
 function viewOf(empresaId: string, caller: Caller): PostScope {
   if (caller.role === 'funcionario') return { view: 'funcionario', empresaId: caller.empresaId };
   const company = scopeOf(empresaId, caller);
@@ -28,10 +31,11 @@ function viewOf(empresaId: string, caller: Caller): PostScope {
 async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
   if (scope.view === 'todos') return (await readCounters(ALL_COMPANIES)).posts ?? 0;
   const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
-  if (scope.view === 'empresa') return (own ?? (await getEmpresa(scope.empresaId)))?.totalPosts ?? 0;
+  if (scope.view === 'empresa')
+    return (own ?? (await getEmpresa(scope.empresaId, A_MOMENT_OLD)))?.totalPosts ?? 0;
   const hoje = dayOf(now);
   const [empresa, ending] = await Promise.all([
-    getEmpresa(scope.empresaId),
+    getEmpresa(scope.empresaId, A_MOMENT_OLD),
     countEndingFrom(scope.empresaId, hoje),
   ]);
   return empresa ? countInRecord(empresa, hoje) + ending : 0;

@@ -93,10 +93,15 @@ export async function getShare(funcionarioId: string, postId: string): Promise<S
 }
 
 /** An employee's shares of some posts, by post. */
-export async function getShares(funcionarioId: string, postIds: readonly string[]) {
+export async function getShares(
+  funcionarioId: string,
+  postIds: readonly string[],
+  options?: { fresh: boolean },
+) {
   const items = await batchGet<ShareItem>(
     'compartilhamentos',
     postIds.map((postId) => ({ funcionarioId, postId })),
+    options,
   );
   return new Map(items.map((item) => [item.postId, item]));
 }

@@ -21,7 +21,7 @@ export const contaKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'emp
     ? { TableName: table('empresas'), Key: { id: contaId } }
     : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
 
-export async function findConta(email: string, { fresh = false } = {}): Promise<Conta | undefined> {
+export async function findConta(email: string, { fresh = true } = {}): Promise<Conta | undefined> {
   const found = await db.send(
     new GetCommand({ TableName: table('contas'), Key: { email }, ConsistentRead: fresh }),
   );

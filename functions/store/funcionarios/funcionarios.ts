@@ -65,9 +65,10 @@ export const funcionarioKey = ({ empresaId, id }: FuncionarioKey) => ({
   Key: { empresaId, id },
 });
 
+/** One employee, as it is now; not `fresh`: as it was a moment ago, for half the price. */
 export async function getFuncionario(
   key: FuncionarioKey,
-  { fresh = false } = {},
+  { fresh = true } = {},
 ): Promise<FuncionarioItem | undefined> {
   const found = await db.send(new GetCommand({ ...funcionarioKey(key), ConsistentRead: fresh }));
   return found.Item as FuncionarioItem | undefined;

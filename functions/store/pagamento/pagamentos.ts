@@ -21,7 +21,9 @@ export interface Pagamento {
 }
 
 export async function findPayment(id: string): Promise<Pagamento | undefined> {
-  const found = await db.send(new GetCommand({ TableName: table('pagamentos'), Key: { id } }));
+  const found = await db.send(
+    new GetCommand({ TableName: table('pagamentos'), Key: { id }, ConsistentRead: true }),
+  );
   // Webhooks share the table and have no company.
   return found.Item?.empresaId ? (found.Item as Pagamento) : undefined;
 }

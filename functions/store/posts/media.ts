@@ -25,7 +25,7 @@ const ATTEMPTS = 6;
  */
 export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const post = await getPost(outcome.empresaId, outcome.postId, { fresh: true });
+    const post = await getPost(outcome.empresaId, outcome.postId);
     if (!post?.pendentes?.has(outcome.uploadId)) return;
     try {
       return await transact(writesFor(post, outcome, now));

@@ -35,20 +35,21 @@ export interface PostItem {
 
 const postKey = (empresaId: string, id: string) => ({ TableName: table('posts'), Key: { empresaId, id } });
 
-export async function getPost(
-  empresaId: string,
-  id: string,
-  { fresh = false } = {},
-): Promise<PostItem | undefined> {
-  const found = await db.send(new GetCommand({ ...postKey(empresaId, id), ConsistentRead: fresh }));
+/** One post, as it is now. */
+export async function getPost(empresaId: string, id: string): Promise<PostItem | undefined> {
+  const found = await db.send(new GetCommand({ ...postKey(empresaId, id), ConsistentRead: true }));
   return found.Item as PostItem | undefined;
 }
 
 /** Posts by key in one round trip, in the order of the keys; the deleted are left out. */
-export const getPosts = (keys: readonly { empresaId: string; id: string }[]): Promise<PostItem[]> =>
+export const getPosts = (
+  keys: readonly { empresaId: string; id: string }[],
+  options?: { fresh: boolean },
+): Promise<PostItem[]> =>
   batchGet<PostItem>(
     'posts',
     keys.map(({ empresaId, id }) => ({ empresaId, id })),
+    options,
   );
 
 /** Finds the key of any company's post: for the admin, whose requests carry only the id. */
@@ -151,7 +152,7 @@ export async function createPost(
       if (error instanceof AlreadyRecordedError) return error.post;
       if (!(error instanceof StaleMonthError)) throw error;
       if (attempt >= 3) throw refusal('unavailable', error);
-      current = await mustGetEmpresa(empresa.id, { fresh: true });
+      current = await mustGetEmpresa(empresa.id);
     }
   }
 }
@@ -224,7 +225,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
       ]);
     } catch (error) {
       if (!(error instanceof PostChangedError)) throw error;
-      current = await getPost(post.empresaId, post.id, { fresh: true });
+      current = await getPost(post.empresaId, post.id);
     }
   }
   throw refusal('unavailable');

@@ -15,13 +15,14 @@ const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key:
 const guardId = (nome: string) => `nome#${normalizeName(nome)}`;
 
 /** Tags of a company in order of creation. ULIDs begin with a digit up to 7, guards with a letter. */
-export async function listTags(empresaId: string): Promise<TagItem[]> {
+export async function listTags(empresaId: string, { fresh = true } = {}): Promise<TagItem[]> {
   const tags: TagItem[] = [];
   const pages = queryPages<TagItem>(
     new QueryCommand({
       TableName: table('tags'),
       KeyConditionExpression: 'empresaId = :empresaId AND id < :guards',
       ExpressionAttributeValues: { ':empresaId': empresaId, ':guards': 'nome#' },
+      ConsistentRead: fresh,
     }),
   );
   for await (const { items } of pages) tags.push(...items);

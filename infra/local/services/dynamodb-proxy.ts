@@ -1,6 +1,7 @@
 import { Agent, type RequestListener, request } from 'node:http';
 import type { CostMeter } from '../cost.ts';
 import { readBody } from '../http-util.ts';
+import type { LaggingCopy } from './dynamodb-lag.ts';
 
 const READS = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems']);
 const COUNTED = new Set([
@@ -21,14 +22,18 @@ function unitsOf(operation: string, answer: string) {
   return READS.has(operation) ? { leitura: units, escrita: 0 } : { leitura: 0, escrita: units };
 }
 
-/** Forwards to the engine, asking it for the consumed capacity of every call; `onWrite` wakes the stream readers. */
+/**
+ * Forwards to the engine, asking it for the consumed capacity of every call; `onWrite` wakes the stream readers. With a
+ * lagging copy, that one answers what may be late.
+ */
 export function createDynamoDbProxy(
   engineUrl: string,
   meter: CostMeter,
   onWrite: () => void,
+  copy?: LaggingCopy,
 ): RequestListener {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const { hostname, port } = new URL(engineUrl);
+  const engine = new URL(engineUrl);
 
   return async (req, res) => {
     const start = performance.now();
@@ -37,6 +42,7 @@ export function createDynamoDbProxy(
     const counted = COUNTED.has(operation) && !body.includes('"ReturnConsumedCapacity"');
     const sent = counted ? body.replace('{', '{"ReturnConsumedCapacity":"TOTAL",') : body;
     const headers = { ...req.headers, 'content-length': String(Buffer.byteLength(sent)) };
+    const { hostname, port } = copy?.serves(operation, body) ? new URL(copy.url) : engine;
     const forwarded = request({ hostname, port, method: req.method, path: req.url, headers, agent });
     forwarded.on('error', () => res.destroy());
     forwarded.on('response', async (answer) => {
@@ -48,7 +54,10 @@ export function createDynamoDbProxy(
         const units = failed ? { leitura: 0, escrita: 0 } : unitsOf(operation, text.toString());
         const invocation = req.headers['amz-sdk-invocation-id'];
         meter.charge(String(invocation), units, { start, end: performance.now() });
-        if (!failed && !READS.has(operation)) onWrite();
+        if (!failed && !READS.has(operation)) {
+          await copy?.follow(operation, body);
+          onWrite();
+        }
       }
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       res.end(text);

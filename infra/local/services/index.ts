@@ -8,6 +8,7 @@ import { listen } from '../listen.ts';
 import { MEDIA_BUCKET, type StackOptions, TABLE_PREFIX, UPLOADS_BUCKET } from '../settings.ts';
 import { createCognito } from './cognito/index.ts';
 import { startDynamoDb } from './dynamodb.ts';
+import { type LaggingCopy, startLaggingCopy } from './dynamodb-lag.ts';
 import { createDynamoDbProxy } from './dynamodb-proxy.ts';
 import { createTables } from './dynamodb-tables.ts';
 import { createS3, type S3Store } from './s3.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly store: S3Store;
   readonly secrets: Secrets;
   mails(to?: string): Mail[];
+  /** lets eventual reads see everything that is written so far */
+  catchUp(): Promise<void>;
 }
 
 /** Starts what AWS provides, each service on a free port of its own and behind the fault board. */
@@ -46,7 +49,8 @@ export async function startServices(context: ServicesContext): Promise<Services>
 
   const engine = await startDynamoDb(dataDir, options.dynamoDbUrl, options.log);
   closers.add(engine.stop);
-  const proxy = createDynamoDbProxy(engine.url, meter, context.onWrite);
+  const copy = options.laggingReads ? await openCopy(dataDir, engine.url, closers) : undefined;
+  const proxy = createDynamoDbProxy(engine.url, meter, context.onWrite, copy);
   const dynamodb = await serve(withFaults(faults, 'dynamodb', proxy));
 
   const s3 = await createS3({
@@ -67,7 +71,21 @@ export async function startServices(context: ServicesContext): Promise<Services>
     cognito: await serve(withFaults(faults, 'cognito', cognito)),
     secrets: await serve(secrets.listener),
   };
-  return { urls, engineUrl: engine.url, store: s3.store, secrets: secrets.values, mails: ses.mails };
+  return {
+    urls,
+    engineUrl: engine.url,
+    store: s3.store,
+    secrets: secrets.values,
+    mails: ses.mails,
+    catchUp: async () => copy?.catchUp(),
+  };
+}
+
+async function openCopy(dataDir: string, engineUrl: string, closers: Closers): Promise<LaggingCopy> {
+  await createTables(engineUrl, TABLE_PREFIX);
+  const copy = await startLaggingCopy(dataDir, engineUrl, TABLE_PREFIX);
+  closers.add(copy.stop);
+  return copy;
 }
 
 export const prepareTables = ({ engineUrl }: Services) => createTables(engineUrl, TABLE_PREFIX);

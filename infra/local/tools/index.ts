@@ -32,6 +32,7 @@ export interface ToolsContext {
   mails(to?: string): Mail[];
   /** the address that the product writes into mails */
   readonly siteUrl: string;
+  catchUp(): Promise<void>;
 }
 export type Tools = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 interface Call {
@@ -123,6 +124,10 @@ const TOOLS: Record<string, Tool> = {
   'GET /custo': ({ meter }, { res, url }) => {
     const since = url.searchParams.get('desde');
     sendJson(res, 200, meter.report(since ? parseDate(since) : new Date(0)));
+  },
+  'POST /copias': async ({ catchUp }, { res }) => {
+    await catchUp();
+    sendJson(res, 200, {});
   },
   'GET /mortas': ({ deadLetters }, { res }) => sendJson(res, 200, deadLetters.all),
   'POST /mortas/*': retryLetter,

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `npm run test:lag`: the contract over a database whose eventual reads are a second behind every write
+ * (docs/decisions/033-lagging-reads.md). A test client waits only where the manifest says `eventual`.
+ */
+export default defineConfig({
+  test: {
+    include: ['tests/contract/**/*.test.ts', 'tests/functions/store/**/*.test.ts'],
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: {
+      LEITURAS_ATRASADAS: '1',
+      POWERTOOLS_LOG_LEVEL: 'CRITICAL',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
+  },
+});

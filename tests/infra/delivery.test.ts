@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONSUMERS } from '../../functions/events/consumers.ts';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
 import { DOMAIN, type Resource, type Synthesised, synthesised } from './support/synth.ts';
 
@@ -120,7 +121,7 @@ describe('what is watched', () => {
     const names = dev
       .ofType('AWS::CloudWatch::Alarm')
       .map(({ Properties }) => String(Properties.AlarmName).replace('painel-ups-dev-', ''));
-    const single = names.filter((name) => !/^(falhas|atrasada)-/.test(name));
+    const single = names.filter((name) => !/^(falhas|atrasada|atraso)-/.test(name));
     expect(single.sort()).toEqual([
       'agenda',
       'api-5xx',
@@ -128,18 +129,26 @@ describe('what is watched', () => {
       'api-limitada',
       'email-devolvido',
       'email-reclamado',
+      'eventos-parados',
       'funcoes-concorrencia',
       'funcoes-erros',
       'funcoes-limitadas',
       'razao-divergente',
     ]);
+    const behind = names.filter((name) => name.startsWith('atraso-'));
+    expect(behind.sort()).toEqual(
+      Object.keys(CONSUMERS)
+        .map((name) => `atraso-${name}`)
+        .sort(),
+    );
     const late = names.filter((name) => name.startsWith('atrasada-'));
     // A month is more than an alarm can look back on.
     expect(late).toHaveLength(dev.ofType('AWS::Scheduler::Schedule').length - 1);
     // Callers hear from the unknown route themselves.
     const unheard = Object.keys(EVENT_ACCESS).filter((name) => name !== 'unknown-route');
     const failures = names.filter((name) => name.startsWith('falhas-'));
-    expect(failures.sort()).toEqual(unheard.map((name) => `falhas-${name}`).sort());
+    // The pipe that hands events over has one of its own.
+    expect(failures.sort()).toEqual([...unheard, 'eventos'].map((name) => `falhas-${name}`).sort());
   });
 
   it('measures the reputation of the mail and hears of every mail that comes back', () => {
@@ -147,8 +156,12 @@ describe('what is watched', () => {
       ReputationOptions: { ReputationMetricsEnabled: true },
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     });
-    const identity = one(dev, 'AWS::SES::EmailIdentity').ConfigurationSetAttributes;
-    expect(dev.text(identity.ConfigurationSetName)).toMatch(/^<MailSet/);
+    // The sender's address, and its domain for DKIM.
+    const identities = dev.ofType('AWS::SES::EmailIdentity');
+    expect(identities).toHaveLength(2);
+    for (const { Properties } of identities) {
+      expect(dev.text(Properties.ConfigurationSetAttributes.ConfigurationSetName)).toMatch(/^<MailSet/);
+    }
     const rule = dev
       .ofType('AWS::Events::Rule')
       .find(({ Properties }) => Properties.EventPattern.source[0] === 'aws.ses')?.Properties;

@@ -48,11 +48,18 @@ export const ROUTE_ACCESS = {
     tables: { empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
   },
   'contas.signUpCompany': {
-    tables: { buscas: ['put'], contas: ['get', 'put'], correio: ['put'], empresas: ['put'] },
+    tables: {
+      limites: ['update'],
+      buscas: ['put'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['put'],
+    },
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
   },
   'contas.signUpWithCode': {
     tables: {
+      limites: ['update'],
       buscas: ['put'],
       contadores: ['get', 'update'],
       contas: ['get', 'put'],
@@ -66,10 +73,10 @@ export const ROUTE_ACCESS = {
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
   },
   'contas.resendConfirmation': {
-    tables: { correio: ['put'], empresas: ['update'], funcionarios: ['update'] },
+    tables: { contas: ['get'], correio: ['put'], empresas: ['update'], funcionarios: ['update'] },
   },
   'contas.confirmEmail': {
-    tables: { empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
+    tables: { contas: ['update'], empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
   },
   'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
   'contas.resetPassword': {
@@ -84,6 +91,7 @@ export const ROUTE_ACCESS = {
   },
   'contas.setPassword': {
     tables: {
+      contas: ['update'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
       tokens: ['delete', 'get', 'update'],
@@ -94,12 +102,17 @@ export const ROUTE_ACCESS = {
   'empresas.nameAndPlan': { tables: { empresas: ['get'] } },
   'empresas.list': { tables: { buscas: ['query'], empresas: ['batchGet', 'query:todas'] } },
   'empresas.change': {
-    tables: { buscas: ['delete', 'put'], contas: ['delete', 'put'], correio: ['put'], empresas: ['update'] },
+    tables: {
+      buscas: ['delete', 'put'],
+      contas: ['delete', 'get', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+    },
   },
   'empresas.update': {
     tables: {
       buscas: ['delete', 'put'],
-      contas: ['delete', 'put'],
+      contas: ['delete', 'get', 'put'],
       correio: ['put'],
       empresas: ['update'],
       uploads: ['get', 'put', 'update'],
@@ -125,7 +138,7 @@ export const ROUTE_ACCESS = {
     tables: {
       buscas: ['delete'],
       contadores: ['get', 'update'],
-      contas: ['delete'],
+      contas: ['delete', 'get'],
       conexoes: ['delete'],
       empresas: ['update'],
       eventos: ['put'],
@@ -137,6 +150,7 @@ export const ROUTE_ACCESS = {
   },
   'funcionarios.register': {
     tables: {
+      limites: ['update'],
       buscas: ['put'],
       contadores: ['get', 'update'],
       contas: ['get', 'put'],
@@ -149,12 +163,18 @@ export const ROUTE_ACCESS = {
     uploads: ['read', 'write'],
   },
   'funcionarios.resendInvite': {
-    tables: { correio: ['put'], empresas: ['update'], funcionarios: ['query:porId', 'update'] },
+    tables: {
+      contas: ['get'],
+      limites: ['update'],
+      correio: ['put'],
+      empresas: ['update'],
+      funcionarios: ['query:porId', 'update'],
+    },
   },
   'funcionarios.update': {
     tables: {
       buscas: ['delete', 'put'],
-      contas: ['delete', 'put'],
+      contas: ['delete', 'get', 'put'],
       correio: ['put'],
       funcionarios: ['update'],
       uploads: ['get', 'put', 'update'],

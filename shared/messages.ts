@@ -23,6 +23,8 @@ export const MSG = {
   codigoInvalido: 'Código da empresa inválido.',
   limiteColaboradores: 'Limite de colaboradores excedido',
   tokenInvalido: 'Token inválido ou expirado.',
+  nomeComEndereco: 'Nomes não podem conter endereços de sites.',
+  confirmeEmail: 'Confirme seu e-mail para continuar.',
   senhaFraca: 'A senha deve ter pelo menos 8 caracteres, com letras e números.',
   senhaComum: 'Escolha uma senha menos comum.',
   senhasNaoCorrespondem: 'As senhas não correspondem.',
@@ -120,3 +122,14 @@ export const unreadableImage = (file: string) => `A imagem "${file}" está corro
 export const oversizedImage = (file: string) => `A imagem "${file}" tem dimensões grandes demais.`;
 export const requiredField = (label: string) => `O campo ${label} é obrigatório.`;
 export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+/** A limit is reached, and from when on there is room again. */
+export const quotaReached = (what: string, until: Date): string =>
+  `${what} Tente novamente a partir de ${MOMENT.format(until).replace(', ', ' às ')}.`;

@@ -36,6 +36,7 @@ export const REFUSALS = {
   /** the same at a company's sign-up, where the contract wants 400 */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
+  emailUnconfirmed: { kind: 'forbidden', message: MSG.confirmeEmail, codigo: 'email' },
   mailTooSoon: { kind: 'throttled', message: MSG.aguardeUmMinuto },
   noSeat: { kind: 'forbidden', message: MSG.limiteColaboradores, codigo: 'sem_vagas' },
   empresaNotFound: { kind: 'not_found', message: MSG.empresaNaoEncontrada },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../shared/refusals.ts';
 import { MINUTE_MS } from '../../shared/rules/dates.ts';
 import { networkOf } from '../http/client-address.ts';
-import { countEvent, giveBack, type Limit, reserveEvent, scaled } from '../store/rate.ts';
+import { countEvent, giveBack, type Limit, reserveAll, scaled } from '../store/rate.ts';
 
 export interface Try {
   email: string;
@@ -49,17 +49,10 @@ export const slowdownMs = (tries: number): number =>
  * many in a row, and not counted once it succeeds, or fails for another reason than the password. Throws 429.
  */
 export async function asTry<T>(one: Try, attempt: () => Promise<T>): Promise<T> {
-  const taken: Limit[] = [];
-  const undo = () => Promise.all(taken.map((limit) => giveBack(limit, one.now)));
-  for (const limit of [perPair(one), perAddress(one)]) {
-    if (await reserveEvent(limit, one.now)) taken.push(limit);
-    else {
-      await undo();
-      throw refusal('tooManyTries');
-    }
-  }
+  const bounds = [perPair(one), perAddress(one)];
+  if (await reserveAll(bounds, one.now)) throw refusal('tooManyTries');
   const account = perAccount(one);
-  taken.push(account);
+  const undo = () => Promise.all([...bounds, account].map((limit) => giveBack(limit, one.now)));
   await sleep(slowdownMs(await countEvent(account, one.now)));
   try {
     const result = await attempt();

@@ -2,7 +2,6 @@ import { env } from '../aws/env.ts';
 import type { Email } from '../aws/mail.ts';
 import { type Conta, findConta } from '../store/contas/contas.ts';
 import { issueLinkToken } from '../store/contas/links.ts';
-import { isUndeliverable } from '../store/contas/undeliverable.ts';
 import type { OutboxMail } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
@@ -11,14 +10,16 @@ import { TEMPLATES } from './templates.ts';
 
 /**
  * Writes a mail of the outbox: finds its reader and makes its link. Undefined when there is nobody to send it to: the
- * address has no account, the account is gone or has another address by now, or mail to it has bounced.
+ * address has no account, the account is gone, its address is another or another account's by now, or mail to it has
+ * bounced.
  */
 export async function compose(letter: OutboxMail, now: Date): Promise<Email | undefined> {
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const reader = await findReader(conta);
   if (!reader || reader.email !== letter.para) return undefined;
-  if (await isUndeliverable(letter.para)) return undefined;
+  const owner = letter.conta ? await findConta(letter.para) : conta;
+  if (owner?.contaId !== conta.contaId || owner.semEntrega) return undefined;
   const { link, write } = TEMPLATES[letter.modelo];
   const content = write({
     ...reader,

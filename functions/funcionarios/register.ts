@@ -1,7 +1,7 @@
 import { refusal } from '../../shared/refusals.ts';
 import type { SentFile } from '../../shared/routes/fields.ts';
 import { isReserved } from '../contas/reserved.ts';
-import { findConta } from '../store/contas/contas.ts';
+import { isTaken } from '../store/contas/contas.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { createFuncionario, type NewFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { attachUpload, uso } from '../store/uploads/uploads.ts';
@@ -11,10 +11,10 @@ import { type MediaContext, withMedia } from '../uploads/resolve.ts';
  * Refuses before anything is written: `noSeat`, or `emailTaken`. The transaction checks both again, for requests that
  * race.
  */
-export async function assertCanJoin(empresa: EmpresaItem, email: string): Promise<void> {
+export async function assertCanJoin(empresa: EmpresaItem, email: string, now: Date): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
   if (limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
-  if (isReserved(email) || (await findConta(email))) throw refusal('emailTaken');
+  if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
 }
 
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;

@@ -5,6 +5,7 @@ import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/d
 import type { Write } from '../store/db.ts';
 import { type CallerOf, identify } from './caller.ts';
 import { clientAddressOf } from './client-address.ts';
+import { assertConfirmed } from './confirmed.ts';
 import { type HttpEvent, instantOf, readInput } from './event.ts';
 import { type Keyed, once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
@@ -36,7 +37,7 @@ type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpR
 type Result = APIGatewayProxyStructuredResultV2;
 
 /**
- * Wraps a handler: token → role → own ids → input → plan → handler → answer (contract, Conventions: the order of checks).
+ * Wraps a handler: token → role → own ids → input → plan → confirmed e-mail → handler → answer (contract, Conventions: the order of checks).
  * Curried, so that the route's literal types reach the handler.
  */
 export const route =
@@ -60,6 +61,7 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);
   if (caller) await assertPlan(def, caller);
+  if (caller) assertConfirmed(def, caller);
   const client = clientAddressOf(event);
   const answer = async (keyed: Keyed) => {
     const keep = (result: Reply<D>) => keyed.keep(toResponse(def, result));

@@ -55,6 +55,20 @@ export const reserveEvent = (limit: Limit, now: Date): Promise<boolean> =>
     ),
   );
 
+/** Counts one event in every window, or in none. Returns the first that is full. */
+export async function reserveAll(limits: readonly Limit[], now: Date): Promise<Limit | undefined> {
+  for (const [index, limit] of limits.entries()) {
+    if (await reserveEvent(limit, now)) continue;
+    await Promise.all(limits.slice(0, index).map((taken) => giveBack(taken, now)));
+    return limit;
+  }
+  return undefined;
+}
+
+/** When the window of this instant ends, and there is room again. */
+export const windowEnd = ({ windowMs }: Limit, now: Date): Date =>
+  new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
+
 /** Takes a counted event of the same window back. */
 export const giveBack = (limit: Limit, now: Date): Promise<boolean> =>
   isWritten(

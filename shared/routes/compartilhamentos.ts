@@ -29,6 +29,7 @@ export const compartilhamentos = defineRoutes({
     auth: ['funcionario'],
     summary: 'Compartilhar um post na rede profissional',
     owns: { funcionarioId: 'body.funcionarioId' },
+    confirmed: true,
     idempotent: 'answer',
     body: z.object({
       funcionarioId: id(),

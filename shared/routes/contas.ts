@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { defineRoutes } from './define.ts';
-import { booleano, email, id, mensagem, opaqueToken, optionalMediaFile, senha, texto } from './fields.ts';
+import {
+  booleano,
+  email,
+  id,
+  mensagem,
+  nome,
+  opaqueToken,
+  optionalMediaFile,
+  senha,
+  texto,
+} from './fields.ts';
 
 /** At sign-in nothing is explained: a missing field gets the text of a wrong one (specification section 8). */
 const credencial = (max: number) =>
@@ -10,9 +20,9 @@ const credencial = (max: number) =>
     .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
 
 export const dadosEmpresa = {
-  nome: texto('Nome', 120),
+  nome: nome('Nome', 120),
   endereco: texto('Endereço', 200),
-  adm_nome: texto('Nome do administrador', 120),
+  adm_nome: nome('Nome do administrador', 120),
   telefone: texto('Telefone', 30),
   email,
 };
@@ -76,7 +86,7 @@ export const contas = defineRoutes({
     sensitive: true,
     multipart: true,
     body: z.object({
-      nome: texto('Nome', 120),
+      nome: nome('Nome', 120),
       email,
       senha,
       confirmarSenha: z.optional(z.string().check(z.maxLength(128))),
@@ -95,7 +105,7 @@ export const contas = defineRoutes({
     owns: { email: 'body.email' },
     body: z.object({ email, id: id() }),
     replies: { 200: mensagem },
-    refusals: [429],
+    refusals: [409, 429],
   },
   confirmEmail: {
     method: 'GET',

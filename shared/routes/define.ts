@@ -30,6 +30,8 @@ export interface RouteDef {
   readonly owns?: Ownership;
   /** The capability that the caller's company must have in its plan (functions/http/plan.ts); the admin needs none. */
   readonly recurso?: Recurso;
+  /** Only for whoever has confirmed the e-mail of its account; the admin passes. */
+  readonly confirmed?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG, requiredField, tooLong } from '../messages.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
+import { holdsAddress } from '../rules/names.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
 export const texto = (label: string, max: number) =>
@@ -11,6 +12,10 @@ export const texto = (label: string, max: number) =>
       z.minLength(1, { error: requiredField(label) }),
       z.maxLength(max, { error: tooLong(max) }),
     );
+
+/** The name of somebody or something, which goes into mails: required text without the address of a site. */
+export const nome = (label: string, max: number) =>
+  texto(label, max).check(z.refine((value) => !holdsAddress(value), { error: MSG.nomeComEndereco }));
 
 /** Optional text, trimmed; an absent field stays absent. */
 export const optionalText = (max: number) =>

@@ -7,10 +7,10 @@ import {
   inteiro,
   longPage,
   mensagem,
+  nome,
   optionalMediaFile,
   optionalText,
   pagina,
-  texto,
 } from './fields.ts';
 
 const empresaIdQuery = { empresaId: id('empresaId') };
@@ -50,16 +50,17 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Cadastrar colaborador',
     owns: { empresaId: 'body.empresaId' },
+    confirmed: true,
     multipart: true,
     body: z.object({
-      nome: texto('Nome', 120),
+      nome: nome('Nome', 120),
       email,
-      cargo: texto('Cargo', 80),
+      cargo: nome('Cargo', 80),
       ...empresaIdQuery,
       fotoPerfilColab: optionalMediaFile,
     }),
     replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
-    refusals: [409, 413],
+    refusals: [409, 413, 429],
   },
   resendInvite: {
     method: 'POST',
@@ -68,6 +69,7 @@ export const funcionarios = defineRoutes({
     summary: 'Reenviar o convite para definir a senha',
     owns: { funcionarioId: 'params.id' },
     sensitive: true,
+    confirmed: true,
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
     refusals: [409, 429],
@@ -81,7 +83,7 @@ export const funcionarios = defineRoutes({
     multipart: true,
     params: z.object({ id: id() }),
     body: z.object({
-      nome: texto('Nome', 120),
+      nome: nome('Nome', 120),
       telefone: optionalText(30),
       email,
       fotoPerfilColab: optionalMediaFile,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
-import { id, inteiro, longPage, mensagem, optionalMediaFile, texto } from './fields.ts';
+import { id, inteiro, longPage, mensagem, nome, optionalMediaFile } from './fields.ts';
 
 const produto = {
-  nome: texto('Nome', 120),
+  nome: nome('Nome', 120),
   valor_ups: inteiro('Valor em UPS', 0, 1_000_000),
   quantidade: inteiro('Quantidade', 0, 1_000_000),
   empresaId: id('empresaId'),

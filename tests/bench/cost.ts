@@ -27,6 +27,7 @@ async function prepare(posts: number, people: number) {
   await repeat(people, (index) => stores.employee(company.id, (index * 7) % 3000));
   await repeat(posts, () => stores.post(company.id));
   const person = await stores.employee(company.id, 1500);
+  await stores.confirm(company.id, person);
   await stores.identity.setPassword({ id: person.id, empresaId: company.id, groups: ['funcionario'] }, SENHA);
   const [asCompany, asPerson] = [await login(company.email, SENHA), await login(person.email, SENHA)];
   return { company, person, companyToken: asCompany.token, token: asPerson.token };

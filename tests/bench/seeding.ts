@@ -10,6 +10,9 @@ export async function openStores() {
   const funcionarios = await import('../../functions/store/funcionarios/funcionarios.ts');
   const posts = await import('../../functions/store/posts/posts.ts');
   const ledger = await import('../../functions/store/movimentos/ledger.ts');
+  const { confirmEmail } = await import('../../functions/store/contas/credentials.ts');
+  const { issueLinkToken } = await import('../../functions/store/contas/links.ts');
+  const { readToken } = await import('../../functions/store/contas/tokens.ts');
   const identity = await import('../../functions/aws/identity.ts');
   const { transact } = await import('../../functions/store/db.ts');
   const now = new Date();
@@ -32,6 +35,13 @@ export async function openStores() {
     await funcionarios.createFuncionario({ empresaId, id, nome, email, senhaDefinida: true, now });
     if (ups > 0) await award(empresaId, id, ups);
     return { id, email };
+  }
+
+  /** Follows the employee's confirmation link, without which nobody shares. */
+  async function confirm(empresaId: string, { id, email }: { id: string; email: string }) {
+    const conta = { email, contaId: id, tipo: 'funcionario', empresaId } as const;
+    const token = await issueLinkToken('confirmacao', conta, now);
+    await confirmEmail(conta, await readToken('confirmacao', token, now));
   }
 
   /** A movement as a share makes it. */
@@ -66,7 +76,7 @@ export async function openStores() {
     return id;
   }
 
-  return { company, employee, award, post, identity };
+  return { company, employee, confirm, award, post, identity };
 }
 
 async function mustFind<T>(finding: Promise<T | undefined>): Promise<T> {

@@ -69,7 +69,7 @@ describe('tokens', () => {
   });
 
   it('a confirmation link lasts seven days', async () => {
-    const one = await newCompany(stack);
+    const one = await newCompany(stack, 'empresa', { confirmed: false });
     const token = await linkToken(stack, one.email);
     const confirm = () => stack.call('GET', '/confirmar-email', { query: { token } });
     await wait(7 * DAY + HOUR);

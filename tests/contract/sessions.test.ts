@@ -225,8 +225,9 @@ describe('POST /enviar-confirmacao-email', () => {
     stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });
 
   it('at most one mail a minute, the one of the sign-up counted', async () => {
-    const company = await newCompany(stack);
-    for (const who of [company, await newEmployee(stack, company)]) {
+    const company = await newCompany(stack, 'empresa', { confirmed: false });
+    const employee = await newEmployee(stack, company, 'pessoa', { confirmed: false });
+    for (const who of [company, employee]) {
       expect((await resend(who)).status).toBe(429);
       await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
       expect((await resend(who)).status).toBe(200);
@@ -236,7 +237,7 @@ describe('POST /enviar-confirmacao-email', () => {
   });
 
   it('200 and no mail once confirmed', async () => {
-    const company = await newCompany(stack);
+    const company = await newCompany(stack, 'empresa', { confirmed: false });
     await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, company.email) } });
     expect((await resend(company)).status).toBe(200);
     expect(await stack.look(`emails?to=${encodeURIComponent(company.email)}`)).toHaveLength(1);

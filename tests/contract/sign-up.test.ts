@@ -194,7 +194,7 @@ describe('GET /confirmar-email', () => {
   const confirm = (token: string) => stack.call('GET', '/confirmar-email', { query: { token } });
 
   it('confirms once and sends the browser on', async () => {
-    const { email, token: session, id } = await newCompany(stack);
+    const { email, token: session, id } = await newCompany(stack, 'empresa', { confirmed: false });
     const token = await linkToken(stack, email);
     const first = await confirm(token);
     expect([first.status, first.headers.get('location')]).toEqual([302, `${stack.url}/email-confirmado`]);

@@ -19,7 +19,7 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'senhas', 'carla');
+const people = peopleForFile(stack, 'senhas', 'carla', { confirmed: false });
 
 const SAME_ANSWER =
   'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 const HOUR_MS = 3_600_000;
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'aurora', 'bruno');
+const people = peopleForFile(stack, 'aurora', 'bruno', { confirmed: false });
 const moveClock = (hours: number) =>
   stack.tool('relogio', { agora: hours ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null });
 

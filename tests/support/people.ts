@@ -1,3 +1,5 @@
+import type { Conta } from '../../functions/store/contas/contas.ts';
+import { issueLinkToken } from '../../functions/store/contas/links.ts';
 import type { TestStack } from './stack.ts';
 
 export const PASSWORD = 'Senha123';
@@ -13,8 +15,24 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
+interface Made {
+  /** false: the mailed link is still to be followed, without which nobody invites or shares */
+  readonly confirmed?: boolean;
+}
+
+/** Follows a confirmation link as the mail holds it, without waiting for the mail. */
+async function confirmEmail(stack: TestStack, conta: Conta): Promise<void> {
+  const token = await issueLinkToken('confirmacao', conta, new Date());
+  const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
+  if (headers.get('location')?.includes('erro')) throw new Error(`${conta.email} was not confirmed`);
+}
+
 /** Signs a company up and in, through the calls of the contract. */
-export async function newCompany(stack: TestStack, name = 'empresa'): Promise<SignedIn> {
+export async function newCompany(
+  stack: TestStack,
+  name = 'empresa',
+  { confirmed = true }: Made = {},
+): Promise<SignedIn> {
   const email = freshEmail(name);
   const { status, body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
     body: {
@@ -27,12 +45,19 @@ export async function newCompany(stack: TestStack, name = 'empresa'): Promise<Si
     },
   });
   if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
+  const { empresaId } = body;
+  if (confirmed) await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
   const { token, refreshToken } = await stack.login(email, PASSWORD);
-  return { id: body.empresaId, empresaId: body.empresaId, email, token, refreshToken };
+  return { id: empresaId, empresaId, email, token, refreshToken };
 }
 
 /** An employee who joins by the company's code, and signs in. */
-export async function newEmployee(stack: TestStack, company: SignedIn, name = 'pessoa'): Promise<SignedIn> {
+export async function newEmployee(
+  stack: TestStack,
+  company: SignedIn,
+  name = 'pessoa',
+  { confirmed = true }: Made = {},
+): Promise<SignedIn> {
   const { empresaId, token } = company;
   const { body: record } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     token,
@@ -44,12 +69,8 @@ export async function newEmployee(stack: TestStack, company: SignedIn, name = 'p
     { body: { nome: `Pessoa ${name}`, email, senha: PASSWORD, codigoEmpresa: record.codigoEmpresa } },
   );
   if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
+  const id = body.IdFuncionario;
+  if (confirmed) await confirmEmail(stack, { email, contaId: id, empresaId, tipo: 'funcionario' });
   const session = await stack.login(email, PASSWORD);
-  return {
-    id: body.IdFuncionario,
-    empresaId,
-    email,
-    token: session.token,
-    refreshToken: session.refreshToken,
-  };
+  return { id, empresaId, email, token: session.token, refreshToken: session.refreshToken };
 }

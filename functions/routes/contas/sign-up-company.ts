@@ -1,19 +1,22 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
+import { companyQuota, withinQuotas } from '../../contas/quotas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { route } from '../../http/route.ts';
-import { findConta } from '../../store/contas/contas.ts';
+import { isTaken } from '../../store/contas/contas.ts';
 import { createEmpresa } from '../../store/empresas/create.ts';
 
-export const handler = route(contas.signUpCompany)(async ({ body, now, newId }) => {
+export const handler = route(contas.signUpCompany)(async ({ body, client, now, newId }) => {
   const { senha, ...dados } = body;
   assertUncommon(senha, body.email);
-  if (isReserved(body.email) || (await findConta(body.email))) throw refusal('emailTakenAtSignUp');
+  if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
   const id = newId();
-  await withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
-    createEmpresa({ ...dados, id, now }),
+  await withinQuotas([companyQuota(client)], now, () =>
+    withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
+      createEmpresa({ ...dados, id, now }),
+    ),
   );
   return { empresaId: id };
 });

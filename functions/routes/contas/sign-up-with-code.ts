@@ -2,6 +2,7 @@ import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
+import { joinQuota, withinQuotas } from '../../contas/quotas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
@@ -14,14 +15,13 @@ export const handler = route(contas.signUpWithCode)(async ({ body, now, newId })
   assertUncommon(body.senha, body.email);
   const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
-  await assertCanJoin(empresa, body.email);
+  await assertCanJoin(empresa, body.email, now);
   const empresaId = empresa.id;
-  const id = await recordFuncionario(
-    { empresaId, nome: body.nome, email: body.email, senhaDefinida: true },
-    body.fotoPerfil,
-    { caller: null, now, newId },
-    (newEmployee, record) =>
+  const novo = { empresaId, nome: body.nome, email: body.email, senhaDefinida: true };
+  const id = await withinQuotas([joinQuota(empresaId)], now, () =>
+    recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newEmployee, record) =>
       withIdentity({ id: newEmployee, empresaId, groups: ['funcionario'] }, body.senha, record),
+    ),
   );
   return { IdFuncionario: id, message: MSG.cadastroComCodigo };
 });

@@ -1,6 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
@@ -9,13 +10,11 @@ import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {
   const empresa = body.empresaId === caller.id ? caller.empresa : await mustGetEmpresa(body.empresaId);
   if (empresa.admin) throw refusal('empresaNotFound');
-  await assertCanJoin(empresa, body.email);
+  await assertCanJoin(empresa, body.email, now);
   const { fotoPerfilColab, ...dados } = body;
-  const id = await recordFuncionario(
-    { ...dados, senhaDefinida: false },
-    fotoPerfilColab,
-    { caller, now, newId },
-    (_id, record) => record(),
+  const novo = { ...dados, senhaDefinida: false };
+  const id = await withinQuotas(invitationQuotas(empresa, body.email), now, () =>
+    recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),
   );
   return { IdFuncionario: id, message: MSG.cadastroColaborador };
 });

@@ -1,13 +1,18 @@
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
+import { assertOwnAddress } from '../../store/contas/contas.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
   const { id, empresaId, email, senhaDefinida } = await readFuncionario(params.id, caller);
   if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
-  await mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now);
+  await assertOwnAddress(email, id);
+  await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
+    mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now),
+  );
   return { message: MSG.conviteReenviado };
 });

@@ -1,10 +1,10 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
-import { transact, type Write } from '../db.ts';
+import { transact } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 import { allSessionsEnded } from '../sessoes/sessions.ts';
-import { type Conta, contaKey, forgetTries } from './contas.ts';
+import { type Conta, contaKey, keepEmail } from './contas.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
 /** What passwords and e-mail links change on an account, whichever kind it is. */
@@ -14,7 +14,7 @@ const recordByLink = (
   conta: Conta,
   token: TokenItem,
   values: Record<string, unknown>,
-  { remove = [], extra = [] }: { remove?: readonly string[]; extra?: readonly Write[] } = {},
+  { remove = [], reset }: { remove?: readonly string[]; reset?: Date } = {},
 ): Promise<void> =>
   transact([
     spendToken(token),
@@ -22,7 +22,7 @@ const recordByLink = (
       item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
       otherwise: invalidToken,
     },
-    ...extra,
+    { ...keepEmail(conta, reset), otherwise: invalidToken },
   ]);
 
 /** There is a password, by whichever link: invitations end with it, and the link proved the e-mail. */
@@ -31,8 +31,7 @@ const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 /** A new password is in force: every session begun before is over. */
 export async function recordReset(conta: Conta, token: TokenItem, now: Date): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta.contaId, undefined, now);
-  const extra = [{ ...forgetTries(conta, now), otherwise: invalidToken }];
-  await recordByLink(conta, token, { ...PASSWORD_SET, ...values }, { remove, extra });
+  await recordByLink(conta, token, { ...PASSWORD_SET, ...values }, { remove, reset: now });
 }
 
 export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>

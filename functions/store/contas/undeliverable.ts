@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { db, isWritten, table } from '../db.ts';
 
 /** Why nothing is sent to an address any more. */
@@ -18,15 +18,4 @@ export async function markUndeliverable(email: string, motivo: Motivo, at: Date)
       }),
     ),
   );
-}
-
-export async function isUndeliverable(email: string): Promise<boolean> {
-  const found = await db.send(
-    new GetCommand({
-      TableName: table('contas'),
-      Key: { email },
-      ProjectionExpression: 'semEntrega',
-    }),
-  );
-  return found.Item?.semEntrega !== undefined;
 }

@@ -15,7 +15,7 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
 export async function createEmpresa({ now, ...dados }: NewEmpresa): Promise<void> {
   const conta = contaOfEmpresa(dados.id, dados.email);
   await transact([
-    claimEmail(conta, () => refusal('emailTakenAtSignUp')),
+    claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
     outbox({ modelo: 'confirmacao', conta, now }),
     ...addToSearch([searchScope.companies], dados),
@@ -31,7 +31,7 @@ export async function createAdmin({
   const conta = { ...contaOfEmpresa(id, email), admin: true };
   const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
   await transact([
-    claimEmail(conta, () => refusal('emailTaken')),
+    claimEmail(conta, now, () => refusal('emailTaken')),
     putNew({ ...blank(now), ...dados, admin: true }),
     outbox({ modelo: 'convite', conta, now }),
   ]);

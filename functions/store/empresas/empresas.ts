@@ -168,7 +168,7 @@ export async function updateEmpresa(
       },
       otherwise: () => refusal('changedMeanwhile'),
     },
-    ...moveEmail(before.email, conta, () => refusal('emailTaken')),
+    ...(await moveEmail(before.email, conta, now, () => refusal('emailTaken'))),
     ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     // The admin's own record is in no list.
     ...(before.admin ? [] : changeInSearch([searchScope.companies], before, { ...before, ...change })),

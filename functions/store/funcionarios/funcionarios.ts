@@ -222,7 +222,7 @@ function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
   return [
     reserveSeat(dados.empresaId),
-    claimEmail(contaOf(dados, dados.email), emailTaken),
+    claimEmail(contaOf(dados, dados.email), now, emailTaken),
     {
       item: {
         Put: {
@@ -258,7 +258,7 @@ export async function removeFuncionario(
       },
       otherwise: () => new StaleBalanceError(),
     },
-    releaseEmail(found.email, found.id),
+    ...(await releaseEmail(found.email, found.id)),
     freeSeat(found.empresaId),
     ...uncount(found),
     ...removeFromSearch(personScopes(found.empresaId), found),
@@ -309,7 +309,7 @@ export async function updateProfile(
       },
       otherwise: () => refusal('changedMeanwhile'),
     },
-    ...moveEmail(before.email, conta, emailTaken),
+    ...(await moveEmail(before.email, conta, now, emailTaken)),
     ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     ...changeInSearch(personScopes(before.empresaId), before, { ...before, ...change }),
     ...extra,

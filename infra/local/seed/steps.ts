@@ -37,7 +37,9 @@ export async function joinCompany(
   if (cargo === null) {
     const fields = { nome, email, senha: DEMO_PASSWORD, confirmarSenha: DEMO_PASSWORD, codigoEmpresa };
     const body = toForm(fields, { fotoPerfil: foto });
-    return newId(await api.call('POST', '/cadastrar-colaborador-com-codigo', { body }));
+    const id = newId(await api.call('POST', '/cadastrar-colaborador-com-codigo', { body }));
+    await confirmEmail(context, api, email);
+    return id;
   }
   const body = toForm({ nome, email, cargo, empresaId }, { fotoPerfilColab: foto });
   const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: company.email, body }));

@@ -21,7 +21,8 @@ const feedback = async (event: unknown) => {
   await handler(event as Parameters<typeof handler>[0]);
 };
 const isDead = async (email: string) =>
-  (await import('../../../functions/store/contas/undeliverable.ts')).isUndeliverable(email);
+  (await (await import('../../../functions/store/contas/contas.ts')).findConta(email))?.semEntrega !==
+  undefined;
 
 describe('mail that comes back', () => {
   beforeAll(async () => {

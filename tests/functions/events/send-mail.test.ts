@@ -33,7 +33,10 @@ let stored: Record<string, object>;
 let mailAnswer: WireAnswer;
 beforeEach(() => {
   mailAnswer = SENT;
-  stored = { empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test' } };
+  stored = {
+    empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test' },
+    contas: letter.conta,
+  };
   aws.answer = (request) => {
     if (isMail(request)) return mailAnswer;
     const { TableName } = JSON.parse(request.body) as { TableName: string };
@@ -78,6 +81,13 @@ it.each([
   [
     'whose address changed',
     { empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'outra@acme.test' } },
+  ],
+  [
+    'whose address is another account’s by now',
+    {
+      empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test' },
+      contas: { ...letter.conta, contaId: 'outra' },
+    },
   ],
 ])('has no reader %s', async (_what, found) => {
   stored = found;

@@ -141,7 +141,11 @@ it('a recovery link ends with the reset that another one did, and asks the sign-
 
 it('an employee is mailed the confirmation again, and told when there is nothing left to confirm', async () => {
   const again = async (emailConfirmed: boolean) => {
-    wire.answers({ GetItem: [item({ ...funcionario, emailConfirmed })], TransactWriteItems: [ok()] });
+    const own = item({ email: funcionario.email, contaId: funcionario.id });
+    wire.answers({
+      GetItem: [item({ ...funcionario, emailConfirmed }), own],
+      TransactWriteItems: [ok()],
+    });
     return ask('contas.resendConfirmation', 'funcionario', 'F', {
       body: JSON.stringify({ id: 'F', email: 'ana@x.br', entityType: 'funcionario' }),
     });

@@ -67,7 +67,7 @@ describe('the demo', () => {
     );
     const byCode = body.filter(({ cargo }) => !cargo);
     expect(byCode.map(({ email }) => email).sort()).toEqual(['gabi@demo.local', 'hugo@demo.local']);
-    expect(body.filter(({ emailConfirmed }) => !emailConfirmed)).toEqual(byCode);
+    expect(body.filter(({ emailConfirmed }) => !emailConfirmed)).toEqual([]);
   });
 
   it('has ana connected, and everyone’s balance backed by the statement', async () => {

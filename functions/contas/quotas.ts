@@ -1,0 +1,68 @@
+import { AppError } from '../../shared/errors.ts';
+import { quotaReached } from '../../shared/messages.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/rules/dates.ts';
+import { networkOf } from '../http/client-address.ts';
+import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../store/rate.ts';
+
+/** How often something may be done that reaches strangers; `reached` tells a user which limit it was. */
+export interface Quota {
+  limit: Limit;
+  reached: string;
+}
+
+/** Invitations of one company in a day, and mails to one address among them. */
+export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string): Quota[] => {
+  const max = plano_nome === 'experience' ? 50 : 500;
+  return [
+    {
+      limit: {
+        name: 'convite-endereco',
+        subject: JSON.stringify([id, email]),
+        max: scaled(5),
+        windowMs: DAY_MS,
+      },
+      reached: 'Este endereço já recebeu e-mails demais da sua empresa hoje.',
+    },
+    {
+      limit: { name: 'convites', subject: id, max: scaled(max), windowMs: DAY_MS },
+      reached: `Sua empresa já enviou os ${max} convites do dia.`,
+    },
+  ];
+};
+
+export const companyQuota = (client: string): Quota => ({
+  limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
+  reached: 'Muitas empresas foram cadastradas deste endereço.',
+});
+
+export const joinQuota = (empresaId: string): Quota => ({
+  limit: { name: 'entradas', subject: empresaId, max: scaled(60), windowMs: HOUR_MS },
+  reached: 'Muitas pessoas entraram com este código na última hora.',
+});
+
+/**
+ * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that
+ * says from when on it works again.
+ */
+export async function withinQuotas<T>(
+  quotas: readonly Quota[],
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const full = await reserveAll(
+    quotas.map(({ limit }) => limit),
+    now,
+  );
+  const reached = quotas.find(({ limit }) => limit === full);
+  if (reached) {
+    const text = quotaReached(reached.reached, windowEnd(reached.limit, now));
+    throw new AppError('throttled', text, { codigo: 'limite' });
+  }
+  try {
+    return await work();
+  } catch (error) {
+    await Promise.all(quotas.map(({ limit }) => giveBack(limit, now)));
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { MSG } from '../../../shared/messages.ts';
+import { holdsAddress } from '../../../shared/rules/names.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newPost } from '../../support/content.ts';
+import { share } from '../../support/network.ts';
+import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../../support/people.ts';
+import { ownStackForFile } from '../../support/stack.ts';
+import { tokensOf } from '../tokens.ts';
+
+/** A free account that makes the product write to people who never asked, and addresses that nobody confirms. */
+
+const stack = ownStackForFile({ limitsFactor: 1 });
+const NAMES = [
+  'Prêmio http://x.co',
+  'ganhe em www.premio.com',
+  'WWW .premio.com',
+  'w\u200bww.x.co',
+  'h :/ / x',
+];
+const fields = { nome: 'A', endereco: 'B', adm_nome: 'C', telefone: '1', senha: PASSWORD };
+const signUp = (extra: object = {}) =>
+  stack.call<{ empresaId: string; message: string }>('POST', '/cadastrar-empresa', {
+    body: { ...fields, email: freshEmail('nova'), ...extra },
+  });
+const invite = ({ token, empresaId }: SignedIn, email: string, extra: object = {}) =>
+  stack.call<{ IdFuncionario: string; message: string }>('POST', '/cadastrar-funcionario', {
+    token,
+    body: { nome: 'Ana', email, cargo: 'x', empresaId, ...extra },
+  });
+const refused = { status: 400, body: { message: MSG.nomeComEndereco } };
+const SAYS_WHEN = /Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/;
+
+describe('a name', () => {
+  it.each(NAMES)('%j is an address', (name) => expect(holdsAddress(name)).toBe(true));
+  it.each(['Aurora Energia', 'Ana www', 'A/B: C', 'wwwww'])('%j is none', (name) => {
+    expect(holdsAddress(name)).toBe(false);
+  });
+
+  it('with an address in it signs nobody up, invites nobody and names nothing', async () => {
+    for (const nome of NAMES) expect(await signUp({ nome })).toMatchObject(refused);
+    expect(await signUp({ adm_nome: NAMES[0] })).toMatchObject(refused);
+    const company = await newCompany(stack);
+    await setPlan(stack, company, 'enterprise_anual');
+    const { token, empresaId } = company;
+    expect(await invite(company, freshEmail('x'), { nome: NAMES[1] })).toMatchObject(refused);
+    expect(await invite(company, freshEmail('x'), { cargo: NAMES[1] })).toMatchObject(refused);
+    const product = { nome: NAMES[0], valor_ups: 1, quantidade: 1, empresaId };
+    expect(await stack.call('POST', '/api/novoproduto', { token, body: product })).toMatchObject(refused);
+    const tag = { nome: NAMES[1], empresaId };
+    expect(await stack.call('POST', '/api/tags', { token, body: tag })).toMatchObject(refused);
+  });
+});
+
+describe('an account whose e-mail nobody confirmed', () => {
+  const unconfirmed = { status: 403, body: { message: MSG.confirmeEmail, codigo: 'email' } };
+
+  it('invites nobody, and no mail leaves', async () => {
+    const company = await newCompany(stack, 'empresa', { confirmed: false });
+    const email = freshEmail('estranha');
+    expect(await invite(company, email)).toMatchObject(unconfirmed);
+    expect(await stack.look(`emails?to=${encodeURIComponent(email)}`)).toEqual([]);
+  });
+
+  it('shares nothing', async () => {
+    const company = await newCompany(stack);
+    const employee = await newEmployee(stack, company, 'pessoa', { confirmed: false });
+    const post = await newPost(stack, company);
+    expect(await share(stack, employee, post.id)).toMatchObject(unconfirmed);
+  });
+});
+
+describe('quotas', () => {
+  it('mails to one address from one company: five a day, also when it is removed in between', async () => {
+    const company = await newCompany(stack);
+    const email = freshEmail('alvo');
+    for (let n = 0; n < 5; n += 1) {
+      const { status, body } = await invite(company, email);
+      expect(status).toBe(201);
+      await stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, { token: company.token });
+    }
+    const { status, body } = await invite(company, email);
+    expect([status, body.message]).toEqual([429, expect.stringMatching(SAYS_WHEN)]);
+    expect((await invite(company, freshEmail('outra'))).status).toBe(201);
+  });
+
+  it('companies from one client: ten an hour; what fails does not count', async () => {
+    await stack.tool('relogio', { agora: new Date(Date.now() + 2 * 3_600_000).toISOString() });
+    expect((await signUp({ senha: 'senha123' })).status).toBe(400);
+    for (let n = 0; n < 10; n += 1) expect((await signUp()).status).toBe(201);
+    const { status, body } = await signUp();
+    expect([status, body.message]).toEqual([429, expect.stringMatching(SAYS_WHEN)]);
+    await stack.tool('relogio', {});
+  });
+});
+
+describe('a claim on an address', () => {
+  it('never confirmed ends after seven days; the older account keeps working without it', async () => {
+    const squatter = await newCompany(stack, 'invasora', { confirmed: false });
+    const { email } = squatter;
+    expect((await signUp({ email })).status).toBe(400);
+    const later = new Date(Date.now() + 8 * 86_400_000);
+    await stack.tool('relogio', { agora: later.toISOString() });
+    const owner = await signUp({ email, senha: 'Girassol47azul' });
+    expect(owner.status).toBe(201);
+    await stack.login(email, 'Girassol47azul');
+    const old = { body: { email, senha: PASSWORD } };
+    expect((await stack.call('POST', '/login', old)).status).toBe(401);
+
+    const token = tokensOf(squatter, { group: 'empresa', now: later }).IdToken;
+    const again = { token, body: { email, id: squatter.id } };
+    expect((await stack.call('POST', '/enviar-confirmacao-email', again)).status).toBe(409);
+    const { senha: _senha, ...record } = fields;
+    const body = { ...record, email: freshEmail('mudou') };
+    expect((await stack.call('PUT', `/empresa/${squatter.id}`, { token, body })).status).toBe(200);
+    await stack.login(body.email, PASSWORD);
+    await stack.login(email, 'Girassol47azul');
+    await stack.tool('relogio', {});
+  });
+
+  it('that was confirmed stays', async () => {
+    const { email } = await newCompany(stack);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 8 * 86_400_000).toISOString() });
+    expect((await signUp({ email })).status).toBe(400);
+    await stack.tool('relogio', {});
+  });
+});

@@ -5,7 +5,7 @@ import type { CostMeter } from '../cost.ts';
 import type { Clock } from '../emulators/types.ts';
 import { type FaultBoard, withFaults } from '../faults.ts';
 import { listen } from '../listen.ts';
-import { MEDIA_BUCKET, type StackOptions, TABLE_PREFIX, UPLOADS_BUCKET } from '../settings.ts';
+import { MEDIA_BUCKET, REGION, type StackOptions, TABLE_PREFIX, UPLOADS_BUCKET } from '../settings.ts';
 import { createCognito } from './cognito/index.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { type LaggingCopy, startLaggingCopy } from './dynamodb-lag.ts';
@@ -82,6 +82,10 @@ export async function startServices(context: ServicesContext): Promise<Services>
 }
 
 async function openCopy(dataDir: string, engineUrl: string, closers: Closers): Promise<LaggingCopy> {
+  // The functions' own environment stands only once every service has its address.
+  process.env.AWS_REGION ??= REGION;
+  process.env.AWS_ACCESS_KEY_ID ??= 'local';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
   await createTables(engineUrl, TABLE_PREFIX);
   const copy = await startLaggingCopy(dataDir, engineUrl, TABLE_PREFIX);
   closers.add(copy.stop);

@@ -67,6 +67,7 @@ export function wrapperAccess(def: RouteDef): Access {
       ? { tables: { empresas: ['get'] } }
       : undefined,
     roles.includes('funcionario') || namesPerson ? { tables: { funcionarios: ['get'] } } : undefined,
+    def.perClient ? { tables: { limites: ['update'] } } : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
     def.idempotent === 'record' ? { tables: { respostas: ['put', 'update'] } } : undefined,
   );

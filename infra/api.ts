@@ -17,17 +17,30 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
-import { routeEntries } from '../shared/routes/index.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 const STAGE_NAME = 'v1';
-/** Requests a second over all callers, and at once. */
-const OVERALL = { rateLimit: 500, burstLimit: 1000 };
-/** Per route worth attacking (sign-in, sign-up, recovery, uploads without a token). */
-const SENSITIVE = { rateLimit: 20, burstLimit: 40 };
+/**
+ * Requests a second over all callers, and at once: what an account has by default. A tighter limit that all share is
+ * one that a single laptop can use up; each client has limits of its own (functions/http/client-limit.ts, web-acl.ts).
+ */
+const OVERALL = { rateLimit: 10_000, burstLimit: 5000 };
+
+const ONCE_TIGHTER = [
+  'POST /login',
+  'POST /api/refresh-token',
+  'POST /cadastrar-empresa',
+  'POST /cadastrar-colaborador-com-codigo',
+  'POST /enviar-confirmacao-email',
+  'POST /solicitar-recuperacao',
+  'POST /reset-password/{token}',
+  'POST /definir-senha',
+  'POST /funcionarios/{id}/reenviar-convite',
+  'POST /api/uploads/perfil',
+];
 
 /** The HTTP API without its routes: each area adds its own (infra/routes.ts). */
 export class Api extends Construct {
@@ -52,7 +65,7 @@ export class Api extends Construct {
     });
     this.accessLogs = new LogGroup(this, 'AccessLogs', {
       logGroupName: `/painel-ups/${config.stage}/acessos`,
-      retention: config.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      retention: config.production ? RetentionDays.SIX_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
@@ -68,7 +81,7 @@ export class Api extends Construct {
     });
   }
 
-  /** The stage comes last: its per-route limits name routes that must exist by then. */
+  /** The stage comes last: its settings name routes that must exist by then. */
   addStage(after: IDependable[]): void {
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
@@ -81,13 +94,12 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
+    // Stages of the first version had tighter limits on these routes, and a limit that is merely left out stays.
     const settings = Object.fromEntries(
-      routeEntries
-        .filter(([, def]) => def.sensitive)
-        .map(([, def]) => [
-          `${def.method} ${def.path}`,
-          { ThrottlingRateLimit: SENSITIVE.rateLimit, ThrottlingBurstLimit: SENSITIVE.burstLimit },
-        ]),
+      ONCE_TIGHTER.map((route) => [
+        route,
+        { ThrottlingRateLimit: OVERALL.rateLimit, ThrottlingBurstLimit: OVERALL.burstLimit },
+      ]),
     );
     if (stage.node.defaultChild instanceof CfnStage) stage.node.defaultChild.routeSettings = settings;
     stage.node.addDependency(...after);

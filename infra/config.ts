@@ -68,6 +68,8 @@ const schema = z.strictObject({
   ),
   /** Cognito's Plus plan, charged per active person */
   threatProtection: z._default(flag, false),
+  /** whether the stage is meant to have one (production is): without webAclArn the operator is warned */
+  webAcl: z.optional(flag),
   webAclArn: z.optional(
     pattern(
       /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/,
@@ -75,6 +77,27 @@ const schema = z.strictObject({
     ),
   ),
   monthlyBudgetUsd: z.optional(amount),
+  /** how many times as much as the guide says the limits per client and the quotas allow */
+  limitsFactor: z._default(amount, 1),
+  /** names within the origin secret: CloudFront sends the first, the functions take any */
+  originKeys: z._default(
+    z.pipe(
+      z.union([
+        z.array(z.string()),
+        z.pipe(
+          z.string(),
+          z.transform((value) => value.split(',')),
+        ),
+      ]),
+      z
+        .array(pattern(/^k\d+$/, 'use nomes como k1,k2'))
+        .check(
+          z.minLength(1, message('use pelo menos um nome')),
+          z.maxLength(2, message('use um nome ou dois')),
+        ),
+    ),
+    ['k1'],
+  ),
   /** stops schedules and stream consumers, for the time of a restore */
   paused: z._default(flag, false),
 });
@@ -82,8 +105,9 @@ const schema = z.strictObject({
 /** What cdk.json or `-c` may set. */
 export const SETTING_NAMES = Object.keys(schema.shape);
 
-export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail'> & {
+export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail' | 'webAcl'> & {
   production: boolean;
+  webAcl: boolean;
   alarmEmail: string;
 };
 
@@ -150,9 +174,11 @@ export function parseConfig(
     );
   }
   const { data } = result;
+  const production = data.production ?? data.stage.startsWith('prod');
   return {
     ...data,
-    production: data.production ?? data.stage.startsWith('prod'),
+    production,
+    webAcl: data.webAcl ?? production,
     alarmEmail: data.alarmEmail ?? data.adminEmail,
   };
 }

@@ -33,6 +33,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     MAIL_CONFIGURATION_SET: names.configurationSet,
     ADMIN_EMAIL: config.adminEmail.toLowerCase(),
     MEDIACONVERT_ROLE_ARN: facts.mediaConvertRoleArn,
+    LIMITS_FACTOR: String(config.limitsFactor),
     APP_VERSION: facts.version,
     ...(config.stripePriceExpertSemestral && {
       STRIPE_PRICE_EXPERT_SEMESTRAL: config.stripePriceExpertSemestral,

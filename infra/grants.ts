@@ -32,6 +32,7 @@ export const ROUTE_ACCESS = {
     tables: {
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      limites: ['update'],
       sessoes: ['delete', 'query'],
     },
   },

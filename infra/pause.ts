@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 
 /**
@@ -10,5 +11,6 @@ export function pause(stack: Stack): void {
   for (const node of stack.node.findAll()) {
     if (node instanceof CfnSchedule) node.state = 'DISABLED';
     if (node instanceof CfnEventSourceMapping) node.enabled = false;
+    if (node instanceof CfnPipe) node.desiredState = 'STOPPED';
   }
 }

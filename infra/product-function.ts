@@ -21,6 +21,8 @@ export interface Setting {
   readonly config: Config;
   readonly names: Names;
   readonly environment: Record<string, string>;
+  /** beside it, for what the API invokes */
+  readonly httpEnvironment: Record<string, string>;
   /** by `routes/<area>/<action>` or `events/<event>`; empty when bundling is switched off (template tests) */
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly sharp?: LayerVersion;
@@ -34,6 +36,8 @@ export interface ProductFunctionProps {
   readonly source: string;
   readonly description: string;
   readonly access: Access;
+  /** the API invokes it */
+  readonly http?: true;
   readonly timeout: Duration;
   readonly memoryMb?: number;
   readonly storageMb?: number;
@@ -51,7 +55,7 @@ export class ProductFunction extends Construct {
     const functionName = names.fn(props.name);
     this.logs = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention: config.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      retention: config.production ? RetentionDays.SIX_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.policy = new PolicyDocument({
@@ -79,7 +83,7 @@ export class ProductFunction extends Construct {
       ...(props.storageMb && { ephemeralStorageSize: Size.mebibytes(props.storageMb) }),
       handler: 'index.handler',
       code: this.codeOf(bundle, props.source),
-      environment: setting.environment,
+      environment: { ...setting.environment, ...(props.http && setting.httpEnvironment) },
       role,
       logGroup: this.logs,
       ...(bundle?.needsSharp && setting.sharp && { layers: [setting.sharp] }),

@@ -38,6 +38,7 @@ export class AreaRoutes extends NestedStack {
       source: routeSource(key),
       description: `${def.method} ${def.path}`,
       access: accessOf(key, def),
+      http: true,
       timeout: TIMEOUT,
     });
     const route = new HttpRoute(this, `${action}Route`, {

@@ -7,13 +7,15 @@ import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 /**
- * The three secrets. The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
+ * The four secrets. The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
  * deploys leave the values alone as long as the placeholders below never change.
  */
 export class Secrets extends Construct {
   readonly stripe: Secret;
   readonly linkedin: Secret;
   readonly tokenKey: Secret;
+  /** what CloudFront proves itself by to the functions, under `k1`, and `k2` and so on once it has been changed */
+  readonly origin: Secret;
 
   constructor(scope: Construct, config: Config, names: Names) {
     super(scope, 'Secrets');
@@ -40,10 +42,25 @@ export class Secrets extends Construct {
       },
       removalPolicy,
     });
+    this.origin = new Secret(this, 'Origin', {
+      secretName: names.secret('origem'),
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'k1',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy,
+    });
     accept(
       this,
       'AwsSolutions-SMG4',
-      'Partner keys change at the partner; the token key by the documented steps',
+      'Partner keys change at the partner; the token key and the origin secret by the documented steps',
     );
+  }
+
+  /** One value of the origin secret, as text that CloudFormation puts in while it deploys. */
+  originValue(key: string): string {
+    return this.origin.secretValueFromJson(key).unsafeUnwrap();
   }
 }

@@ -30,11 +30,18 @@ import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { ORIGIN_HEADER } from '../functions/http/edge.ts';
 import type { Config } from './config.ts';
 import { type Media, PRIVATE_BUCKET } from './media.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 import { apiHeaders, mediaHeaders, siteHeaders } from './site-headers.ts';
+
+interface Origins {
+  readonly api: HttpApi;
+  readonly media: Media;
+  readonly originSecret: string;
+}
 
 /** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`. */
 export class Site extends Construct {
@@ -42,7 +49,7 @@ export class Site extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, config: Config, names: Names, api: HttpApi, media: Media) {
+  constructor(scope: Construct, config: Config, names: Names, { api, media, originSecret }: Origins) {
     super(scope, 'Site');
     this.bucket = new Bucket(this, 'Files', {
       ...PRIVATE_BUCKET,
@@ -69,7 +76,7 @@ export class Site extends Construct {
       defaultBehavior: this.filesBehavior(config, names),
       additionalBehaviors: {
         '/v1/midias/*': this.mediaBehavior(config, media),
-        '/v1/*': this.apiBehavior(config, api),
+        '/v1/*': this.apiBehavior(config, api, originSecret),
       },
     });
     this.url = `https://${config.domain ?? this.distribution.distributionDomainName}`;
@@ -106,16 +113,21 @@ export class Site extends Construct {
     };
   }
 
-  private apiBehavior(config: Config, api: HttpApi): BehaviorOptions {
+  private apiBehavior(config: Config, api: HttpApi, originSecret: string): BehaviorOptions {
     const host = `${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
     return {
-      origin: new HttpOrigin(host, { readTimeout: Duration.seconds(35) }),
+      origin: new HttpOrigin(host, {
+        readTimeout: Duration.seconds(35),
+        // In place of any that the client sent: the functions answer nobody else (functions/http/edge.ts).
+        customHeaders: { [ORIGIN_HEADER]: originSecret },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachedMethods: CachedMethods.CACHE_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: this.withoutCookies(),
       responseHeadersPolicy: apiHeaders(this, config),
+      functionAssociations: [this.onRequest('ApiRequestFunction', 'api-request.js')],
     };
   }
 

@@ -49,7 +49,11 @@ export class PainelUpsStack extends Stack {
     const media = new Media(this, config, names);
     const mail = new Mail(this, config, names);
     const api = new Api(this, config, names, identity);
-    const site = new Site(this, config, names, api.api, media);
+    const site = new Site(this, config, names, {
+      api: api.api,
+      media,
+      originSecret: secrets.originValue(config.originKeys[0] ?? ''),
+    });
     const uploads = new Uploads(this, names, site.url);
 
     const bundles = this.bundlingRequired
@@ -86,6 +90,7 @@ export class PainelUpsStack extends Stack {
         mediaConvertRoleArn: media.convertRole.roleArn,
         version,
       }),
+      httpEnvironment: { ORIGIN_SECRETS: config.originKeys.map((key) => secrets.originValue(key)).join(',') },
     };
 
     const areas = Object.keys(routes).map((area) => new AreaRoutes(this, area, setting, api));
@@ -95,9 +100,12 @@ export class PainelUpsStack extends Stack {
       name: 'unknown-route',
       source: 'events/unknown-route',
       description: 'Responde 404 a rotas que não existem',
+      http: true,
       access: {},
       timeout: Duration.seconds(10),
     });
+    // A new origin secret is at the edge before a function asks for it.
+    for (const construct of [...areas, unknown]) construct.node.addDependency(site.distribution);
     api.addCatchAll(unknown.fn);
     api.addStage(areas);
     new SiteFiles(this, config, site, webDir);

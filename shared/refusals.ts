@@ -23,6 +23,8 @@ export const REFUSALS = {
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
   invalidMedia: { kind: 'invalid', message: MSG.midiaInvalida },
+  /** of one client, or of one account */
+  tooManyAttempts: { kind: 'throttled', message: MSG.muitasTentativas },
   unavailable: { kind: 'unavailable', message: MSG.indisponivel },
   /** the same request, or one that excludes it, is being worked on */
   underWay: { kind: 'conflict', message: MSG.emAndamento, codigo: 'em_andamento' },

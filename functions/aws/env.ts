@@ -37,8 +37,13 @@ const schema = z.object({
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
   MEDIACONVERT_ROLE_ARN: z.string(),
+  /**
+   * what CloudFront proves itself by, one value, or two with a comma while it is being changed; without it, calls are
+   * taken from anywhere
+   */
+  ORIGIN_SECRETS: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
   /** how many times the limits per client and the quotas are what docs/operations.md says: 1 in every stage */
-  LIMITS_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
+  LIMITS_FACTOR: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '1'),
   APP_VERSION: z._default(z.string(), '0'),
 });
 

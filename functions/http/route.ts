@@ -1,11 +1,15 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
+import { refusal } from '../../shared/refusals.ts';
 import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
 import type { Write } from '../store/db.ts';
+import { factsOf, logCall } from './access-log.ts';
 import { type CallerOf, identify } from './caller.ts';
 import { clientAddressOf } from './client-address.ts';
+import type { limitClients } from './client-limit.ts';
 import { assertConfirmed } from './confirmed.ts';
+import { cameThroughEdge } from './edge.ts';
 import { type HttpEvent, instantOf, readInput } from './event.ts';
 import { type Keyed, once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
@@ -29,30 +33,42 @@ interface Request<D extends RouteDef> {
    */
   keep: (answer: Reply<D>) => Write[];
   event: HttpEvent;
-  /** the client's network address */
+  /** the caller's address (functions/http/client-address.ts), of either family */
   client: string;
 }
 
 type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpReply<Reply<D>>>;
 type Result = APIGatewayProxyStructuredResultV2;
+type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 
 /**
- * Wraps a handler: token → role → own ids → input → plan → confirmed e-mail → handler → answer (contract, Conventions: the order of checks).
- * Curried, so that the route's literal types reach the handler.
+ * Wraps a handler: edge → the client's own limit → token → role → own ids → input → plan → confirmed e-mail → handler → answer
+ * (contract, Conventions: the order of checks).
+ * Curried, so that the route's literal types reach the handler. A route with `perClient` does not compile without
+ * `limitClients`.
  */
 export const route =
-  <const D extends RouteDef>(def: D) =>
+  <const D extends RouteDef>(def: D, ...limits: LimitOf<D>) =>
   (run: Run<D>) =>
     middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
+        after: ({ event, response }) => logCall(def, event, response?.statusCode),
         onError: (request) => {
           request.response ??= answerFor(def, request.event, request.error);
         },
       })
-      .handler((event) => handle(def, run, event));
+      .handler((event) => handle(def, run, event, limits.at(0)));
 
-async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent): Promise<Result> {
+async function handle<D extends RouteDef>(
+  def: D,
+  run: Run<D>,
+  event: HttpEvent,
+  limit: typeof limitClients | undefined,
+): Promise<Result> {
+  if (!cameThroughEdge(event)) throw refusal('accessDenied');
   const now = instantOf(event);
+  const client = clientAddressOf(event);
+  await limit?.(def, client, now);
   const caller =
     def.auth === 'public'
       ? null
@@ -62,7 +78,6 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
   const { params, query, body } = validate(def, raw);
   if (caller) await assertPlan(def, caller);
   if (caller) assertConfirmed(def, caller);
-  const client = clientAddressOf(event);
   const answer = async (keyed: Keyed) => {
     const keep = (result: Reply<D>) => keyed.keep(toResponse(def, result));
     // The schemas and the role check above have just established what this type says.
@@ -78,13 +93,14 @@ async function handle<D extends RouteDef>(def: D, run: Run<D>, event: HttpEvent)
 }
 
 function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
-  const refusal = asRefusal(error);
-  const facts = { route: `${def.method} ${def.path}`, requestId: event.requestContext.requestId };
-  if (!refusal) {
-    logger.error('unexpected failure', { ...facts, error: error as Error });
+  const refused = asRefusal(error);
+  if (!refused) {
+    logger.error('unexpected failure', { ...factsOf(def, event), error: error as Error });
+    logCall(def, event, 500);
     return internalFailure();
   }
-  if (refusal.status >= 500) logger.error('dependency failed', { ...facts, error: refusal });
-  else logger.info('refused', { ...facts, status: refusal.status, kind: refusal.kind });
-  return toFailure(refusal);
+  const { status, kind } = refused;
+  if (status >= 500) logger.error('dependency failed', { ...factsOf(def, event), error: refused });
+  logCall(def, event, status, { kind });
+  return toFailure(refused);
 }

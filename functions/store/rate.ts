@@ -5,7 +5,7 @@ import { env } from '../aws/env.ts';
 import { db, isWritten, table } from './db.ts';
 
 /** What a limit allows in this environment: LIMITS_FACTOR times as much. Never for what guards one password. */
-export const scaled = (max: number): number => Math.ceil(max * env('LIMITS_FACTOR'));
+export const scaled = (max: number): number => Math.ceil(max * Number(env('LIMITS_FACTOR')));
 
 /** A fixed window: at most `max` events every `windowMs`, counted per `subject` (an account, an address). */
 export interface Limit {

@@ -1,5 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
-import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { MINUTE_MS } from '../../shared/rules/dates.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../shared/rules/media.ts';
 import { presignUpload } from '../aws/upload-form.ts';
@@ -30,8 +29,7 @@ export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
   const publico = dono === PUBLIC_OWNER;
   const kind = assertAcceptedUpload({ ...declared, publico });
-  if (!(await reserveEvent({ ...LIMIT, subject }, now)))
-    throw new AppError('throttled', MSG.muitasTentativas);
+  if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal('tooManyAttempts');
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);

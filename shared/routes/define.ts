@@ -53,9 +53,16 @@ export interface RouteDef {
   readonly replies: Readonly<Record<number, Schema>>;
   /** Statuses this route may refuse with, beside those every route has (400, 401, 403, 404 on the gateway, 503). */
   readonly refusals?: readonly number[];
-  /** Tighter throttling at the stage for routes worth attacking. */
-  readonly sensitive?: boolean;
+  /**
+   * At most so many calls in ten seconds from one client (functions/http/client-limit.ts), then 429: for public routes
+   * behind which something stands that all share. docs/operations.md tells each of them.
+   */
+  readonly perClient?: number;
 }
+
+/** Statuses this route may refuse with beside those that every route has. */
+export const refusalsOf = ({ refusals = [], perClient }: RouteDef): readonly number[] =>
+  perClient === undefined ? refusals : [...refusals, 429];
 
 type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
 export type Sent<S> = S extends Schema ? z.input<S> : undefined;

@@ -68,7 +68,6 @@ export const funcionarios = defineRoutes({
     auth: ['empresa'],
     summary: 'Reenviar o convite para definir a senha',
     owns: { funcionarioId: 'params.id' },
-    sensitive: true,
     confirmed: true,
     params: z.object({ id: id() }),
     replies: { 200: mensagem },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RouteDef } from './define.ts';
+import { type RouteDef, refusalsOf } from './define.ts';
 import * as entities from './entities.ts';
 import { ErrorBody } from './fields.ts';
 import { type RouteKey, routeEntries } from './index.ts';
@@ -79,7 +79,7 @@ function responsesOf(def: RouteDef): Json {
       : { description: 'Sucesso', content: { 'application/json': { schema: toSchema(schema, 'output') } } },
   ]);
   const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
-  const refused = [...new Set([...always, ...(def.refusals ?? [])])]
+  const refused = [...new Set([...always, ...refusalsOf(def)])]
     .sort()
     .map((status) => [String(status), { $ref: `#/components/responses/${status}` }]);
   return Object.fromEntries([...success, ...refused]);

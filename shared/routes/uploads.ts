@@ -30,7 +30,7 @@ export const uploads = defineRoutes({
     path: '/api/uploads/perfil',
     auth: 'public',
     summary: 'Preparar o envio da foto no cadastro',
-    sensitive: true,
+    perClient: 30,
     body: z.object(file),
     replies: { 201: PreparedUpload },
     refusals: [413, 429],

@@ -45,7 +45,10 @@ describe('what CloudFront reads', () => {
     const fn = (behavior: { FunctionAssociations?: { FunctionARN: unknown }[] }) =>
       behavior.FunctionAssociations?.map(({ FunctionARN }) => dev.text(FunctionARN)) ?? [];
     expect(fn(DefaultCacheBehavior)).toEqual([expect.stringMatching(/^<SiteSiteRequest/)]);
-    expect(CacheBehaviors.map(fn)).toEqual([[expect.stringMatching(/^<SiteMediaRequest/)], []]);
+    expect(CacheBehaviors.map(fn)).toEqual([
+      [expect.stringMatching(/^<SiteMediaRequest/)],
+      [expect.stringMatching(/^<SiteApiRequestFunction/)],
+    ]);
   });
 
   it('keeps media for a year, here and in the browser', () => {
@@ -85,7 +88,7 @@ describe('what is kept', () => {
     expect(one(dev, 'AWS::ApiGatewayV2::Api').CorsConfiguration).toBeUndefined();
   });
 
-  it('keeps logs for 14 days, and 90 in production', () => {
+  it('keeps logs for 14 days, and six months in production, as the law asks of who was there', () => {
     const days = (of: Synthesised) =>
       new Set(
         of
@@ -94,19 +97,20 @@ describe('what is kept', () => {
           .map(({ Properties }) => Properties.RetentionInDays),
       );
     expect([...days(dev)]).toEqual([14]);
-    expect([...days(prod)]).toEqual([90]);
+    expect([...days(prod)]).toEqual([180]);
     const { DestinationArn } = one(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
     expect(dev.text(DestinationArn)).toMatch(/^<ApiAccessLogs\w+\.Arn>$/);
   });
 
-  it('keeps three secrets, of which only the own key is made here', () => {
+  it('keeps four secrets, of which the two that are only ours are made here', () => {
     const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties }) => Properties);
     expect(secrets.map(({ Name }) => Name).sort()).toEqual([
       'painel-ups/dev/chave-de-tokens',
       'painel-ups/dev/linkedin',
+      'painel-ups/dev/origem',
       'painel-ups/dev/stripe',
     ]);
-    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(1);
+    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(2);
     // A changed placeholder would overwrite what the operator stored.
     expect(secrets.flatMap(({ SecretString }) => SecretString ?? [])).toEqual([
       '{"secretKey":"preencher","webhookSecret":"preencher"}',

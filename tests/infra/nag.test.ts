@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../infra/config.ts';
 import { accept, checkAll } from '../../infra/nag.ts';
-import { DOMAIN, Synthesised } from './support/synth.ts';
+import { WebAclStack } from '../../infra/web-acl.ts';
+import { DOMAIN, SETTINGS, Synthesised } from './support/synth.ts';
 
 interface Report {
   pluginReports: { pluginName?: string; violations: { ruleName: string }[] }[];
@@ -38,6 +40,12 @@ describe('cdk-nag', () => {
     ['threat protection', { threatProtection: true }],
   ])('has nothing open for %s', (_name, settings) => {
     expect(findings(new Synthesised(settings).app)).toEqual([]);
+  });
+
+  it('has nothing open for the web ACL', () => {
+    const app = new App({ analyticsReporting: false });
+    new WebAclStack(app, parseConfig({ ...SETTINGS, stage: 'prod' }));
+    expect(findings(app)).toEqual([]);
   });
 
   it('keeps a reason with everything it lets pass', () => {

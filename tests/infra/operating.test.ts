@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../functions/store/tables.ts';
 import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = synthesised();
@@ -29,9 +30,10 @@ describe('what it costs and what goes wrong', () => {
     const states = (of: Synthesised) => [
       ...of.ofType('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.State ?? 'ENABLED'),
       ...of.ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties.Enabled ?? true),
+      ...of.ofType('AWS::Pipes::Pipe').map(({ Properties }) => Properties.DesiredState ?? 'RUNNING'),
     ];
-    expect(new Set(states(dev))).toEqual(new Set(['ENABLED', true]));
-    expect(new Set(states(changed))).toEqual(new Set(['DISABLED', false]));
+    expect(new Set(states(dev))).toEqual(new Set(['ENABLED', true, 'RUNNING']));
+    expect(new Set(states(changed))).toEqual(new Set(['DISABLED', false, 'STOPPED']));
     expect(states(changed)).toHaveLength(states(dev).length);
   });
 
@@ -67,6 +69,19 @@ describe('what it costs and what goes wrong', () => {
     for (const name of Object.keys(TABLES)) expect(part('Restaurar dados')).toContain(`\`${name}\``);
     const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties: { Name } }) => String(Name));
     for (const name of secrets) expect(guide).toContain(name.replace('/dev/', '/prod/'));
+  });
+
+  it('tells each limit per client as it is', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const rows = guide
+      .slice(guide.indexOf('### Os nossos'))
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    for (const [key, { method, path, perClient }] of routeEntries) {
+      if (perClient === undefined) continue;
+      const row = rows.find((line) => line.includes(`\`${method} ${path}\``));
+      expect(Number(row?.split('|')[2]?.match(/\d+/)?.[0]), key).toBe(perClient);
+    }
   });
 
   it('has the policies of the roles of GitHub ready: each trusts one thing, and may take the roles of CDK only', () => {

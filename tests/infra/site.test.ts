@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { Template } from 'aws-cdk-lib/assertions';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
+import { CLIENT_HEADER, ORIGIN_HEADER } from '../../functions/http/edge.ts';
 import { parseConfig } from '../../infra/config.ts';
 import { edgeFunction } from '../../infra/local/gateway/edge.ts';
 import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
 import { DOMAIN, SETTINGS, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = synthesised();
-const prod = synthesised({ stage: 'prod', ...DOMAIN, hsts: 'subdomains' });
+const prod = synthesised({ stage: 'prod', ...DOMAIN, hsts: 'subdomains', originKeys: 'k1,k2' });
 const distributionOf = (of: Synthesised) =>
   of.ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
 const behavior = (pattern: string) =>
@@ -87,6 +91,70 @@ describe('API calls', () => {
       HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     });
+  });
+});
+
+describe('what only CloudFront can say', () => {
+  const apiOrigin = (of: Synthesised) =>
+    distributionOf(of).Origins.find((each: object) => 'CustomOriginConfig' in each);
+  const accepted = (of: Synthesised) =>
+    of
+      .ofType('AWS::Lambda::Function')
+      .filter(({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS !== undefined)
+      .map(({ Properties, stack }) => ({
+        name: String(Properties.FunctionName),
+        value: of.text(Properties.Environment.Variables.ORIGIN_SECRETS, stack),
+      }));
+  const value = (key: string) =>
+    expect.stringMatching(`^\\{\\{resolve:secretsmanager:<SecretsOrigin\\w+>:SecretString:${key}::\\}\\}$`);
+
+  it('is the origin secret, sent with every call and asked for by whatever the API invokes', () => {
+    const [header] = apiOrigin(dev).OriginCustomHeaders;
+    expect([header.HeaderName, dev.text(header.HeaderValue)]).toEqual([ORIGIN_HEADER, value('k1')]);
+    const functions = accepted(dev);
+    expect(functions.map(({ name }) => name).sort()).toEqual(
+      [...routeEntries.map(([key]) => key.replace('.', '-')), 'unknown-route']
+        .map((name) => `painel-ups-dev-${name}`)
+        .sort(),
+    );
+    for (const each of functions) expect(each.value).toEqual(value('k1'));
+  });
+
+  it('may be two values while it is changed: the first is sent, both are taken', () => {
+    const [header] = apiOrigin(prod).OriginCustomHeaders;
+    expect(prod.text(header.HeaderValue)).toEqual(value('k1'));
+    for (const each of accepted(prod)) {
+      expect(each.value.split(',').map((part) => part.replace(/.*SecretString:|::}}/g, ''))).toEqual([
+        'k1',
+        'k2',
+      ]);
+    }
+    expect(() => parseConfig({ ...SETTINGS, originKeys: 'k1,k2,k3' })).toThrow(
+      'originKeys: use um nome ou dois',
+    );
+    expect(() => parseConfig({ ...SETTINGS, originKeys: 'atual' })).toThrow(
+      'originKeys.0: use nomes como k1,k2',
+    );
+  });
+
+  it('is at the edge before a function asks for it', () => {
+    const distribution = dev.ofType('AWS::CloudFront::Distribution')[0]?.id;
+    const areas = Object.values(Template.fromStack(dev.root).findResources('AWS::CloudFormation::Stack'));
+    expect(areas.length).toBeGreaterThan(5);
+    for (const area of areas) expect(area.DependsOn).toContain(distribution);
+  });
+
+  it('is the client’s address, over whatever the client wrote in its place', () => {
+    const code = readFileSync('infra/edge/api-request.js', 'utf8');
+    const run = (headers: object) =>
+      runInNewContext(`${code}; handler(event).headers`, {
+        event: { viewer: { ip: '2001:db8::1' }, request: { headers } },
+      });
+    const forged = { [CLIENT_HEADER]: { value: '1.2.3.4' }, accept: { value: '*/*' } };
+    expect(run(forged)).toEqual({ [CLIENT_HEADER]: { value: '2001:db8::1' }, accept: { value: '*/*' } });
+    expect(Object.keys(run({}))).toEqual([CLIENT_HEADER]);
+    const [association] = behavior('/v1/*').FunctionAssociations;
+    expect(association.EventType).toBe('viewer-request');
   });
 });
 

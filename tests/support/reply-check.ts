@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { RouteDef } from '../../shared/routes/define.ts';
+import { type RouteDef, refusalsOf } from '../../shared/routes/define.ts';
 import { ErrorBody } from '../../shared/routes/fields.ts';
 
 /** Statuses that any route may refuse with; the others must stand in its `refusals`. */
@@ -25,7 +25,7 @@ export interface Answer {
 export function problemsOf(def: RouteDef, { status, body }: Answer): string[] {
   const schema = def.replies[status];
   if (schema) return exactProblems(schema, body);
-  if (![...EVERYWHERE, ...(def.refusals ?? [])].includes(status)) return [`status ${status} is not declared`];
+  if (![...EVERYWHERE, ...refusalsOf(def)].includes(status)) return [`status ${status} is not declared`];
   if (BY_GATEWAY.includes(status) && z.safeParse(GatewayError, body).success) return [];
   const parsed = z.safeParse(Refusal, body);
   if (!parsed.success) return [`not the body of a refusal: ${z.prettifyError(parsed.error)}`];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contas } from '../../../shared/routes/contas.ts';
 import { signIn } from '../../aws/identity.ts';
 import { asTry } from '../../contas/tries.ts';
+import { limiting } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { sessionOf } from '../../sessoes/start.ts';
 import { type Conta, findConta } from '../../store/contas/contas.ts';
@@ -15,7 +16,10 @@ const nobody = (email: string): Conta => ({
   empresaId: '',
 });
 
-export const handler = route(contas.login)(async ({ body, event, client, now }) => {
+export const handler = route(
+  contas.login,
+  limiting('tooManyTries'),
+)(async ({ body, event, client, now }) => {
   const { email, senha, lembrar } = body;
   const conta = (await findConta(email, { fresh: true })) ?? nobody(email);
   const one = { email, since: conta.tentativasDesde ?? 0, address: client, now };

@@ -1,6 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
+import { withinClientLimit } from '../../http/client-limit.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
 import { outbox } from '../../store/correio/outbox.ts';
@@ -11,14 +12,15 @@ import { reserveEvent } from '../../store/rate.ts';
  * Always the same answer after the same work: the request is left in the outbox whether or not the address has an
  * account, and the sender of mails finds out (functions/events/send-mail.ts). Even a failure answers the same.
  */
-export const handler = route(contas.requestRecovery)(async ({ body, now }) => {
+export const handler = route(contas.requestRecovery)(async ({ body, client, now }) => {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
   try {
-    const allowed = await reserveEvent(
+    const fromClient = await withinClientLimit('recuperacao', 10, client, now);
+    const toAddress = await reserveEvent(
       { name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS },
       now,
     );
-    if (allowed && email.includes('@')) {
+    if (fromClient && toAddress && email.includes('@')) {
       await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
     }
   } catch (error) {

@@ -2,10 +2,14 @@ import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { endSessions } from '../../aws/identity.ts';
 import { applyPassword } from '../../contas/password.ts';
+import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { recordReset } from '../../store/contas/credentials.ts';
 
-export const handler = route(contas.resetPassword)(async ({ params, body, now }) => {
+export const handler = route(
+  contas.resetPassword,
+  limitClients,
+)(async ({ params, body, now }) => {
   const conta = await applyPassword('recuperacao', params.token, body.senha, now, (found, token) =>
     recordReset(found, token, now),
   );

@@ -4,11 +4,15 @@ import { assertUncommon } from '../../contas/new-password.ts';
 import { companyQuota, withinQuotas } from '../../contas/quotas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
+import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { isTaken } from '../../store/contas/contas.ts';
 import { createEmpresa } from '../../store/empresas/create.ts';
 
-export const handler = route(contas.signUpCompany)(async ({ body, client, now, newId }) => {
+export const handler = route(
+  contas.signUpCompany,
+  limitClients,
+)(async ({ body, client, now, newId }) => {
   const { senha, ...dados } = body;
   assertUncommon(senha, body.email);
   if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');

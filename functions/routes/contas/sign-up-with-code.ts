@@ -5,10 +5,14 @@ import { assertUncommon } from '../../contas/new-password.ts';
 import { joinQuota, withinQuotas } from '../../contas/quotas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
+import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { findByCodigo } from '../../store/empresas/empresas.ts';
 
-export const handler = route(contas.signUpWithCode)(async ({ body, now, newId }) => {
+export const handler = route(
+  contas.signUpWithCode,
+  limitClients,
+)(async ({ body, now, newId }) => {
   if (body.confirmarSenha !== undefined && body.confirmarSenha !== body.senha) {
     throw invalid(MSG.senhasNaoCorrespondem, { confirmarSenha: MSG.senhasNaoCorrespondem });
   }

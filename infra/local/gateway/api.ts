@@ -6,7 +6,7 @@ import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
 import { drain, readBody, sendJson } from '../http-util.ts';
 import { verifyToken } from './authorizer.ts';
-import { toLambdaEvent } from './event.ts';
+import { edgeHeaders, toLambdaEvent } from './event.ts';
 import { type Matched, matchRoute } from './match.ts';
 
 /** API Gateway's limit for a request, Lambda's for an event, and API Gateway's patience. */
@@ -68,7 +68,7 @@ export async function handleApi(
   if (!match) {
     // The default route of the HTTP API.
     const unknownRoute = await findHandler('events/unknown-route');
-    return send(res, requestId, (await unknownRoute?.({}, {})) as LambdaReply);
+    return send(res, requestId, (await unknownRoute?.({ headers: edgeHeaders(req) }, {})) as LambdaReply);
   }
   const isPublic = match.def.auth === 'public';
   const claims = isPublic ? undefined : verifyToken(req.headers.authorization, api.clock);

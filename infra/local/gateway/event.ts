@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/http/edge.ts';
 import type { Matched } from './match.ts';
 
 export interface EventParts {
@@ -19,14 +20,20 @@ function joinQuery(query: URLSearchParams): Record<string, string> | undefined {
   return Object.keys(joined).length > 0 ? joined : undefined;
 }
 
-function joinHeaders(req: IncomingMessage): Record<string, string> {
-  const { cookie: _cookie, ...headers } = req.headers;
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+/** As CloudFront hands them on: without cookies, and with its own two headers in place of what a client wrote there. */
+export function edgeHeaders(req: IncomingMessage): Record<string, string> {
+  const { cookie: _cookie, [ORIGIN_HEADER]: _origin, ...headers } = req.headers;
+  const [secret] = (process.env.ORIGIN_SECRETS ?? '').split(',');
+  return {
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    [CLIENT_HEADER]: req.socket.remoteAddress ?? '',
+    ...(secret && { [ORIGIN_HEADER]: secret }),
+  };
 }
 
 /** The request as an API Gateway HTTP API sends it to Lambda (payload format 2.0, stage v1). */
 export function toLambdaEvent({ req, url, match, body, claims, requestId, now }: EventParts) {
-  const headers = joinHeaders(req);
+  const headers = edgeHeaders(req);
   const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
   const query = joinQuery(url.searchParams);
   const cookies = req.headers.cookie?.split('; ');

@@ -1,0 +1,8 @@
+// CloudFront Function (cloudfront-js-2.0), on every call of the API: the client's true address, in a header of our own
+// and over whatever a client wrote there. functions/http/edge.ts reads it.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
+function handler(event) {
+  var request = event.request;
+  request.headers['x-painel-cliente'] = { value: event.viewer.ip };
+  return request;
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../shared/routes/index.ts';
+import { invoke } from '../support/invoke.ts';
+import { freshEmail, newCompany, PASSWORD, type SignedIn } from '../support/people.ts';
+import { ownStackForFile } from '../support/stack.ts';
+
+/** The local gateway plays CloudFront whole: with the origin secret, which every handler then asks for. */
+const SECRET = 'segredo-da-origem-de-um-teste';
+process.env.ORIGIN_SECRETS = SECRET;
+/** As with LIMITES=producao. Each test calls from a client of its own; time moves only where a test says so. */
+const stack = ownStackForFile({ limitsFactor: 1 });
+const TOO_MANY = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
+const START = Date.UTC(2026, 10, 20, 12);
+let company: SignedIn;
+beforeAll(async () => {
+  company = await newCompany(stack);
+});
+
+type Limited = 'contas.login' | 'contas.refresh' | 'contas.requestRecovery' | 'contas.logout';
+const from = (client: string, key: Limited, body: object, afterSeconds = 0) =>
+  invoke(key, {
+    headers: {
+      'content-type': 'application/json',
+      'x-painel-cliente': client,
+      'x-painel-origem': SECRET,
+    },
+    body: JSON.stringify(body),
+    at: new Date(START + afterSeconds * 1000),
+  });
+const tally = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    [...new Set(answers.map(({ status }) => status))].map((status) => [
+      status,
+      answers.filter((answer) => answer.status === status).length,
+    ]),
+  );
+const times = (count: number, call: () => Promise<{ status: number; body: unknown }>) =>
+  Promise.all(Array.from({ length: count }, call));
+
+describe('one client', () => {
+  it('signs in so often in ten seconds and no oftener, and keeps nobody else from it', async () => {
+    const max = routes.contas.login.perClient;
+    const good = { email: company.email, senha: PASSWORD };
+    const answers: { status: number; body: unknown }[] = [];
+    // An account has fewer tries at once than that from one client.
+    while (answers.length < max + 10) {
+      answers.push(...(await times(8, () => from('198.51.100.1', 'contas.login', good))));
+    }
+    expect(tally(answers)).toEqual({ 200: max, 429: answers.length - max });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ error: 'Credenciais inválidas.' });
+    expect((await from('198.51.100.2', 'contas.login', good)).status).toBe(200);
+    expect((await from('198.51.100.1', 'contas.login', good, 10)).status).toBe(200);
+  });
+
+  it('is all of its IPv6 network', async () => {
+    const max = routes.contas.refresh.perClient;
+    let next = 0;
+    const answers = await times(max + 5, () => {
+      next += 1;
+      return from(`2001:db8:7:7::${next.toString(16)}`, 'contas.refresh', { token: '7.nada' });
+    });
+    expect(tally(answers)).toEqual({ 401: max, 429: 5 });
+    expect(answers.find(({ status }) => status === 429)?.body).toEqual({
+      error: TOO_MANY,
+      message: TOO_MANY,
+    });
+    expect((await from('2001:db8:7:8::1', 'contas.refresh', { token: '7.nada' })).status).toBe(401);
+  });
+
+  it('renews so often, and its session outlives the refusal', async () => {
+    const max = routes.contas.refresh.perClient;
+    const session = await stack.login(company.email, PASSWORD);
+    const answers = await times(max + 5, () => from('198.51.100.3', 'contas.refresh', { token: '7.nada' }));
+    expect(tally(answers)).toEqual({ 401: max, 429: 5 });
+    const own = { token: session.refreshToken };
+    expect((await from('198.51.100.3', 'contas.refresh', own)).status).toBe(429);
+    expect((await from('198.51.100.3', 'contas.refresh', own, 10)).status).toBe(200);
+  });
+
+  it('hears the same from a recovery that is not sent, and has always left', async () => {
+    const email = freshEmail('recupera');
+    const answers = await times(15, () =>
+      from('198.51.100.4', 'contas.requestRecovery', { email: freshEmail('x') }),
+    );
+    expect(tally(answers)).toEqual({ 200: 15 });
+    expect((await from('198.51.100.4', 'contas.requestRecovery', { email })).status).toBe(200);
+    expect(
+      tally(await times(60, () => from('198.51.100.4', 'contas.logout', { refreshToken: '7.nada' }))),
+    ).toEqual({
+      200: 60,
+    });
+  });
+
+  it('sends no recovery beyond its limit, and the next ten seconds do', async () => {
+    await times(10, () => from('198.51.100.5', 'contas.requestRecovery', { email: freshEmail('x') }));
+    const recovers = async (afterSeconds: number) => {
+      await from('198.51.100.5', 'contas.requestRecovery', { email: company.email }, afterSeconds);
+    };
+    await recovers(0);
+    await recovers(10);
+    await stack.mail(company.email, /senha/i);
+    const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(company.email)}`);
+    expect(mails.filter(({ subject }) => /senha/i.test(subject))).toHaveLength(1);
+  });
+});
+
+describe('past the edge', () => {
+  it('nobody is answered, known route or not, whatever they send in its place', async () => {
+    for (const secret of [undefined, '', `${SECRET}x`]) {
+      const headers = secret === undefined ? {} : { 'x-painel-origem': secret };
+      const { status, body } = await invoke('sistema.health', { headers });
+      expect([status, body]).toEqual([403, { error: 'Acesso negado.', message: 'Acesso negado.' }]);
+    }
+  });
+
+  it('a secret that a client sends through it is of no use and no harm', async () => {
+    const headers = { 'x-painel-origem': 'inventado' };
+    expect((await stack.call('GET', '/saude', { headers })).status).toBe(200);
+    expect((await stack.call('GET', '/nao-existe' as '/saude', { headers })).status).toBe(404);
+  });
+});
+
+describe('through the gateway', () => {
+  it('the client is who is connected, whatever its headers say', async () => {
+    const statuses = new Set<number>();
+    // More than a window of calls, each by another name: they are one client all the same.
+    for (let calls = 0; calls < 4 && !statuses.has(429); calls += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: routes.contas.refresh.perClient }, (_, index) =>
+          stack.call('POST', '/api/refresh-token', {
+            body: { token: '7.nada' },
+            headers: { 'x-painel-cliente': `203.0.113.${index}`, 'x-forwarded-for': `203.0.113.${index}` },
+          }),
+        ),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect(statuses).toContain(429);
+  });
+});

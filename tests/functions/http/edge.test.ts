@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HttpEvent } from '../../../functions/http/event.ts';
+import { gatewayEvent } from '../../support/invoke.ts';
+
+const SECRET = 'a'.repeat(64);
+const NEXT = 'b'.repeat(64);
+
+/** The modules as a container starts with them: settings are read once. */
+async function started(secrets?: string) {
+  vi.resetModules();
+  if (secrets === undefined) delete process.env.ORIGIN_SECRETS;
+  else process.env.ORIGIN_SECRETS = secrets;
+  return import('../../../functions/http/edge.ts');
+}
+afterEach(() => {
+  delete process.env.ORIGIN_SECRETS;
+});
+
+const event = (headers: Record<string, string>) =>
+  gatewayEvent('sistema.health', { headers }) as unknown as HttpEvent;
+
+describe('the origin secret', () => {
+  const by = (secret?: string) => event(secret === undefined ? {} : { 'x-painel-origem': secret });
+
+  it('lets in what carries it, and nothing else', async () => {
+    const { cameThroughEdge } = await started(SECRET);
+    expect(cameThroughEdge(by(SECRET))).toBe(true);
+    for (const wrong of [undefined, '', 'a', SECRET.slice(1), `${SECRET}a`, `${SECRET},${NEXT}`, NEXT]) {
+      expect(cameThroughEdge(by(wrong)), wrong).toBe(false);
+    }
+  });
+
+  it('is either of two while it is being changed', async () => {
+    const { cameThroughEdge } = await started(`${SECRET},${NEXT}`);
+    expect([SECRET, NEXT, `${SECRET},${NEXT}`, ''].map((secret) => cameThroughEdge(by(secret)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is asked for by nobody where none is configured', async () => {
+    const { cameThroughEdge } = await started();
+    expect(cameThroughEdge(by())).toBe(true);
+  });
+
+  it('that is too short to be one is an error, not an open door', async () => {
+    const { cameThroughEdge } = await started(`${SECRET},`);
+    expect(() => cameThroughEdge(by(''))).toThrow('ORIGIN_SECRETS is missing or invalid');
+  });
+
+  it('is asked for before anything else, by every route and by the unknown one', async () => {
+    await started(SECRET);
+    const { lambdaContext } = await import('../../../infra/local/handlers.ts');
+    const { route } = await import('../../../functions/http/route.ts');
+    const { handler: unknown } = await import('../../../functions/events/unknown-route.ts');
+    const { limitClients } = await import('../../../functions/http/client-limit.ts');
+    const { contas } = await import('../../../shared/routes/contas.ts');
+    const run = vi.fn();
+    // No database stands behind this test: a limit that was counted first would fail with 503.
+    const login = route(contas.login, limitClients)(run);
+    const context = lambdaContext('contas.login', 'teste', 1000) as never;
+    const refused = await login(gatewayEvent('contas.login', { body: 'nem JSON' }) as never, context);
+    expect([refused.statusCode, JSON.parse(refused.body ?? '').error]).toEqual([403, 'Acesso negado.']);
+    expect(run).not.toHaveBeenCalled();
+    expect((await unknown(by())).statusCode).toBe(403);
+    expect((await unknown(by(SECRET))).statusCode).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a call, with route, account, client and outcome, and nothing of the body or the path', async () => {
+    await started();
+    const { logger } = await import('../../../functions/http/log.ts');
+    const { route } = await import('../../../functions/http/route.ts');
+    const { lambdaContext } = await import('../../../infra/local/handlers.ts');
+    const { contas } = await import('../../../shared/routes/contas.ts');
+    const lines = vi.spyOn(logger, 'info').mockImplementation(() => {});
+    const confirm = route(contas.confirmEmail)(async () => ({}));
+    const call = (claims?: Record<string, string>) =>
+      confirm(
+        gatewayEvent('contas.confirmEmail', {
+          claims,
+          query: { token: 'segredo-do-link' },
+          headers: { 'x-painel-cliente': '203.0.113.9' },
+        }) as never,
+        lambdaContext('contas.confirmEmail', 'teste', 1000) as never,
+      );
+    await call();
+    await call({ 'cognito:username': '01CONTA' });
+    expect(lines.mock.calls.map(([message]) => message)).toEqual(['call', 'call']);
+    const [, told] = lines.mock.calls.map(([, facts]) => facts);
+    expect(told).toEqual({
+      route: 'GET /confirmar-email',
+      requestId: expect.any(String),
+      conta: '01CONTA',
+      cliente: '203.0.113.9',
+      status: 302,
+    });
+    expect(JSON.stringify(lines.mock.calls)).not.toContain('segredo-do-link');
+  });
+});

@@ -1,0 +1,64 @@
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../infra/config.ts';
+import { SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
+import { SETTINGS } from './support/synth.ts';
+
+const build = (settings: object): { stack: Stack; template: Template } => {
+  const config = parseConfig({ ...SETTINGS, stage: 'prod', ...settings });
+  const stack = new WebAclStack(new App({ analyticsReporting: false }), config);
+  return { stack, template: Template.fromStack(stack) };
+};
+const { stack, template } = build({});
+const rulesOf = (of: Template) =>
+  Object.values(of.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules as {
+    Name: string;
+    Priority: number;
+    Action: object;
+    Statement: { RateBasedStatement: Record<string, unknown> };
+  }[];
+
+describe('the web ACL of a production stage', () => {
+  it('stands where CloudFront looks for it, and tells its address', () => {
+    expect([stack.stackName, stack.region]).toEqual(['PainelUpsBorda-prod', 'us-east-1']);
+    template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      DefaultAction: { Allow: {} },
+    });
+    template.hasOutput('WebAclArn', { Value: { 'Fn::GetAtt': ['WebAcl', 'Arn'] } });
+    expect(parseConfig({ ...SETTINGS, stage: 'prod' }).webAcl).toBe(true);
+    expect(parseConfig(SETTINGS).webAcl).toBe(false);
+    expect(parseConfig({ ...SETTINGS, stage: 'prod', webAcl: 'false' }).webAcl).toBe(false);
+  });
+
+  it('counts each address for itself, by the minute, and refuses with 429 what goes beyond', () => {
+    const rules = rulesOf(template);
+    expect(rules.map(({ Name, Priority }) => [Name, Priority])).toEqual([
+      ['contas', 0],
+      ['api', 1],
+      ['tudo', 2],
+    ]);
+    for (const { Action, Statement } of rules) {
+      expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 60 });
+      expect(Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } });
+    }
+    expect(limits(template)).toEqual([600, 3000, 20_000]);
+    expect(limits(build({ limitsFactor: '2' }).template)).toEqual([1200, 6000, 40_000]);
+  });
+
+  it('knows the calls behind which something stands that all share, and no others', () => {
+    const pattern = new RegExp(SIGN_IN);
+    const known = routeEntries.filter(([, { path }]) => pattern.test(`/v1${path.replace(/\{\w+\}/g, 'x')}`));
+    const limited = routeEntries.filter(([, { perClient }]) => perClient !== undefined);
+    expect(known.map(([key]) => key).sort()).toEqual(
+      [...limited.map(([key]) => key), 'contas.logout', 'contas.requestRecovery'].sort(),
+    );
+    // WAF takes no more, and no assertion that looks ahead or behind.
+    expect(SIGN_IN.length).toBeLessThanOrEqual(512);
+    expect(SIGN_IN).not.toMatch(/\(\?[=!<]/);
+  });
+});
+
+const limits = (of: Template) => rulesOf(of).map(({ Statement }) => Statement.RateBasedStatement.Limit);

@@ -87,10 +87,11 @@ export const EVENT_ACCESS = {
   },
   'back-fill': {
     tables: {
+      buscas: ['put'],
       conexoes: ['get', 'put'],
       contadores: ['get', 'put', 'update'],
-      empresas: ['get', 'query:todas', 'update'],
-      funcionarios: ['query:conexoes'],
+      empresas: ['batchGet', 'get', 'query:todas', 'update'],
+      funcionarios: ['batchGet', 'query:conexoes', 'query:todos'],
       respostas: ['put'],
       tokens: ['delete', 'get', 'scan'],
     },

@@ -1,8 +1,10 @@
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
+import { indexExisting, personScopes, searchScope } from '../store/busca/search.ts';
 import { moveConnection } from '../store/compartilhamentos/connections.ts';
-import { listEmpresaIds } from '../store/empresas/empresas.ts';
+import { getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
+import { getFuncionarios, listFuncionarioKeys } from '../store/funcionarios/funcionarios.ts';
 import { listConnectionsEndingOn } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import {
@@ -55,11 +57,28 @@ async function dayCountsPage(from: Cursor | undefined, now: Date): Promise<Curso
   return lastKey;
 }
 
+/** People by the index over all of them, then companies. Whoever is removed meanwhile is passed over when found. */
+async function searchPage(from: Cursor | undefined): Promise<Cursor | undefined> {
+  if (from?.empresas === undefined) {
+    const { items, lastKey } = await listFuncionarioKeys(100, from);
+    const people = await getFuncionarios(items);
+    await forEachAtOnce(people, AT_ONCE, (person) => indexExisting(personScopes(person.empresaId), person));
+    return lastKey ?? { empresas: true };
+  }
+  const { ids, lastKey } = await listEmpresaIds(100, from.key as Cursor | undefined);
+  const companies = await getEmpresas(ids);
+  await forEachAtOnce([...companies.values()], AT_ONCE, (empresa) =>
+    indexExisting([searchScope.companies], empresa),
+  );
+  return lastKey && { empresas: true, key: lastKey };
+}
+
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
   { name: 'respostas', afterDeploy: false, page: copyAnswers },
   { name: 'conexoes', afterDeploy: true, page: connectionsPage },
   { name: 'visiveis-por-dia', afterDeploy: true, page: dayCountsPage },
+  { name: 'buscas', afterDeploy: true, page: searchPage },
 ];
 
 /**

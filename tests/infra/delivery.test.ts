@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/events/consumers.ts';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { JOBS } from '../../infra/jobs.ts';
 import { DOMAIN, type Resource, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = synthesised();
@@ -147,7 +148,7 @@ describe('what is watched', () => {
     );
     const late = names.filter((name) => name.startsWith('atrasada-'));
     // A month is more than an alarm can look back on.
-    expect(late).toHaveLength(dev.ofType('AWS::Scheduler::Schedule').length - 1);
+    expect(late).toHaveLength(JOBS.length - 1);
     // Callers hear from the unknown route themselves.
     const unheard = Object.keys(EVENT_ACCESS).filter((name) => name !== 'unknown-route');
     const failures = names.filter((name) => name.startsWith('falhas-'));

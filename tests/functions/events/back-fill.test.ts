@@ -135,13 +135,30 @@ describe('the job', () => {
 
   it('moves connections and counts, after which all is as it was', async () => {
     const before = await visible();
-    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia'] };
+    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas'] };
+    // Nobody of the first version stood in the search.
+    const { transact, table } = await store();
+    const { addToSearch, personScopes, searchScope } = await import(
+      '../../../functions/store/busca/search.ts'
+    );
+    const person = await itemOf('funcionarios', { empresaId: company.id, id: employee.id });
+    const owner = await itemOf('empresas', { id: company.id });
+    const entries = [
+      ...addToSearch(personScopes(company.id), person as never),
+      ...addToSearch([searchScope.companies], owner as never),
+    ].map(({ item }) => item.Put?.Item as { escopo: string; termo: string });
+    await transact(
+      entries.map(({ escopo, termo }) => ({
+        item: { Delete: { TableName: table('buscas'), Key: { escopo, termo } } },
+      })),
+    );
     expect(await runAt(addMs(NOW, HOUR_MS))).toEqual(done);
     expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
     expect(await itemOf('conexoes', { funcionarioId: employee.id })).toHaveProperty('conexao.token');
     const record = await itemOf('empresas', { id: company.id });
     expect(Object.keys(record ?? {}).filter((name) => /^v\d/.test(name))).toEqual([]);
     expect(await visible()).toBe(before);
+    for (const { escopo, termo } of entries) expect(await itemOf('buscas', { escopo, termo })).toBeDefined();
     expect(await runAt(addMs(NOW, 2 * HOUR_MS))).toEqual(done);
     const post = await newPost(stack, company, { legenda: 'Depois da mudança' });
     expect((await share(stack, employee, post.id)).status).toBe(200);

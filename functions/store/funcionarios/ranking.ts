@@ -68,8 +68,8 @@ export async function positionOf(funcionario: FuncionarioItem): Promise<number> 
   const start = countFrom(map, counts, ordem);
   const ahead = start === own ? inBand : await countBetween(empresaId, start, ordem);
   if (ahead > BAND_SIZE.max) await askForRedraw(empresaId);
-  // `BETWEEN` includes the employee, which makes the count a position.
-  return countBefore(map, counts, start) + ahead;
+  // `BETWEEN` includes the employee, which makes the count a position; the index may not show a move of this moment yet.
+  return countBefore(map, counts, start) + Math.max(1, ahead);
 }
 
 /** How many people stand from one sort key through another, in the index. */

@@ -7,6 +7,7 @@ let client: DynamoDBClient | undefined;
 export async function accountIdByEmail(email: string): Promise<string | undefined> {
   client ??= new DynamoDBClient({});
   const Key = { email: { S: email.trim().toLowerCase() } };
-  const { Item } = await client.send(new GetItemCommand({ TableName: `${TABLE_PREFIX}contas`, Key }));
+  const TableName = `${TABLE_PREFIX}contas`;
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
   return Item?.contaId?.S;
 }

@@ -1,6 +1,7 @@
 let shared = false;
 let expected = { ...process.env };
-const isTheRunners = (name: string) => name.startsWith('VITEST');
+/** What the runner sets, and what the functions' logger does when it is loaded. */
+const isTheRunners = (name: string) => name.startsWith('VITEST') || name === 'AWS_SDK_UA_APP_ID';
 
 /** Other files follow in this process: what is costly to start may stay for them. */
 export const isShared = (): boolean => shared;

@@ -16,9 +16,9 @@ let strangers = 0;
 const stranger = () => `198.51.100.${++strangers}`;
 const midnight = new Date('2031-05-05T03:00:00Z');
 let company: SignedIn;
-beforeEach(async () => {
+const signUp = async () => {
   company = await newCompany(stack);
-});
+};
 
 async function signIn(email: string, senha: string, address: string): Promise<number> {
   const { status, body } = await invoke('contas.login', {
@@ -36,6 +36,8 @@ const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 describe('a stranger’s wrong passwords', () => {
+  beforeEach(signUp);
+
   it('close the account to that stranger, and not to its owner', async () => {
     const there = stranger();
     for (let n = 0; n < 10; n += 1) expect(await signIn(company.email, 'Errada123', there)).toBe(401);
@@ -66,6 +68,8 @@ describe('a stranger’s wrong passwords', () => {
 });
 
 describe('the owner', () => {
+  beforeEach(signUp);
+
   it('who finds the right password keeps the tries that were left', async () => {
     for (let round = 0; round < 3; round += 1) {
       await times(3, () => signIn(company.email, 'Errada123', OWNER));

@@ -19,11 +19,11 @@ import {
   signedIn,
   typeSignIn,
 } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 /** From an empty stack to a product in somebody's hands, as people live it: only mails are read from the outside. */
-const stack = stackForFile();
+const stack = ownStackForFile();
 const browser = browserForFile(stack);
 const company = { email: 'contato@horizonte.com.br' };
 const employee = { email: 'iara.souza@horizonte.com.br' };

@@ -44,7 +44,8 @@ describe('the event of payload format 2.0', () => {
   it('takes cookies out of the headers', () => {
     const event = eventOf('GET', '/v1/saude', { cookie: 'a=1; b=2', accept: '*/*' });
     expect(event.cookies).toEqual(['a=1', 'b=2']);
-    expect(event.headers).toEqual({ accept: '*/*' });
+    // Beside what came, the address of the client, as CloudFront's function sets it.
+    expect(event.headers).toEqual({ accept: '*/*', 'x-painel-cliente': '' });
   });
 
   it.each([

@@ -10,14 +10,14 @@ describe('signing in', () => {
   it('is refused where the service asks for something more', async () => {
     cognito.answer = () => ({ body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 's' } });
     await expect(signIn('ana', 'Senha123', false)).rejects.toMatchObject({
-      code: 'unauthenticated',
+      kind: 'unauthenticated',
       message: 'Credenciais inválidas.',
     });
   });
 
   it('is refused where no renewal comes with the token', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 't' } } });
-    await expect(signIn('ana', 'Senha123', true)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(signIn('ana', 'Senha123', true)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });
 
@@ -32,8 +32,8 @@ describe('a refresh token', () => {
     'x',
     ' 7.x',
   ])('%j is none of ours, and nobody is asked', async (token) => {
-    await expect(renew(token)).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(revoke(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(renew(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(revoke(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(cognito.requests).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('a refresh token', () => {
 
   it('that brings no token ends the session', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: {} } });
-    await expect(renew('7.a')).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(renew('7.a')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('that is over is revoked already; any other refusal is told', async () => {

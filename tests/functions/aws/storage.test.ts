@@ -69,7 +69,7 @@ describe('a file that came inside a request', () => {
     await expect(sendUpload(form, bytes)).resolves.toBeUndefined();
     expect(s3.requests).toHaveLength(3);
     s3.answer = () => ({ status: 503 });
-    await expect(sendUpload(form, bytes)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(sendUpload(form, bytes)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(s3.requests).toHaveLength(6);
   });
 

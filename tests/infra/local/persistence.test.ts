@@ -76,7 +76,9 @@ it(
 
       const stack = { ...api, url } as unknown as Parameters<typeof newCompany>[0];
       const signUps = Array.from({ length: 30 }, (_, i) =>
-        newCompany(stack, `rodada${round}-${i}`).then(({ email }) => acknowledged.push(email)),
+        newCompany(stack, `rodada${round}-${i}`, { confirmed: false }).then(({ email }) =>
+          acknowledged.push(email),
+        ),
       );
       await Promise.race(signUps);
       await end('SIGKILL');

@@ -1,4 +1,4 @@
-import { freshEmail, newCompany, newEmployee, PASSWORD } from '../../../support/people.ts';
+import { confirmEmail, freshEmail, newCompany, newEmployee, PASSWORD } from '../../../support/people.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, companies, people } from './accounts.ts';
 import { caller } from './call.ts';
@@ -28,8 +28,11 @@ export async function walk(stack: TestStack): Promise<void> {
   const { token } = await stack.login(founded.email, PASSWORD);
   const company = { ...founded, token };
   await companies(stack, admin, company);
+  // It has changed its address there, and invites only once that is confirmed.
+  await confirmEmail(stack, { email: founded.email, contaId: empresaId, tipo: 'empresa', empresaId });
   const person = await newEmployee(stack, company, 'colab');
   await people(stack, admin, company, person);
+  await confirmEmail(stack, { email: person.email, contaId: person.id, tipo: 'funcionario', empresaId });
   await store(stack, 'bruno@demo.local');
   await publishing(stack, admin, company, person);
   await payments(stack);

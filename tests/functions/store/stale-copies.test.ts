@@ -134,8 +134,9 @@ describe('a share', () => {
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
     const { recordShare } = await import('../../../functions/store/compartilhamentos/record.ts');
     await recordShare(person, share, { urn: 'urn:li:share:1', url: 'https://x', found: false }, NOW);
-    for (const late of [attempts.beginAttempt({ ...attempt, id: 'A2' }), edit()])
-      await expect(late).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });
+    // One after the other: a refusal that nobody awaits yet would end the run.
+    for (const late of [() => attempts.beginAttempt({ ...attempt, id: 'A2' }), edit])
+      await expect(late()).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });
     await expect(attempts.markFailed(share)).rejects.toHaveProperty('status', 409);
   });
 });

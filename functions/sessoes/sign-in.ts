@@ -13,10 +13,12 @@ export function isEnded(account: EndedSessions, claims: Claims): boolean {
   const { sessoesDesde, sessaoMantida, sessoesEncerradas } = account;
   const jti = claims.origin_jti;
   const begun = Number(claims.auth_time ?? claims.iat ?? 0);
-  if (sessoesDesde !== undefined && begun < sessoesDesde) {
-    return sessaoMantida === undefined || sessaoMantida !== jti;
+  // By name first: the session that was kept when all others ended may itself have ended since.
+  if (typeof jti === 'string' && [...(sessoesEncerradas ?? [])].some((ended) => ended.endsWith(`:${jti}`))) {
+    return true;
   }
-  return typeof jti === 'string' && [...(sessoesEncerradas ?? [])].some((ended) => ended.endsWith(`:${jti}`));
+  const kept = sessaoMantida !== undefined && sessaoMantida === jti;
+  return sessoesDesde !== undefined && begun < sessoesDesde && !kept;
 }
 
 /**

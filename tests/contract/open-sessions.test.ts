@@ -84,6 +84,18 @@ describe('DELETE /api/sessoes', () => {
     expect(await statusOf(company, (await again(company)).token)).toBe(200);
   });
 
+  it('the session that was kept ends by signing out like any other', async () => {
+    const company = await newCompany(stack);
+    // Tokens tell sign-ins apart by the second: the kept one is older than the end of the others.
+    await stack.tool('relogio', { agora: new Date(Date.now() + 5_000).toISOString() });
+    await stack.call('DELETE', '/api/sessoes', { token: company.token });
+    expect(await statusOf(company, company.token)).toBe(200);
+    await stack.call('POST', '/logout', { body: { refreshToken: company.refreshToken } });
+    const after = await statusOf(company, company.token);
+    await stack.tool('relogio', { agora: null });
+    expect(after).toBe(401);
+  });
+
   it('a password reset ends the session that was kept too', async () => {
     const company = await newCompany(stack);
     await again(company);

@@ -60,13 +60,13 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
  */
 export function wrapperAccess(def: RouteDef): Access {
   const roles = def.auth === 'public' ? [] : def.auth;
-  const namesPerson =
+  const namesFuncionario =
     def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
   return merge(
     roles.some((role) => role !== 'funcionario') || def.recurso
       ? { tables: { empresas: ['get'] } }
       : undefined,
-    roles.includes('funcionario') || namesPerson ? { tables: { funcionarios: ['get'] } } : undefined,
+    roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
     def.idempotent === 'record' ? { tables: { respostas: ['put', 'update'] } } : undefined,

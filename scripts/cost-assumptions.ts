@@ -33,15 +33,15 @@ export const ALARM_METRICS = 38;
 
 /** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
 export const USE = {
-  peoplePerCompany: 50,
+  funcionariosPerEmpresa: 50,
   active: 0.4,
   visits: 12,
   perVisit: { feed: 2, ranking: 1, self: 1, other: 4 },
   shares: 6,
   exchanges: 0.2,
-  postsPerCompany: 12,
-  videoMinutesPerCompany: 1,
-  mailsPerPerson: 1,
+  postsPerEmpresa: 12,
+  videoMinutesPerEmpresa: 1,
+  mailsPerFuncionario: 1,
   secondsPerCall: 0.08,
   secondsPerShare: 2, // LinkedIn's own answers are waited for
   secondsPerEvent: 0.1,
@@ -50,8 +50,8 @@ export const USE = {
   uploadGb: 1.73,
   logKbPerCall: 0.6,
   webMbPerActive: 45,
-  itemKbPerPerson: 3,
+  itemKbPerFuncionario: 3,
   itemKbPerShare: 2.5,
-  mediaMbPerCompany: 12,
+  mediaMbPerEmpresa: 12,
 };
 export const MONTHS_KEPT = 12;

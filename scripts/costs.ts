@@ -34,10 +34,10 @@ function callsCost(figures: readonly Figure[]) {
   };
 }
 
-function monthlyCost(people: number, figures: readonly Figure[] = []) {
+function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
   const unitsOf = callsCost(figures);
-  const active = people * USE.active;
-  const companies = people / USE.peoplePerCompany;
+  const active = funcionarios * USE.active;
+  const empresas = funcionarios / USE.funcionariosPerEmpresa;
   const visits = active * USE.visits;
   const calls = {
     feed: visits * USE.perVisit.feed,
@@ -46,20 +46,21 @@ function monthlyCost(people: number, figures: readonly Figure[] = []) {
     other: visits * USE.perVisit.other,
     share: active * USE.shares,
     exchange: active * USE.exchanges,
-    post: companies * USE.postsPerCompany,
+    post: empresas * USE.postsPerEmpresa,
   };
   const kinds = Object.keys(calls) as (keyof typeof calls)[];
   const sum = (of: (kind: keyof typeof calls) => number) => kinds.reduce((all, kind) => all + of(kind), 0);
   const requests = sum((kind) => calls[kind]);
   // Every share and exchange is carried into the ranking of all companies; every mail leaves by an event.
-  const events = calls.share + calls.exchange + people * USE.mailsPerPerson;
+  const events = calls.share + calls.exchange + funcionarios * USE.mailsPerFuncionario;
   const gbSeconds =
     ((requests - calls.share) * USE.secondsPerCall +
       calls.share * USE.secondsPerShare +
       events * USE.secondsPerEvent) *
       USE.functionGb +
     calls.post * USE.secondsPerUpload * USE.uploadGb;
-  const tableGb = (people * USE.itemKbPerPerson + calls.share * MONTHS_KEPT * USE.itemKbPerShare) / 1e6;
+  const tableGb =
+    (funcionarios * USE.itemKbPerFuncionario + calls.share * MONTHS_KEPT * USE.itemKbPerShare) / 1e6;
   const cdnGb = Math.max(0, (active * USE.webMbPerActive) / 1e3 - FREE.cdnGb);
   const cdnRequests = Math.max(0, requests + visits * 25 - FREE.cdnRequests);
   return {
@@ -76,9 +77,9 @@ function monthlyCost(people: number, figures: readonly Figure[] = []) {
     Cognito: Math.max(0, active - FREE.activePeople) * PRICE.activePerson,
     CloudFront: cdnGb * PRICE.cdnGb + cdnRequests * PRICE.cdnRequest,
     'S3 e vídeo':
-      ((companies * USE.mediaMbPerCompany * MONTHS_KEPT) / 1e3) * PRICE.storageGb +
-      companies * USE.videoMinutesPerCompany * PRICE.videoMinute,
-    'E-mail': people * USE.mailsPerPerson * PRICE.mail,
+      ((empresas * USE.mediaMbPerEmpresa * MONTHS_KEPT) / 1e3) * PRICE.storageGb +
+      empresas * USE.videoMinutesPerEmpresa * PRICE.videoMinute,
+    'E-mail': funcionarios * USE.mailsPerFuncionario * PRICE.mail,
     Observação:
       ((requests * USE.logKbPerCall) / 1e6) * PRICE.logGb +
       (ALARM_METRICS - FREE.alarms) * PRICE.alarm +

@@ -17,8 +17,8 @@ const EVERY_ROLE = ['empresa', 'funcionario', 'admin'] as const;
  */
 export const pages = {
   login: { path: '/', who: 'anyone', module: 'contas/login-page' },
-  cadastrarEmpresa: { path: '/CadastrarEmpresa', who: 'anyone', module: 'contas/company-sign-up-page' },
-  cadastrarColab: { path: '/CadastrarColab', who: 'anyone', module: 'contas/employee-sign-up-page' },
+  cadastrarEmpresa: { path: '/CadastrarEmpresa', who: 'anyone', module: 'contas/empresa-sign-up-page' },
+  cadastrarColab: { path: '/CadastrarColab', who: 'anyone', module: 'contas/funcionario-sign-up-page' },
   cadastrarColabComCodigo: {
     path: '/CadastrarColabComCodigo',
     who: 'anyone',
@@ -28,8 +28,12 @@ export const pages = {
   definirSenha: { path: '/definir-senha', who: 'anyone', module: 'contas/set-password-page' },
   emailConfirmado: { path: '/email-confirmado', who: 'anyone', module: 'contas/email-confirmed-page' },
   teste: { path: '/TestePage', who: 'anyone', module: 'sistema/status-page' },
-  empresa: { path: '/DashboardEmpresa', who: ['empresa'], module: 'empresas/company-dashboard' },
-  colab: { path: '/DashboardColab', who: ['funcionario'], module: 'funcionarios/employee-dashboard' },
+  empresa: { path: '/DashboardEmpresa', who: ['empresa'], module: 'empresas/empresa-dashboard' },
+  funcionario: {
+    path: '/DashboardColab',
+    who: ['funcionario'],
+    module: 'funcionarios/funcionario-dashboard',
+  },
   admin: { path: '/MainDashboard', who: ['admin'], module: 'empresas/admin-dashboard' },
   plano: { path: '/escolherplano', who: ['empresa'], module: 'pagamento/plans-page' },
   planoMaiusculo: { path: '/EscolherPlano', who: ['empresa'], module: 'pagamento/plans-page' },

@@ -31,7 +31,7 @@ export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string)
   ];
 };
 
-export const companyQuota = (client: string): Quota => ({
+export const empresaQuota = (client: string): Quota => ({
   limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
   reached: 'Muitas empresas foram cadastradas deste endereço.',
 });

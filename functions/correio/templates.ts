@@ -71,7 +71,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     write: ({ nome, dados, site }) => ({
       subject: 'Seu produto foi entregue',
       paragraphs: [greet(nome), `A troca por “${dados.produto}” foi marcada como entregue. Aproveite!`],
-      action: { label: 'Ver minhas trocas', url: `${site}${pages.colab.path}?aba=loja` },
+      action: { label: 'Ver minhas trocas', url: `${site}${pages.funcionario.path}?aba=loja` },
     }),
   },
   'troca-cancelada': {
@@ -81,7 +81,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         greet(nome),
         `A troca por “${dados.produto}” foi cancelada e ${ups(dados.ups)} voltaram para o seu saldo.`,
       ],
-      action: { label: 'Ver minhas trocas', url: `${site}${pages.colab.path}?aba=loja` },
+      action: { label: 'Ver minhas trocas', url: `${site}${pages.funcionario.path}?aba=loja` },
     }),
   },
   'conexao-expira': {
@@ -91,7 +91,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         greet(nome),
         `A conexão da sua conta do LinkedIn com o Painel UPS termina em ${dados.dia}. Reconecte com um clique para continuar compartilhando.`,
       ],
-      action: { label: 'Abrir o painel', url: `${site}${pages.colab.path}` },
+      action: { label: 'Abrir o painel', url: `${site}${pages.funcionario.path}` },
     }),
   },
   'pagamento-falhou': {

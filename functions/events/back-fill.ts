@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
-import { indexExisting, personScopes, searchScope } from '../store/busca/search.ts';
+import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
 import { moveConnection } from '../store/compartilhamentos/connections.ts';
 import { getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
 import { getFuncionarios, listFuncionarioKeys } from '../store/funcionarios/funcionarios.ts';
@@ -61,14 +61,16 @@ async function dayCountsPage(from: Cursor | undefined, now: Date): Promise<Curso
 async function searchPage(from: Cursor | undefined): Promise<Cursor | undefined> {
   if (from?.empresas === undefined) {
     const { items, lastKey } = await listFuncionarioKeys(100, from);
-    const people = await getFuncionarios(items);
-    await forEachAtOnce(people, AT_ONCE, (person) => indexExisting(personScopes(person.empresaId), person));
+    const funcionarios = await getFuncionarios(items);
+    await forEachAtOnce(funcionarios, AT_ONCE, (funcionario) =>
+      indexExisting(funcionarioScopes(funcionario.empresaId), funcionario),
+    );
     return lastKey ?? { empresas: true };
   }
   const { ids, lastKey } = await listEmpresaIds(100, from.key as Cursor | undefined);
-  const companies = await getEmpresas(ids);
-  await forEachAtOnce([...companies.values()], AT_ONCE, (empresa) =>
-    indexExisting([searchScope.companies], empresa),
+  const empresas = await getEmpresas(ids);
+  await forEachAtOnce([...empresas.values()], AT_ONCE, (empresa) =>
+    indexExisting([searchScope.empresas], empresa),
   );
   return lastKey && { empresas: true, key: lastKey };
 }

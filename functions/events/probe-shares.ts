@@ -10,7 +10,7 @@ import {
   stopProbing,
   takeOver,
 } from '../store/compartilhamentos/probes.ts';
-import { nextLook } from '../store/compartilhamentos/queue.ts';
+import { nextRequeue } from '../store/compartilhamentos/queue.ts';
 import { type AttemptItem, getShare, isAttempt } from '../store/compartilhamentos/shares.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { atLeastNow } from './late.ts';
@@ -29,17 +29,17 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ compar
   // A share that was probed is no longer due: a run that was cut off goes on with those that are left.
   const compartilhamentos = await eachPage(run, {
     list: (from) => listDueProbes(now, from),
-    work: (key) => look(key, now),
+    work: (key) => attend(key, now),
     atOnce: AT_ONCE,
   });
   return { compartilhamentos };
 }
 
-async function look({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
+async function attend({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
   const share = await getShare(funcionarioId, postId);
   if (!isAttempt(share)) return;
   if (share.enviadoEm) await probe(share, new Date(share.enviadoEm), now);
-  else if (share.pedidoEm) await lookAfter(share, new Date(share.pedidoEm), now);
+  else if (share.pedidoEm) await askAgain(share, new Date(share.pedidoEm), now);
 }
 
 /** An ambiguous end, or a retry of one that waits or whose publisher died. */
@@ -51,9 +51,9 @@ async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> 
 }
 
 /** One that has waited long, or whose publisher died before it sent anything: asked for again, until nobody waits for it. */
-async function lookAfter(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
+async function askAgain(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
   if (now.getTime() - askedAt.getTime() < PATIENCE_MS) {
-    await requeue(share, { id: retryOf(share, now), next: nextLook(askedAt, now), now });
+    await requeue(share, { id: retryOf(share, now), next: nextRequeue(askedAt, now), now });
     return;
   }
   // Another id: a message that comes after all finds this attempt gone.

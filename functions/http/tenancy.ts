@@ -27,13 +27,13 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
   if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
     throw refusal('accessDenied');
   }
-  if (funcionarioId !== undefined) await assertPerson(def, caller, funcionarioId);
+  if (funcionarioId !== undefined) await assertFuncionario(def, caller, funcionarioId);
 }
 
 /** Only a read tells the admin about another account's e-mail; a write needs its own. */
 const mayNameOthers = (def: RouteDef, caller: Caller) => caller.role === 'admin' && def.method === 'GET';
 
-async function assertPerson(def: RouteDef, caller: Caller, funcionarioId: string): Promise<void> {
+async function assertFuncionario(def: RouteDef, caller: Caller, funcionarioId: string): Promise<void> {
   if (caller.role === 'admin' || funcionarioId === caller.id) return;
   const isResource = def.owns?.funcionarioId?.startsWith('params.');
   if (!isResource) {
@@ -42,7 +42,7 @@ async function assertPerson(def: RouteDef, caller: Caller, funcionarioId: string
   }
   // Not an id that anybody can have; the database refuses keys that are too long. Validation answers it (400).
   if (!isId(funcionarioId)) return;
-  const inCompany = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
-  if (!inCompany) throw refusal('funcionarioNotFound');
+  const inEmpresa = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
+  if (!inEmpresa) throw refusal('funcionarioNotFound');
   if (caller.role === 'funcionario') throw refusal('accessDenied');
 }

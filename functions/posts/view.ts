@@ -60,14 +60,14 @@ export async function loadPosts(
   now: Date,
   { fresh = false } = {},
 ): Promise<Post[]> {
-  const companies = [...new Set(keys.map(({ empresaId }) => empresaId))];
+  const empresaIds = [...new Set(keys.map(({ empresaId }) => empresaId))];
   const [items, tagLists, shares, empresas] = await Promise.all([
     getPosts(keys, { fresh }),
-    Promise.all(companies.map((id) => listTags(id, { fresh }))),
+    Promise.all(empresaIds.map((id) => listTags(id, { fresh }))),
     caller.role === 'funcionario'
       ? getShares(caller.id, idsOf(keys), { fresh })
       : new Map<string, ShareItem>(),
-    caller.role === 'admin' ? getEmpresas(companies) : new Map<string, EmpresaItem>(),
+    caller.role === 'admin' ? getEmpresas(empresaIds) : new Map<string, EmpresaItem>(),
   ]);
   const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
   const shown = caller.role === 'funcionario' ? items.filter((item) => isVisible(item, now)) : items;

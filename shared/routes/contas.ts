@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 
 /** At sign-in nothing is explained: a missing field gets the text of a wrong one (specification section 8). */
-const credencial = (max: number) =>
+const credential = (max: number) =>
   z
     .string({ error: MSG.credenciais })
     .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
@@ -36,8 +36,8 @@ export const contas = defineRoutes({
     summary: 'Entrar',
     perClient: 110,
     body: z.object({
-      email: credencial(254).check(z.trim(), z.toLowerCase()),
-      senha: credencial(256),
+      email: credential(254).check(z.trim(), z.toLowerCase()),
+      senha: credential(256),
       lembrar: z._default(booleano, false),
     }),
     replies: {

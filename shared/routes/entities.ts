@@ -49,14 +49,14 @@ export const Funcionario = z.object({
 });
 export type Funcionario = z.output<typeof Funcionario>;
 
-export const DadosColab = z.extend(Funcionario, {
+export const FuncionarioDetails = z.extend(Funcionario, {
   linkedinConectado: z.boolean(),
   linkedinExpiraEm: z.nullable(z.string()),
   /** 1 is the top of the company's ranking */
   posicao: z.int(),
   totalRanking: z.int(),
 });
-export type DadosColab = z.output<typeof DadosColab>;
+export type FuncionarioDetails = z.output<typeof FuncionarioDetails>;
 
 export const Tag = z.object({ id: z.string(), nome: z.string(), empresaId: z.string() });
 export type Tag = z.output<typeof Tag>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
-import { DadosColab, Funcionario, Movimento, RankingRow } from './entities.ts';
+import { Funcionario, FuncionarioDetails, Movimento, RankingRow } from './entities.ts';
 import {
   email,
   id,
@@ -23,7 +23,7 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Dados do colaborador pelo e-mail',
     query: z.object({ email }),
-    replies: { 200: DadosColab },
+    replies: { 200: FuncionarioDetails },
   },
   list: {
     eventual: true,

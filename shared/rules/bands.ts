@@ -1,4 +1,4 @@
-import { faixaDe, intervaloDaFaixa, TOTAL_FAIXAS } from './ranking.ts';
+import { FIXED_BANDS, fixedBandOf, fixedBandRange } from './ranking.ts';
 
 /**
  * How a ranking is cut into bands whose people are counted together. A company begins with the fixed bands of
@@ -27,16 +27,16 @@ const END = '~';
 
 export const FIRST_MAP: BandMap = {
   version: 0,
-  bands: Array.from({ length: TOTAL_FAIXAS }, (_, index) => fixedBand(TOTAL_FAIXAS - 1 - index)),
+  bands: Array.from({ length: FIXED_BANDS }, (_, index) => fixedBand(FIXED_BANDS - 1 - index)),
   former: [],
 };
 
-function fixedBand(faixa: number): Band {
-  return { name: `f${faixa}`, from: intervaloDaFaixa(faixa).from };
+function fixedBand(index: number): Band {
+  return { name: `f${index}`, from: fixedBandRange(index).from };
 }
 
 /** The band of a balance before any drawing. */
-export const firstBandOf = (ups: number): Band => fixedBand(faixaDe(ups));
+export const firstBandOf = (ups: number): Band => fixedBand(fixedBandOf(ups));
 
 export const isFixed = ({ name }: Band): boolean => name.startsWith('f');
 
@@ -83,7 +83,7 @@ export const BAND_SIZE: BandSize = { max: 500, target: 250 };
 export interface Stretch {
   first: number;
   last: number;
-  people: number;
+  funcionarios: number;
 }
 
 /**
@@ -92,18 +92,18 @@ export interface Stretch {
  */
 export function nextStretch({ bands }: BandMap, counts: Counts, size: BandSize): Stretch | undefined {
   const sizes = bands.map(({ name }) => counts[name] ?? 0);
-  const crowded = sizes.findIndex((people) => people > size.max);
-  if (crowded >= 0) return { first: crowded, last: crowded, people: sizes[crowded] ?? 0 };
+  const crowded = sizes.findIndex((funcionarios) => funcionarios > size.max);
+  if (crowded >= 0) return { first: crowded, last: crowded, funcionarios: sizes[crowded] ?? 0 };
   for (let first = 0; first < bands.length; first += 1) {
-    let people = 0;
+    let funcionarios = 0;
     let last = first - 1;
     for (const [index, band] of bands.entries()) {
       if (index < first) continue;
-      if (isFixed(band) || people + (sizes[index] ?? 0) > size.target / 2) break;
-      people += sizes[index] ?? 0;
+      if (isFixed(band) || funcionarios + (sizes[index] ?? 0) > size.target / 2) break;
+      funcionarios += sizes[index] ?? 0;
       last = index;
     }
-    if (last > first) return { first, last, people };
+    if (last > first) return { first, last, funcionarios };
   }
   return undefined;
 }

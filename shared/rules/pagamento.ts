@@ -23,7 +23,7 @@ export interface Subscription {
 export type SubscriptionState = 'ativa' | 'atrasada' | 'suspensa' | 'encerrada';
 
 /** What a company's record says of its subscription. */
-export interface CompanyPlan {
+export interface EmpresaPlan {
   readonly plano_nome: PlanoNome;
   readonly assinaturaId?: string | undefined;
   readonly assinaturaEstado?: SubscriptionState | undefined;
@@ -63,7 +63,7 @@ export const isLive = ({ status }: Subscription): boolean => LIVE[status] !== un
  * nothing: a plan is given once per subscription, so a limit that the admin set later survives renewals, and an ended
  * subscription stays ended. A renewal that fails keeps the plan while Stripe retries it.
  */
-export function decidePlan(empresa: CompanyPlan, subscription: Subscription): PlanDecision {
+export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): PlanDecision {
   const { status, plano } = subscription;
   const live = LIVE[status];
   if (subscription.id !== empresa.assinaturaId) return { kind: live ? 'surplus' : 'none' };

@@ -7,13 +7,13 @@
 const MAX_UPS = 999_999_999;
 
 /** Sort key of a balance reached at an instant: ascending strings are descending UPS, then earlier first. */
-export const ordemDe = (ups: number, reachedAt: Date, id: string): string =>
-  `${chaveDeUps(ups)}#${reachedAt.toISOString()}#${id}`;
+export const ordemOf = (ups: number, reachedAt: Date, id: string): string =>
+  `${upsKey(ups)}#${reachedAt.toISOString()}#${id}`;
 
-const chaveDeUps = (ups: number): string => String(MAX_UPS - ups).padStart(9, '0');
+const upsKey = (ups: number): string => String(MAX_UPS - ups).padStart(9, '0');
 
 /** [first UPS of the group, width of its bands], ascending: narrow where most people are. */
-const GRUPOS: readonly (readonly [number, number])[] = [
+const GROUPS: readonly (readonly [number, number])[] = [
   [0, 5],
   [100, 10],
   [300, 50],
@@ -21,25 +21,25 @@ const GRUPOS: readonly (readonly [number, number])[] = [
   [5000, 1000],
   [20_000, 20_000],
 ];
-const ULTIMO = 100_000;
+const LAST = 100_000;
 
-const LIMITES: readonly number[] = GRUPOS.flatMap(([inicio, largura], index) => {
-  const fim = GRUPOS[index + 1]?.[0] ?? ULTIMO;
-  return Array.from({ length: (fim - inicio) / largura }, (_, step) => inicio + step * largura);
-}).concat(ULTIMO);
+const STARTS: readonly number[] = GROUPS.flatMap(([start, width], index) => {
+  const end = GROUPS[index + 1]?.[0] ?? LAST;
+  return Array.from({ length: (end - start) / width }, (_, step) => start + step * width);
+}).concat(LAST);
 
-export const TOTAL_FAIXAS = LIMITES.length;
+export const FIXED_BANDS = STARTS.length;
 
 /** The band a balance falls in: 0 is the lowest. */
-export const faixaDe = (ups: number): number =>
+export const fixedBandOf = (ups: number): number =>
   Math.max(
     0,
-    LIMITES.findLastIndex((limite) => limite <= ups),
+    STARTS.findLastIndex((start) => start <= ups),
   );
 
 /** Sort keys between which a band's people stand: `from` inclusive, `to` exclusive. */
-export function intervaloDaFaixa(faixa: number): { from: string; to: string } {
-  const inicio = LIMITES[faixa] ?? 0;
-  const fim = LIMITES[faixa + 1] ?? MAX_UPS + 1;
-  return { from: chaveDeUps(fim - 1), to: `${chaveDeUps(inicio)}$` };
+export function fixedBandRange(band: number): { from: string; to: string } {
+  const start = STARTS[band] ?? 0;
+  const end = STARTS[band + 1] ?? MAX_UPS + 1;
+  return { from: upsKey(end - 1), to: `${upsKey(start)}$` };
 }

@@ -22,20 +22,26 @@ const stack = await startStack({
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 
-async function prepare(posts: number, people: number) {
-  const company = await stores.company('enterprise_anual', SENHA);
-  await repeat(people, (index) => stores.employee(company.id, (index * 7) % 3000));
-  await repeat(posts, () => stores.post(company.id));
-  const person = await stores.employee(company.id, 1500);
-  await stores.confirm(company.id, person);
-  await stores.identity.setPassword({ id: person.id, empresaId: company.id, groups: ['funcionario'] }, SENHA);
-  const [asCompany, asPerson] = [await login(company.email, SENHA), await login(person.email, SENHA)];
-  return { company, person, companyToken: asCompany.token, token: asPerson.token };
+async function prepare(posts: number, funcionarios: number) {
+  const empresa = await stores.empresa('enterprise_anual', SENHA);
+  await repeat(funcionarios, (index) => stores.funcionario(empresa.id, (index * 7) % 3000));
+  await repeat(posts, () => stores.post(empresa.id));
+  const funcionario = await stores.funcionario(empresa.id, 1500);
+  await stores.confirm(empresa.id, funcionario);
+  await stores.identity.setPassword(
+    { id: funcionario.id, empresaId: empresa.id, groups: ['funcionario'] },
+    SENHA,
+  );
+  const [asEmpresa, asFuncionario] = [
+    await login(empresa.email, SENHA),
+    await login(funcionario.email, SENHA),
+  ];
+  return { empresa, funcionario, empresaToken: asEmpresa.token, token: asFuncionario.token };
 }
 
 async function lists(where: Awaited<ReturnType<typeof prepare>>) {
-  const { company, person, token } = where;
-  const query = { empresaId: company.id, funcionarioId: person.id };
+  const { empresa, funcionario, token } = where;
+  const query = { empresaId: empresa.id, funcionarioId: funcionario.id };
   const first = await costOf('GET', '/posts', { token, query });
   const cursor = await costOf('GET', '/posts', {
     token,
@@ -43,28 +49,28 @@ async function lists(where: Awaited<ReturnType<typeof prepare>>) {
   });
   const ranking = await costOf('GET', '/rankingColaboradores', {
     token,
-    query: { empresaId: company.id, limit: 6 },
+    query: { empresaId: empresa.id, limit: 6 },
   });
-  const position = await costOf('GET', '/DadosColab', { token, query: { email: person.email } });
+  const position = await costOf('GET', '/DadosColab', { token, query: { email: funcionario.email } });
   return { first, cursor, ranking, position };
 }
 
-async function writes({ company, person, companyToken, token }: Awaited<ReturnType<typeof prepare>>) {
+async function writes({ empresa, funcionario, empresaToken, token }: Awaited<ReturnType<typeof prepare>>) {
   const produto = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
-    token: companyToken,
-    body: { nome: 'Caneca', valor_ups: 100, quantidade: 10, empresaId: company.id },
+    token: empresaToken,
+    body: { nome: 'Caneca', valor_ups: 100, quantidade: 10, empresaId: empresa.id },
   });
-  const query = { produtoId: produto.body.produto.id, funcionarioId: person.id };
-  await connect(person.id, token);
+  const query = { produtoId: produto.body.produto.id, funcionarioId: funcionario.id };
+  await connect(funcionario.id, token);
   const exchange = await costOf('POST', '/api/trocarups', {
     token,
     query,
     headers: { 'idempotency-key': 'bench-troca' },
   });
-  const postId = await stores.post(company.id, { midias: [] });
+  const postId = await stores.post(empresa.id, { midias: [] });
   const share = await costOf('POST', '/proxy/linkedin', {
     token,
-    body: { funcionarioId: person.id, internoPostId: postId },
+    body: { funcionarioId: funcionario.id, internoPostId: postId },
     headers: { 'idempotency-key': 'bench-compartilhar' },
   });
   return { exchange, share };
@@ -75,10 +81,10 @@ try {
   const few = await lists(small);
   const large = await prepare(MANY, MANY);
   const many = await lists(large);
-  const { company, person, token } = large;
+  const { empresa, funcionario, token } = large;
   const deep = await costOf('GET', '/posts', {
     token,
-    query: { empresaId: company.id, funcionarioId: person.id, offset: 600 },
+    query: { empresaId: empresa.id, funcionarioId: funcionario.id, offset: 600 },
   });
   const { exchange, share } = await writes(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });

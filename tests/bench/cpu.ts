@@ -28,33 +28,33 @@ const { db } = await import('../../functions/store/db.ts');
 const { createProduto } = await import('../../functions/store/loja/produtos.ts');
 const { findHandler, lambdaContext } = await import('../../infra/local/handlers.ts');
 
-const company = await stores.company('enterprise_anual', 'Demo1234');
-const people: { id: string; email: string }[] = [];
+const empresa = await stores.empresa('enterprise_anual', 'Demo1234');
+const funcionarios: { id: string; email: string }[] = [];
 await repeat(12, async (n) => {
-  people.push(await stores.employee(company.id, 500 + n));
+  funcionarios.push(await stores.funcionario(empresa.id, 500 + n));
 });
 const posts: string[] = [];
 await repeat(12, async () => {
-  posts.push(await stores.post(company.id));
+  posts.push(await stores.post(empresa.id));
 });
-const produto = { empresaId: company.id, id: '01M7WCJ2J9V1FQ10KWTW2SPVA5', nome: 'Caneca', valor_ups: 5 };
+const produto = { empresaId: empresa.id, id: '01M7WCJ2J9V1FQ10KWTW2SPVA5', nome: 'Caneca', valor_ups: 5 };
 await createProduto({ ...produto, quantidade: 1000 }, []);
 
-const [person = { id: '', email: '' }] = people;
+const [funcionario = { id: '', email: '' }] = funcionarios;
 const at = new Date();
 const claims = {
   token_use: 'id',
-  'cognito:username': person.id,
+  'cognito:username': funcionario.id,
   'cognito:groups': '[funcionario]',
-  'custom:empresaId': company.id,
+  'custom:empresaId': empresa.id,
   iat: String(Math.floor(at.getTime() / 1000)),
 };
 const REQUESTS: [RouteKey, GatewayRequest][] = [
-  ['posts.list', { query: { empresaId: company.id, limit: '12' } }],
+  ['posts.list', { query: { empresaId: empresa.id, limit: '12' } }],
   ['posts.get', { params: { postId: posts[0] ?? '' } }],
-  ['funcionarios.me', { query: { email: person.email } }],
-  ['funcionarios.ranking', { query: { empresaId: company.id, limit: '50' } }],
-  ['loja.exchange', { query: { produtoId: produto.id, funcionarioId: person.id } }],
+  ['funcionarios.me', { query: { email: funcionario.email } }],
+  ['funcionarios.ranking', { query: { empresaId: empresa.id, limit: '50' } }],
+  ['loja.exchange', { query: { produtoId: produto.id, funcionarioId: funcionario.id } }],
 ];
 
 type Send = (command: { input: object }) => Promise<unknown>;

@@ -32,9 +32,9 @@ interface Job {
 }
 
 const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
-const companyOf = (n: number) => idOf('E', n % Math.ceil(ROWS / 100));
-const employee = (n: number) => ({
-  empresaId: companyOf(n),
+const empresaOf = (n: number) => idOf('E', n % Math.ceil(ROWS / 100));
+const funcionario = (n: number) => ({
+  empresaId: empresaOf(n),
   id: idOf('C', n),
   email: `c${n}@exemplo.com.br`,
   conexaoDia: `2031-05-0${1 + (n % 8)}`,
@@ -56,11 +56,11 @@ const JOBS: readonly Job[] = [
     load: () => import('../../functions/events/expire-posts.ts'),
     table: 'posts',
     row: (n) => ({
-      empresaId: companyOf(n),
+      empresaId: empresaOf(n),
       id: idOf('P', n),
       validade: '2031-04-30',
       validadeDia: '2031-04-30',
-      visivel: companyOf(n),
+      visivel: empresaOf(n),
     }),
     left: (rows) => countOf(rows, ({ visivel, validadeDia }) => Boolean(visivel || validadeDia)),
   },
@@ -68,7 +68,7 @@ const JOBS: readonly Job[] = [
     name: 'connection-reminders',
     load: () => import('../../functions/events/connection-reminders.ts'),
     table: 'funcionarios',
-    row: employee,
+    row: funcionario,
     left: (rows) => countOf(rows, ({ lembreteDe, conexaoDia }) => lembreteDe !== conexaoDia),
   },
   {
@@ -88,7 +88,7 @@ const JOBS: readonly Job[] = [
     name: 'verify-ledger',
     load: () => import('../../functions/events/verify-ledger.ts'),
     table: 'funcionarios',
-    row: employee,
+    row: funcionario,
     left: (rows, { contas, diferencas }) => rows.length - Number(contas) + Number(diferencas),
   },
 ];

@@ -12,7 +12,7 @@ import { openStores } from './seeding.ts';
  * What one company of 100,000 employees costs, of whom 60 % stand at 0 UPS and all arrived at once: as an import leaves
  * it, in the fixed bands that a first stage's data have, and once its bands are redrawn.
  */
-const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
 const dataDir = mkdtempSync(join(tmpdir(), 'painel-grande-'));
 process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
@@ -30,7 +30,7 @@ const stores = await openStores();
 const { db, table, transact } = await import('../../functions/store/db.ts');
 const { shardOf } = await import('../../functions/store/counters.ts');
 const { UpdateCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
-const { ordemDe } = await import('../../shared/rules/ranking.ts');
+const { ordemOf } = await import('../../shared/rules/ranking.ts');
 const { firstBandOf } = await import('../../shared/rules/bands.ts');
 const { redrawBands } = await import('../../functions/store/funcionarios/redraw.ts');
 
@@ -41,16 +41,16 @@ const idOf = (n: number) =>
 const upsOf = (n: number) => (n % 10 < 6 ? 0 : 10 * (1 + ((n * 7919) % 200) * ((n * 31) % 3 === 0 ? 3 : 1)));
 const emailOf = (n: number) => `pessoa${n}@exemplo.com.br`;
 
-const company = await stores.company('enterprise_anual', SENHA);
-const person = (n: number) => {
+const empresa = await stores.empresa('enterprise_anual', SENHA);
+const funcionario = (n: number) => {
   const [id, ups] = [idOf(n), upsOf(n)];
-  const ordem = ordemDe(ups, NOW, id);
+  const ordem = ordemOf(ups, NOW, id);
   return {
-    empresaId: company.id,
+    empresaId: empresa.id,
     id,
     nome: `Pessoa da Silva ${n}`,
     email: emailOf(n),
-    fotoPerfilColab: `midias/${company.id}/${id}.webp`,
+    fotoPerfilColab: `midias/${empresa.id}/${id}.webp`,
     ups,
     ordem,
     todos: 'funcionario',
@@ -65,42 +65,42 @@ const person = (n: number) => {
 };
 
 async function seed(): Promise<void> {
-  await fill('funcionarios', PEOPLE, person);
+  await fill('funcionarios', FUNCIONARIOS, funcionario);
   const shards = new Map<string, Record<string, number>>();
-  for (let n = 0; n < PEOPLE; n += 1) {
+  for (let n = 0; n < FUNCIONARIOS; n += 1) {
     const shard = shards.get(shardOf(idOf(n))) ?? {};
     const { name } = firstBandOf(upsOf(n));
     shard[name] = (shard[name] ?? 0) + 1;
     shards.set(shardOf(idOf(n)), shard);
   }
   for (const [fatia, counts] of shards) {
-    const Item = { escopo: company.id, fatia, ...counts };
+    const Item = { escopo: empresa.id, fatia, ...counts };
     await db.send(new PutCommand({ TableName: table('contadores'), Item }));
   }
   await db.send(
     new UpdateCommand({
       TableName: table('empresas'),
-      Key: { id: company.id },
+      Key: { id: empresa.id },
       UpdateExpression: 'SET numColaboradores = :people',
-      ExpressionAttributeValues: { ':people': PEOPLE },
+      ExpressionAttributeValues: { ':people': FUNCIONARIOS },
     }),
   );
 }
 
 /** Employees all over the ranking who sign in; the rest are rows. */
-const inOrder = Array.from({ length: PEOPLE }, (_, n) => n).sort((a, b) =>
-  person(a).ordem < person(b).ordem ? -1 : 1,
+const inOrder = Array.from({ length: FUNCIONARIOS }, (_, n) => n).sort((a, b) =>
+  funcionario(a).ordem < funcionario(b).ordem ? -1 : 1,
 );
 const places = [0, 0.01, 0.1, 0.2, 0.3, 0.39, 0.41, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99].map((part) =>
-  Math.floor(part * PEOPLE),
+  Math.floor(part * FUNCIONARIOS),
 );
-const sample = [...places, PEOPLE - 1].map((place) => ({ place: place + 1, n: inOrder[place] ?? 0 }));
+const sample = [...places, FUNCIONARIOS - 1].map((place) => ({ place: place + 1, n: inOrder[place] ?? 0 }));
 
 async function signIn(n: number): Promise<string> {
   const id = idOf(n);
-  const conta = { email: emailOf(n), contaId: id, tipo: 'funcionario', empresaId: company.id };
+  const conta = { email: emailOf(n), contaId: id, tipo: 'funcionario', empresaId: empresa.id };
   await transact([{ item: { Put: { TableName: table('contas'), Item: conta } } }]);
-  await stores.identity.setPassword({ id, empresaId: company.id, groups: ['funcionario'] }, SENHA);
+  await stores.identity.setPassword({ id, empresaId: empresa.id, groups: ['funcionario'] }, SENHA);
   return (await login(emailOf(n), SENHA)).token;
 }
 
@@ -126,12 +126,12 @@ try {
   for (const { n } of sample) tokens.push(await signIn(n));
   const before = await positions(tokens);
   const started = performance.now();
-  await redrawBands(company.id);
+  await redrawBands(empresa.id);
   const seconds = (performance.now() - started) / 1000;
   const after = await positions(tokens);
   const [n, token] = [sample.at(-1)?.n ?? 0, tokens.at(-1) ?? ''];
   await connect(idOf(n), token);
-  const postId = await stores.post(company.id, { midias: [] });
+  const postId = await stores.post(empresa.id, { midias: [] });
   const share = await costOf('POST', '/proxy/linkedin', {
     token,
     body: { funcionarioId: idOf(n), internoPostId: postId },
@@ -143,7 +143,7 @@ try {
     unit,
     ...(max === undefined ? {} : { max }),
   });
-  report('large-company', `One company of ${PEOPLE} employees, 60 % of them at 0 UPS`, [
+  report('large-company', `One company of ${FUNCIONARIOS} employees, 60 % of them at 0 UPS`, [
     figure('own position at 0 UPS, fixed bands: read', before.atZero, 'units'),
     figure('redrawing its bands', seconds, 's'),
     figure('own position at 0 UPS (GET /DadosColab): read', after.atZero, 'units', 20),

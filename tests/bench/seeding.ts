@@ -17,7 +17,7 @@ export async function openStores() {
   const { transact } = await import('../../functions/store/db.ts');
   const now = new Date();
 
-  async function company(plano_nome: PlanoNome, senha: string) {
+  async function empresa(plano_nome: PlanoNome, senha: string) {
     const id = ulid();
     const email = `${id.toLowerCase()}@empresa.com.br`;
     await identity.setPassword({ id, empresaId: id, groups: ['empresa'] }, senha);
@@ -28,7 +28,7 @@ export async function openStores() {
     return { id, email };
   }
 
-  async function employee(empresaId: string, ups: number) {
+  async function funcionario(empresaId: string, ups: number) {
     const id = ulid();
     const email = `${id.toLowerCase()}@pessoa.com.br`;
     const nome = `Pessoa ${id.slice(-4)}`;
@@ -46,9 +46,9 @@ export async function openStores() {
 
   /** A movement as a share makes it. */
   async function award(empresaId: string, id: string, valor: number) {
-    const person = await mustFind(funcionarios.getFuncionario({ empresaId, id }, { fresh: true }));
+    const funcionario = await mustFind(funcionarios.getFuncionario({ empresaId, id }, { fresh: true }));
     const referencia = ulid();
-    const { writes } = ledger.movement(person, { valor, motivo: 'compartilhamento', referencia, now });
+    const { writes } = ledger.movement(funcionario, { valor, motivo: 'compartilhamento', referencia, now });
     await transact(writes);
   }
 
@@ -76,7 +76,7 @@ export async function openStores() {
     return id;
   }
 
-  return { company, employee, confirm, award, post, identity };
+  return { empresa, funcionario, confirm, award, post, identity };
 }
 
 async function mustFind<T>(finding: Promise<T | undefined>): Promise<T> {

@@ -12,8 +12,8 @@ import { median } from './median.ts';
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PAGES: readonly [string, Viewer, string][] = [
   ['sign-in', 'ninguem', '/'],
-  ['company', 'empresa', '/DashboardEmpresa'],
-  ['employee', 'colab', '/DashboardColab'],
+  ['empresa', 'empresa', '/DashboardEmpresa'],
+  ['funcionario', 'colab', '/DashboardColab'],
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;

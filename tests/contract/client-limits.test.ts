@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/routes/index.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { invoke } from '../support/invoke.ts';
-import { freshEmail, newCompany, PASSWORD, type SignedIn } from '../support/people.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 /** The local gateway plays CloudFront whole: with the origin secret, which every handler then asks for. */
@@ -11,9 +11,9 @@ process.env.ORIGIN_SECRETS = SECRET;
 const stack = ownStackForFile({ limitsFactor: 1 });
 const TOO_MANY = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
 const START = Date.UTC(2026, 10, 20, 12);
-let company: SignedIn;
+let empresa: SignedIn;
 beforeAll(async () => {
-  company = await newCompany(stack);
+  empresa = await newEmpresa(stack);
 });
 
 type Limited = 'contas.login' | 'contas.refresh' | 'contas.requestRecovery' | 'contas.logout';
@@ -40,7 +40,7 @@ const times = (count: number, call: () => Promise<{ status: number; body: unknow
 describe('one client', () => {
   it('signs in so often in ten seconds and no oftener, and keeps nobody else from it', async () => {
     const max = routes.contas.login.perClient;
-    const good = { email: company.email, senha: PASSWORD };
+    const good = { email: empresa.email, senha: PASSWORD };
     const answers: { status: number; body: unknown }[] = [];
     // An account has fewer tries at once than that from one client.
     while (answers.length < max + 10) {
@@ -70,7 +70,7 @@ describe('one client', () => {
 
   it('renews so often, and its session outlives the refusal', async () => {
     const max = routes.contas.refresh.perClient;
-    const session = await stack.login(company.email, PASSWORD);
+    const session = await stack.login(empresa.email, PASSWORD);
     const answers = await times(max + 5, () => from('198.51.100.3', 'contas.refresh', { token: '7.nada' }));
     expect(tally(answers)).toEqual({ 401: max, 429: 5 });
     const own = { token: session.refreshToken };
@@ -95,12 +95,12 @@ describe('one client', () => {
   it('sends no recovery beyond its limit, and the next ten seconds do', async () => {
     await times(10, () => from('198.51.100.5', 'contas.requestRecovery', { email: freshEmail('x') }));
     const recovers = async (afterSeconds: number) => {
-      await from('198.51.100.5', 'contas.requestRecovery', { email: company.email }, afterSeconds);
+      await from('198.51.100.5', 'contas.requestRecovery', { email: empresa.email }, afterSeconds);
     };
     await recovers(0);
     await recovers(10);
-    await stack.mail(company.email, /senha/i);
-    const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(company.email)}`);
+    await stack.mail(empresa.email, /senha/i);
+    const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(empresa.email)}`);
     expect(mails.filter(({ subject }) => /senha/i.test(subject))).toHaveLength(1);
   });
 });

@@ -3,20 +3,20 @@ import type { Post } from '../../shared/routes/entities.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { connectToNetwork, share, throughConsent } from '../support/network.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, share, throughConsent } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 
 beforeAll(async () => {
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
 });
 afterEach(() => stack.tool('relogio', { agora: null }));
 
@@ -32,13 +32,13 @@ const ask = (who: SignedIn) => stack.call('GET', `/empresa/${who.empresaId}`, { 
 describe('tokens', () => {
   it('an ID token lasts a day', async () => {
     await wait(DAY - MINUTE);
-    expect((await ask(company)).status).toBe(200);
+    expect((await ask(empresa)).status).toBe(200);
     await wait(DAY + MINUTE);
-    expect((await ask(company)).status).toBe(401);
+    expect((await ask(empresa)).status).toBe(401);
   });
 
   it('a recovery link lasts an hour', async () => {
-    const one = await newCompany(stack);
+    const one = await newEmpresa(stack);
     await stack.call('POST', '/solicitar-recuperacao', { body: { email: one.email } });
     const token = await linkToken(stack, one.email, /senha/i);
     const reset = () => stack.call('POST', `/reset-password/${token}`, { body: { senha: 'Outra123' } });
@@ -51,15 +51,15 @@ describe('tokens', () => {
   it('an invitation lasts seven days, and a fresh one can be sent', async () => {
     const email = freshEmail('convite');
     const { body } = await stack.call('POST', '/cadastrar-funcionario', {
-      token: company.token,
-      body: { nome: 'A', email, cargo: 'B', empresaId: company.id },
+      token: empresa.token,
+      body: { nome: 'A', email, cargo: 'B', empresaId: empresa.id },
     });
     const token = await linkToken(stack, email);
     const define = (link: string) =>
       stack.call('POST', '/definir-senha', { query: { token: link }, body: { senha: PASSWORD } });
     await wait(7 * DAY + HOUR);
     expect((await define(token)).body.message).toBe('Token inválido ou expirado.');
-    const later = fresh(company, new Date(Date.now() + 7 * DAY + HOUR), 'empresa');
+    const later = fresh(empresa, new Date(Date.now() + 7 * DAY + HOUR), 'empresa');
     const again = await stack.call('POST', `/funcionarios/${body.IdFuncionario}/reenviar-convite`, {
       token: later.token,
     });
@@ -69,7 +69,7 @@ describe('tokens', () => {
   });
 
   it('a confirmation link lasts seven days', async () => {
-    const one = await newCompany(stack, 'empresa', { confirmed: false });
+    const one = await newEmpresa(stack, 'empresa', { confirmed: false });
     const token = await linkToken(stack, one.email);
     const confirm = () => stack.call('GET', '/confirmar-email', { query: { token } });
     await wait(7 * DAY + HOUR);
@@ -79,11 +79,11 @@ describe('tokens', () => {
   });
 
   it('a LinkedIn handle lasts ten minutes', async () => {
-    const handle = (await throughConsent(stack, employee)).searchParams.get('token') ?? '';
+    const handle = (await throughConsent(stack, funcionario)).searchParams.get('token') ?? '';
     const save = () =>
       stack.call('POST', '/salvar-token', {
-        token: employee.token,
-        body: { token: handle, funcionarioId: employee.id },
+        token: funcionario.token,
+        body: { token: handle, funcionarioId: funcionario.id },
       });
     await wait(11 * MINUTE);
     expect((await save()).status).toBe(400);
@@ -92,9 +92,9 @@ describe('tokens', () => {
   });
 
   it('a LinkedIn connection ends with its token', async () => {
-    const one = await newEmployee(stack, company);
-    await connectToNetwork(stack, one);
-    const post = await newPost(stack, company);
+    const one = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, one);
+    const post = await newPost(stack, empresa);
     const at = new Date(Date.now() + 61 * DAY);
     await moveTo(at);
     const later = fresh(one, at, 'funcionario');
@@ -108,14 +108,14 @@ describe('tokens', () => {
 describe('days and months turn over in São Paulo', () => {
   it('a post is good through the end of its day there', async () => {
     const day = dayOf(new Date(Date.now() + 3 * DAY));
-    const post = await newPost(stack, company, { validade: day });
+    const post = await newPost(stack, empresa, { validade: day });
     const midnight = Date.parse(`${day}T00:00:00-03:00`) + DAY;
     const see = async (at: Date) => {
       await moveTo(at);
-      const { token } = fresh(employee, at, 'funcionario');
+      const { token } = fresh(funcionario, at, 'funcionario');
       const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
         token,
-        query: { empresaId: company.id, limit: 50 },
+        query: { empresaId: empresa.id, limit: 50 },
       });
       expect(body.count).toBe(body.rows.length);
       return body.rows.some(({ id }) => id === post.id);
@@ -127,11 +127,11 @@ describe('days and months turn over in São Paulo', () => {
   it('today there is no past day, yesterday is', async () => {
     const at = new Date(`${dayOf(new Date(Date.now() + 40 * DAY))}T23:30:00-03:00`);
     await moveTo(at);
-    const { token } = fresh(company, at, 'empresa');
+    const { token } = fresh(empresa, at, 'empresa');
     const publish = (validade: string) =>
       stack.call('POST', '/createPost', {
         token,
-        body: { legenda: 'x', empresaId: company.id, ups: 5, validade },
+        body: { legenda: 'x', empresaId: empresa.id, ups: 5, validade },
       });
     expect((await publish(dayOf(at))).status).toBe(201);
     const { status, body } = await publish(dayOf(new Date(at.getTime() - DAY)));

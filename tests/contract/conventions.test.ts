@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { admin } from '../support/admin.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const BAD_BODY = 'Corpo da requisição inválido.';
 
-let people: Record<Role, SignedIn>;
+let contas: Record<Role, SignedIn>;
 beforeAll(async () => {
-  const empresa = await newCompany(stack);
-  people = { empresa, funcionario: await newEmployee(stack, empresa), admin: await admin(stack) };
+  const empresa = await newEmpresa(stack);
+  contas = { empresa, funcionario: await newFuncionario(stack, empresa), admin: await admin(stack) };
 });
 
 /** Routes that take a body, each with a caller who may make it. */
@@ -19,7 +19,7 @@ const withBody = routeEntries
   .filter(([, def]) => def.body && !def.raw)
   .map(([key, def]) => ({ key, def, path: def.path.replace(/\{\w+\}/g, 'x') }));
 const tokenFor = (auth: 'public' | readonly Role[]) =>
-  auth === 'public' ? undefined : people[auth[0] ?? 'empresa'].token;
+  auth === 'public' ? undefined : contas[auth[0] ?? 'empresa'].token;
 
 describe.each(withBody)('$key', ({ def, path }) => {
   const send = (body: string | Uint8Array | FormData, type?: string) =>
@@ -50,7 +50,7 @@ describe('bodies', () => {
   const login = (body: unknown, headers = {}) => stack.call('POST', '/login', { body, headers });
 
   it('ignore fields that nobody asked for', async () => {
-    const { email } = people.empresa;
+    const { email } = contas.empresa;
     const { status } = await login({
       email,
       senha: 'Senha123',
@@ -62,7 +62,7 @@ describe('bodies', () => {
   });
 
   it('may be JSON with a charset, or with a suffix', async () => {
-    const text = JSON.stringify({ email: people.empresa.email, senha: 'Senha123' });
+    const text = JSON.stringify({ email: contas.empresa.email, senha: 'Senha123' });
     expect((await login(text, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
     expect((await login(text, { 'content-type': 'application/vnd.api+json' })).status).toBe(200);
   });

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Produto, Troca } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct } from '../support/content.ts';
-import { connectToNetwork, share } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
-let company: SignedIn;
+let empresa: SignedIn;
 let other: SignedIn;
-let employee: SignedIn;
+let funcionario: SignedIn;
 let colleague: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
-  [company, other, boss] = [await newCompany(stack), await newCompany(stack), await admin(stack)];
-  for (const one of [company, other]) await setPlan(stack, one, 'enterprise_anual');
-  employee = await rich(25);
+  [empresa, other, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
+  for (const one of [empresa, other]) await setPlan(stack, one, 'enterprise_anual');
+  funcionario = await rich(25);
   colleague = await rich(10);
 });
 
 /** An employee with so many UPS, honestly earned. */
 async function rich(ups: number): Promise<SignedIn> {
-  const one = await newEmployee(stack, company);
-  await connectToNetwork(stack, one);
-  const post = await newPost(stack, company, { ups });
+  const one = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, one);
+  const post = await newPost(stack, empresa, { ups });
   const { status } = await share(stack, one, post.id);
   expect(status).toBe(200);
   return one;
@@ -40,14 +40,14 @@ const setStatus = (who: SignedIn, id: string, status: unknown) =>
     body: { status },
   });
 const stockOf = async (id: string) =>
-  (await list(company)).body.produtos.find((one) => one.id === id)?.quantidade;
+  (await list(empresa)).body.produtos.find((one) => one.id === id)?.quantidade;
 const balanceOf = async (who: SignedIn) =>
   (await stack.call('POST', '/updateUps', { token: who.token, body: { funcionarioId: who.id } })).body.ups;
 
 describe('GET and POST /api/trocarups', () => {
   it('200 with the exchange and the new balance; one unit less', async () => {
-    const product = await newProduct(stack, company, { valor_ups: 5, quantidade: 2 });
-    const { status, body } = await exchange(stack, employee, product.id);
+    const product = await newProduct(stack, empresa, { valor_ups: 5, quantidade: 2 });
+    const { status, body } = await exchange(stack, funcionario, product.id);
     expect(status).toBe(200);
     expect(body).toEqual({
       message: 'Troca realizada com sucesso!',
@@ -63,36 +63,36 @@ describe('GET and POST /api/trocarups', () => {
       ups: 20,
     });
     const byGet = await stack.call('GET', '/api/trocarups', {
-      token: employee.token,
-      query: { produtoId: product.id, funcionarioId: employee.id },
+      token: funcionario.token,
+      query: { produtoId: product.id, funcionarioId: funcionario.id },
     });
     expect([byGet.status, byGet.body.ups]).toEqual([200, 15]);
     expect(await stockOf(product.id)).toBe(0);
   });
 
   it('409 without stock and without balance, with nothing half-done', async () => {
-    const before = await balanceOf(employee);
-    const none = await newProduct(stack, company, { valor_ups: 1, quantidade: 0 });
-    const sold = await exchange(stack, employee, none.id);
+    const before = await balanceOf(funcionario);
+    const none = await newProduct(stack, empresa, { valor_ups: 1, quantidade: 0 });
+    const sold = await exchange(stack, funcionario, none.id);
     expect([sold.status, sold.body.error]).toEqual([409, 'Produto esgotado.']);
-    const dear = await newProduct(stack, company, { valor_ups: 1000, quantidade: 1 });
-    const poor = await exchange(stack, employee, dear.id);
+    const dear = await newProduct(stack, empresa, { valor_ups: 1000, quantidade: 1 });
+    const poor = await exchange(stack, funcionario, dear.id);
     expect([poor.status, poor.body.error]).toEqual([409, 'Saldo de UPS insuficiente.']);
-    expect([await balanceOf(employee), await stockOf(dear.id)]).toEqual([before, 1]);
+    expect([await balanceOf(funcionario), await stockOf(dear.id)]).toEqual([before, 1]);
   });
 
   it('404 for an unknown or foreign product, 403 in a colleague’s name and to companies', async () => {
     const foreign = await newProduct(stack, other);
-    expect((await exchange(stack, employee, foreign.id)).status).toBe(404);
-    expect((await exchange(stack, employee, '01M7NADA')).status).toBe(404);
-    const own = await newProduct(stack, company, { valor_ups: 0 });
-    expect((await exchange(stack, { ...employee, id: colleague.id }, own.id)).status).toBe(403);
-    expect((await exchange(stack, company, own.id)).status).toBe(403);
+    expect((await exchange(stack, funcionario, foreign.id)).status).toBe(404);
+    expect((await exchange(stack, funcionario, '01M7NADA')).status).toBe(404);
+    const own = await newProduct(stack, empresa, { valor_ups: 0 });
+    expect((await exchange(stack, { ...funcionario, id: colleague.id }, own.id)).status).toBe(403);
+    expect((await exchange(stack, empresa, own.id)).status).toBe(403);
     expect((await exchange(stack, boss, own.id)).status).toBe(403);
   });
 
   it('takes a product that costs nothing', async () => {
-    const free = await newProduct(stack, company, { valor_ups: 0, quantidade: 1 });
+    const free = await newProduct(stack, empresa, { valor_ups: 0, quantidade: 1 });
     const before = await balanceOf(colleague);
     expect((await exchange(stack, colleague, free.id)).body.ups).toBe(before);
   });
@@ -101,14 +101,14 @@ describe('GET and POST /api/trocarups', () => {
 describe('PUT /api/gerenciarTroca/{id}/status', () => {
   it('delivers once: the same again is fine, anything else 409', async () => {
     const one = await rich(10);
-    const product = await newProduct(stack, company, { valor_ups: 5 });
+    const product = await newProduct(stack, empresa, { valor_ups: 5 });
     const { id } = await newExchange(stack, one, product.id);
     for (let n = 0; n < 2; n += 1) {
-      const { status, body } = await setStatus(company, id, 'entregue');
+      const { status, body } = await setStatus(empresa, id, 'entregue');
       expect([status, body.troca.status]).toEqual([200, 'entregue']);
     }
     for (const status of ['pendente', 'cancelada']) {
-      const refused = await setStatus(company, id, status);
+      const refused = await setStatus(empresa, id, status);
       expect([refused.status, refused.body.message]).toEqual([
         409,
         'Esta troca não pode mais mudar de status.',
@@ -119,40 +119,40 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
 
   it('cancels once: UPS and stock come back', async () => {
     const one = await rich(10);
-    const product = await newProduct(stack, company, { valor_ups: 4, quantidade: 1 });
+    const product = await newProduct(stack, empresa, { valor_ups: 4, quantidade: 1 });
     const { id } = await newExchange(stack, one, product.id);
     expect([await balanceOf(one), await stockOf(product.id)]).toEqual([6, 0]);
-    for (let n = 0; n < 2; n += 1) expect((await setStatus(company, id, 'cancelada')).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) expect((await setStatus(empresa, id, 'cancelada')).status).toBe(200);
     expect([await balanceOf(one), await stockOf(product.id)]).toEqual([10, 1]);
-    expect((await setStatus(company, id, 'entregue')).status).toBe(409);
+    expect((await setStatus(empresa, id, 'entregue')).status).toBe(409);
     await stack.mail(one.email, /cancel/i);
   });
 
   it('only stock comes back when the employee is gone, only UPS when the product is', async () => {
     const one = await rich(10);
-    const product = await newProduct(stack, company, { valor_ups: 4, quantidade: 1 });
+    const product = await newProduct(stack, empresa, { valor_ups: 4, quantidade: 1 });
     const { id } = await newExchange(stack, one, product.id);
-    await stack.call('DELETE', `/funcionarios/${one.id}`, { token: company.token });
-    const cancelled = await setStatus(company, id, 'cancelada');
+    await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
+    const cancelled = await setStatus(empresa, id, 'cancelada');
     expect(cancelled.body.troca).toMatchObject({ status: 'cancelada', Funcionario: null });
     expect(await stockOf(product.id)).toBe(1);
     const two = await rich(10);
     const next = await newExchange(stack, two, product.id);
-    await stack.call('DELETE', `/api/produto/${product.id}`, { token: company.token });
-    expect((await setStatus(company, next.id, 'cancelada')).status).toBe(200);
+    await stack.call('DELETE', `/api/produto/${product.id}`, { token: empresa.token });
+    expect((await setStatus(empresa, next.id, 'cancelada')).status).toBe(200);
     expect(await balanceOf(two)).toBe(10);
   });
 
   it('400 for unknown statuses, uppercase ones too; 404 for another company’s exchange', async () => {
-    const product = await newProduct(stack, company, { valor_ups: 0 });
+    const product = await newProduct(stack, empresa, { valor_ups: 0 });
     const { id } = await newExchange(stack, colleague, product.id);
     for (const status of ['Entregue', 'ENTREGUE', 'x', '', null, undefined, 1, ['entregue']]) {
-      const refused = await setStatus(company, id, status);
+      const refused = await setStatus(empresa, id, status);
       expect([refused.status, refused.body.message]).toEqual([400, 'Status inválido.']);
     }
-    expect((await setStatus(company, id, 'pendente')).status).toBe(200);
+    expect((await setStatus(empresa, id, 'pendente')).status).toBe(200);
     expect((await setStatus(other, id, 'entregue')).status).toBe(404);
-    expect((await setStatus(company, '01M7NADA', 'entregue')).status).toBe(404);
+    expect((await setStatus(empresa, '01M7NADA', 'entregue')).status).toBe(404);
     expect((await setStatus(colleague, id, 'entregue')).status).toBe(403);
   });
 });
@@ -161,33 +161,33 @@ describe('histories', () => {
   it('keep name and image of a deleted product, newest first, with names for the company', async () => {
     const one = await rich(10);
     const [first, second] = [
-      await newProduct(stack, company, { nome: 'Primeiro', valor_ups: 1 }),
-      await newProduct(stack, company, { nome: 'Segundo', valor_ups: 1 }),
+      await newProduct(stack, empresa, { nome: 'Primeiro', valor_ups: 1 }),
+      await newProduct(stack, empresa, { nome: 'Segundo', valor_ups: 1 }),
     ];
     for (const { id } of [first, second]) await newExchange(stack, one, id);
-    await stack.call('DELETE', `/api/produto/${first.id}`, { token: company.token });
+    await stack.call('DELETE', `/api/produto/${first.id}`, { token: empresa.token });
     const read = (path: string, who: SignedIn) =>
       stack.call<{ trocas: Troca[] }>('GET', path, { token: who.token });
     const own = (await read(`/api/historicoTrocas/${one.id}`, one)).body.trocas;
     expect(own.map(({ produtoNome }) => produtoNome)).toEqual(['Segundo', 'Primeiro']);
-    expect((await read(`/api/historicoTrocas/${one.id}`, company)).body.trocas).toEqual(own);
+    expect((await read(`/api/historicoTrocas/${one.id}`, empresa)).body.trocas).toEqual(own);
     for (const path of ['gerenciarTrocas', 'historicoTrocasEmpresa']) {
-      const { body } = await read(`/api/${path}/${company.id}`, company);
+      const { body } = await read(`/api/${path}/${empresa.id}`, empresa);
       expect(body.trocas.slice(0, 2)).toEqual(
         own.map((troca) => ({ ...troca, Funcionario: { nome: 'Pessoa pessoa' } })),
       );
       const page = (query = {}) =>
-        stack.call<{ trocas: Troca[]; nextCursor?: string }>('GET', `/api/${path}/${company.id}`, {
-          token: company.token,
+        stack.call<{ trocas: Troca[]; nextCursor?: string }>('GET', `/api/${path}/${empresa.id}`, {
+          token: empresa.token,
           query,
         });
       const first = await page({ limit: 1 });
       const next = await page({ limit: 1, cursor: first.body.nextCursor });
       expect([...first.body.trocas, ...next.body.trocas]).toEqual(body.trocas.slice(0, 2));
-      expect((await read(`/api/${path}/${company.id}`, other)).status).toBe(403);
-      expect((await read(`/api/${path}/${company.id}`, employee)).status).toBe(403);
+      expect((await read(`/api/${path}/${empresa.id}`, other)).status).toBe(403);
+      expect((await read(`/api/${path}/${empresa.id}`, funcionario)).status).toBe(403);
     }
-    expect((await read(`/api/historicoTrocas/${one.id}`, employee)).status).toBe(403);
+    expect((await read(`/api/historicoTrocas/${one.id}`, funcionario)).status).toBe(403);
     expect((await read(`/api/historicoTrocas/${one.id}`, other)).status).toBe(404);
   });
 });

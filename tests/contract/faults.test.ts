@@ -1,26 +1,26 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { exchange, newPost, newProduct } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { connectToNetwork, share, throughConsent } from '../support/network.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, share, throughConsent } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const DOWN = 'Serviço temporariamente indisponível. Tente novamente.';
 const MANY = 60;
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 
 beforeAll(async () => {
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
-  await connectToNetwork(stack, employee);
-  const post = await newPost(stack, company, { ups: 25 });
-  expect((await share(stack, employee, post.id)).status).toBe(200);
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
+  const post = await newPost(stack, empresa, { ups: 25 });
+  expect((await share(stack, funcionario, post.id)).status).toBe(200);
 });
 
 const fail = (servico: string, modo: string, vezes = MANY) => stack.tool('falhas', { servico, modo, vezes });
@@ -60,20 +60,20 @@ describe('the sign-in service is down', () => {
   ])('503 for sign-in, sign-up and renewal (%s), with nothing half-made', async (modo) => {
     const email = freshEmail('meia');
     await fail('cognito', modo);
-    const login = await stack.call('POST', '/login', { body: { email: company.email, senha: PASSWORD } });
+    const login = await stack.call('POST', '/login', { body: { email: empresa.email, senha: PASSWORD } });
     expect([login.status, login.body.error]).toEqual([503, DOWN]);
     const made = await signUp(email);
     expect([made.status, made.body.error]).toEqual([503, DOWN]);
-    const renewed = await stack.call('POST', '/api/refresh-token', { body: { token: company.refreshToken } });
+    const renewed = await stack.call('POST', '/api/refresh-token', { body: { token: empresa.refreshToken } });
     expect(renewed.status).toBe(503);
     await heal();
-    await stack.login(company.email, PASSWORD);
+    await stack.login(empresa.email, PASSWORD);
     expect((await signUp(email)).status).toBe(201);
     await stack.login(email, PASSWORD);
   });
 
   it('leaving still works', async () => {
-    const { refreshToken } = await stack.login(company.email, PASSWORD);
+    const { refreshToken } = await stack.login(empresa.email, PASSWORD);
     await fail('cognito', 'erro');
     expect((await stack.call('POST', '/logout', { body: { refreshToken } })).status).toBe(200);
   });
@@ -81,8 +81,8 @@ describe('the sign-in service is down', () => {
   it('gives an invitation’s link back, which then works', async () => {
     const email = freshEmail('convite');
     await stack.call('POST', '/cadastrar-funcionario', {
-      token: company.token,
-      body: { nome: 'A', email, cargo: 'B', empresaId: company.id },
+      token: empresa.token,
+      body: { nome: 'A', email, cargo: 'B', empresaId: empresa.id },
     });
     const [link = ''] = (await stack.mail(email)).links.filter((one) => one.includes('definir-senha'));
     const token = new URL(link).searchParams.get('token') ?? '';
@@ -100,9 +100,9 @@ describe('the database is down', () => {
     await fail('dynamodb', modo, 500);
     for (const call of [
       stack.call('GET', '/saude'),
-      stack.call('POST', '/login', { body: { email: company.email, senha: PASSWORD } }),
-      stack.call('GET', '/posts', { token: employee.token, query: { empresaId: company.id } }),
-      stack.call('GET', `/empresa/${company.id}`, { token: company.token }),
+      stack.call('POST', '/login', { body: { email: empresa.email, senha: PASSWORD } }),
+      stack.call('GET', '/posts', { token: funcionario.token, query: { empresaId: empresa.id } }),
+      stack.call('GET', `/empresa/${empresa.id}`, { token: empresa.token }),
       signUp(freshEmail('banco')),
     ]) {
       const { status, body } = await call;
@@ -112,21 +112,21 @@ describe('the database is down', () => {
 
   it('the answer to a recovery stays the same', async () => {
     await fail('dynamodb', 'erro', 500);
-    const { status } = await stack.call('POST', '/solicitar-recuperacao', { body: { email: company.email } });
+    const { status } = await stack.call('POST', '/solicitar-recuperacao', { body: { email: empresa.email } });
     expect(status).toBe(200);
   });
 
   it('a lost answer after the work does nothing twice', async () => {
-    const product = await newProduct(stack, company, { valor_ups: 5, quantidade: 9 });
+    const product = await newProduct(stack, empresa, { valor_ups: 5, quantidade: 9 });
     const key = { 'idempotency-key': 'troca-perdida' };
     await fail('dynamodb', 'aceita-e-corta', 6);
-    const first = await exchange(stack, employee, product.id, key);
+    const first = await exchange(stack, funcionario, product.id, key);
     await heal();
     expect([200, 503]).toContain(first.status);
-    const { status, body } = await exchange(stack, employee, product.id, key);
+    const { status, body } = await exchange(stack, funcionario, product.id, key);
     expect([status, body.ups]).toEqual([200, 20]);
-    const history = await stack.call<{ trocas: unknown[] }>('GET', `/api/historicoTrocas/${employee.id}`, {
-      token: employee.token,
+    const history = await stack.call<{ trocas: unknown[] }>('GET', `/api/historicoTrocas/${funcionario.id}`, {
+      token: funcionario.token,
     });
     expect(history.body.trocas).toHaveLength(1);
   });
@@ -136,16 +136,16 @@ describe('storage is down', () => {
   it('503 for a post with a file, which is not published; it works once storage is back', async () => {
     const send = async () =>
       stack.call('POST', '/createPost', {
-        token: company.token,
+        token: empresa.token,
         body: formOf({
           legenda: 'Com arquivo',
-          empresaId: company.id,
+          empresaId: empresa.id,
           ups: '5',
           midias: new File([new Uint8Array(await tinyPng())], 'a.png', { type: 'image/png' }),
         }),
       });
     const count = async () =>
-      (await stack.call('GET', '/posts', { token: company.token, query: { empresaId: company.id } })).body
+      (await stack.call('GET', '/posts', { token: empresa.token, query: { empresaId: empresa.id } })).body
         .count;
     const before = await count();
     await fail('s3', 'erro');
@@ -160,12 +160,12 @@ describe('storage is down', () => {
 
 describe('LinkedIn is down', () => {
   it('brings the browser back with an error from the consent, and the next try connects', async () => {
-    const one = await newEmployee(stack, company);
+    const one = await newFuncionario(stack, empresa);
     await fail('linkedin', 'erro', 10);
     const back = await throughConsent(stack, one);
     expect(back.search).toBe('?linkedin=erro');
     await heal();
-    await connectToNetwork(stack, one);
+    await connectLinkedin(stack, one);
   });
 
   it.each([
@@ -173,11 +173,11 @@ describe('LinkedIn is down', () => {
     'corta',
     'aceita-e-corta',
   ])('502 for a share (%s); the retry publishes once', async (modo) => {
-    const legenda = `Falha ${modo} de ${company.id}`;
-    const post = await newPost(stack, company, { legenda, ups: 5 });
+    const legenda = `Falha ${modo} de ${empresa.id}`;
+    const post = await newPost(stack, empresa, { legenda, ups: 5 });
     await fail('linkedin', modo, 1);
-    expect((await share(stack, employee, post.id)).status).toBe(502);
-    expect((await share(stack, employee, post.id)).status).toBe(200);
+    expect((await share(stack, funcionario, post.id)).status).toBe(502);
+    expect((await share(stack, funcionario, post.id)).status).toBe(200);
     const published = await stack.look<{ texto: string }[]>('linkedin/posts');
     expect(published.filter(({ texto }) => texto === legenda)).toHaveLength(1);
   });

@@ -2,48 +2,48 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Post, Produto } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { exchange, newPost, newProduct } from '../support/content.ts';
-import { connectToNetwork, networkPosts, share } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const stack = stackForFile();
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 let keys = 0;
 const freshKey = () => ({ 'idempotency-key': `chave ${++keys}` });
 
 beforeAll(async () => {
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
-  await connectToNetwork(stack, employee);
-  const post = await newPost(stack, company, { ups: 25 });
-  expect((await share(stack, employee, post.id)).status).toBe(200);
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
+  const post = await newPost(stack, empresa, { ups: 25 });
+  expect((await share(stack, funcionario, post.id)).status).toBe(200);
 });
 
 const createPost = (headers: Record<string, string>, extra: object = {}) =>
   stack.call<{ post: Post }>('POST', '/createPost', {
-    token: company.token,
+    token: empresa.token,
     headers,
-    body: { legenda: 'Uma vez', empresaId: company.id, ups: 5, ...extra },
+    body: { legenda: 'Uma vez', empresaId: empresa.id, ups: 5, ...extra },
   });
 const createProduct = (headers: Record<string, string>, extra: object = {}) =>
   stack.call<{ produto: Produto }>('POST', '/api/novoproduto', {
-    token: company.token,
+    token: empresa.token,
     headers,
-    body: { nome: 'Uma vez', valor_ups: 1, quantidade: 1, empresaId: company.id, ...extra },
+    body: { nome: 'Uma vez', valor_ups: 1, quantidade: 1, empresaId: empresa.id, ...extra },
   });
 const countPosts = async () =>
-  (await stack.call('GET', '/api/contar-posts', { token: company.token, query: { empresaId: company.id } }))
+  (await stack.call('GET', '/api/contar-posts', { token: empresa.token, query: { empresaId: empresa.id } }))
     .body.totalPostsNoMes;
 const countProducts = async () =>
-  (await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${company.id}`, { token: company.token }))
+  (await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${empresa.id}`, { token: empresa.token }))
     .body.produtos.length;
 const stockOf = async (id: string) =>
   (
-    await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${company.id}`, { token: company.token })
+    await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${empresa.id}`, { token: empresa.token })
   ).body.produtos.find((one) => one.id === id)?.quantidade;
 
 describe('the same key again', () => {
@@ -64,14 +64,14 @@ describe('the same key again', () => {
 
   it('trocarups: the first answer, one exchange, by GET and POST', async () => {
     const key = freshKey();
-    const product = await newProduct(stack, company, { valor_ups: 3, quantidade: 5 });
-    const first = await exchange(stack, employee, product.id, key);
+    const product = await newProduct(stack, empresa, { valor_ups: 3, quantidade: 5 });
+    const first = await exchange(stack, funcionario, product.id, key);
     expect(first.status).toBe(200);
-    expect((await exchange(stack, employee, product.id, key)).body).toEqual(first.body);
+    expect((await exchange(stack, funcionario, product.id, key)).body).toEqual(first.body);
     const byGet = await stack.call('GET', '/api/trocarups', {
-      token: employee.token,
+      token: funcionario.token,
       headers: key,
-      query: { produtoId: product.id, funcionarioId: employee.id },
+      query: { produtoId: product.id, funcionarioId: funcionario.id },
     });
     expect(byGet.body).toEqual(first.body);
     expect(await stockOf(product.id)).toBe(4);
@@ -79,12 +79,12 @@ describe('the same key again', () => {
 
   it('proxy/linkedin: the first answer instead of 409, one publication', async () => {
     const key = freshKey();
-    const post = await newPost(stack, company, { legenda: 'Chave única', ups: 5 });
-    const first = await share(stack, employee, post.id, key);
+    const post = await newPost(stack, empresa, { legenda: 'Chave única', ups: 5 });
+    const first = await share(stack, funcionario, post.id, key);
     expect(first.status).toBe(200);
-    expect((await share(stack, employee, post.id, key)).body).toEqual(first.body);
-    expect((await share(stack, employee, post.id)).status).toBe(409);
-    expect((await networkPosts(stack)).filter(({ texto }) => texto === 'Chave única')).toHaveLength(1);
+    expect((await share(stack, funcionario, post.id, key)).body).toEqual(first.body);
+    expect((await share(stack, funcionario, post.id)).status).toBe(409);
+    expect((await linkedinPosts(stack)).filter(({ texto }) => texto === 'Chave única')).toHaveLength(1);
   });
 });
 
@@ -101,9 +101,9 @@ describe('at the same time', () => {
 
   it('several with one key make one exchange', async () => {
     const key = freshKey();
-    const product = await newProduct(stack, company, { valor_ups: 1, quantidade: 9 });
+    const product = await newProduct(stack, empresa, { valor_ups: 1, quantidade: 9 });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => exchange(stack, employee, product.id, key)),
+      Array.from({ length: 6 }, () => exchange(stack, funcionario, product.id, key)),
     );
     const made = answers.filter(({ status }) => status === 200);
     expect(new Set(made.map(({ body }) => body.troca.id)).size).toBe(1);
@@ -116,16 +116,16 @@ describe('a key', () => {
     const key = freshKey();
     expect((await createPost(key, { ups: 7 })).status).toBe(400);
     expect((await createPost(key)).status).toBe(201);
-    const product = await newProduct(stack, company, { valor_ups: 9999, quantidade: 1 });
+    const product = await newProduct(stack, empresa, { valor_ups: 9999, quantidade: 1 });
     const buy = freshKey();
-    expect((await exchange(stack, employee, product.id, buy)).status).toBe(409);
-    const cheap = await newProduct(stack, company, { valor_ups: 0, quantidade: 1 });
-    expect((await exchange(stack, employee, cheap.id, buy)).status).toBe(200);
+    expect((await exchange(stack, funcionario, product.id, buy)).status).toBe(409);
+    const cheap = await newProduct(stack, empresa, { valor_ups: 0, quantidade: 1 });
+    expect((await exchange(stack, funcionario, cheap.id, buy)).status).toBe(200);
   });
 
   it('belongs to one caller and one route', async () => {
     const key = freshKey();
-    const other = await newCompany(stack);
+    const other = await newEmpresa(stack);
     const mine = await createPost(key);
     const theirs = await stack.call<{ post: Post }>('POST', '/createPost', {
       token: other.token,
@@ -168,8 +168,8 @@ describe('a process that dies between its work and its answer', () => {
   const afterItsLease = () => stack.tool('relogio', { avancar: '2m' });
   const productNamed = async (nome: string) =>
     (
-      await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${company.id}`, {
-        token: company.token,
+      await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${empresa.id}`, {
+        token: empresa.token,
       })
     ).body.produtos.find((one) => one.nome === nome);
 
@@ -185,7 +185,7 @@ describe('a process that dies between its work and its answer', () => {
 
   it('leaves the stock that is sold sold', async () => {
     const { made, again } = await madeWithoutAnswer('Vendido');
-    expect((await exchange(stack, employee, made.id)).status).toBe(200);
+    expect((await exchange(stack, funcionario, made.id)).status).toBe(200);
     await afterItsLease();
     const { status, body } = await again();
     expect([status, body.produto.id]).toEqual([201, made.id]);
@@ -194,7 +194,7 @@ describe('a process that dies between its work and its answer', () => {
 
   it('leaves what is deleted deleted', async () => {
     const { made, again } = await madeWithoutAnswer('Excluído');
-    await stack.call('DELETE', `/api/produto/${made.id}`, { token: company.token });
+    await stack.call('DELETE', `/api/produto/${made.id}`, { token: empresa.token });
     await afterItsLease();
     const { status, body } = await again();
     expect([status, body.produto]).toEqual([201, made]);
@@ -208,15 +208,15 @@ describe('a process that dies between its work and its answer', () => {
     const listed = async () =>
       (
         await stack.call<{ rows: Post[] }>('GET', '/posts', {
-          token: company.token,
-          query: { empresaId: company.id },
+          token: empresa.token,
+          query: { empresaId: empresa.id },
         })
       ).body.rows.find(({ legenda }) => legenda === 'Apagado');
     const made = await until('the post', listed);
     vi.restoreAllMocks();
     await stack.call('DELETE', `/deletePost/${made.id}`, {
-      token: company.token,
-      query: { email: company.email },
+      token: empresa.token,
+      query: { email: empresa.email },
     });
     await afterItsLease();
     const { status, body } = await createPost(key, { legenda: 'Apagado' });

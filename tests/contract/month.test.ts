@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
+import { newEmpresa } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { newCompany } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -16,7 +16,7 @@ function turnOfTheMonth(): number {
 }
 
 it('the posts’ counter starts anew with the month in São Paulo, whenever and however often the reset runs', async () => {
-  const owner = await newCompany(stack);
+  const owner = await newEmpresa(stack);
   for (let n = 0; n < 25; n += 1) await newPost(stack, owner);
   const turn = turnOfTheMonth();
   const tryAt = async (ms: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkToken } from '../support/admin.ts';
-import { newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -27,21 +27,21 @@ const refreshed = async ({ refreshToken }: Tokens) =>
 
 describe('GET /api/sessoes', () => {
   it('200 with every place the account is signed in at, and which one asks', async () => {
-    const employee = await newEmployee(stack, await newCompany(stack));
-    const phone = await again(employee, { 'user-agent': PHONE });
+    const funcionario = await newFuncionario(stack, await newEmpresa(stack));
+    const phone = await again(funcionario, { 'user-agent': PHONE });
     const sessoes = await open(phone.token);
     expect(sessoes.map(({ atual }) => atual).sort()).toEqual([false, true]);
     expect(sessoes.find(({ atual }) => atual)?.dispositivo).toBe('Chrome no Android');
-    const other = await newEmployee(stack, await newCompany(stack));
+    const other = await newFuncionario(stack, await newEmpresa(stack));
     expect(await open(other.token)).toHaveLength(1);
   });
 
   it('a renewed session stays one session, used now', async () => {
-    const company = await newCompany(stack);
-    const [before] = await open(company.token);
+    const empresa = await newEmpresa(stack);
+    const [before] = await open(empresa.token);
     await stack.tool('relogio', { agora: new Date(Date.now() + 3_600_000).toISOString() });
-    await stack.call('POST', '/api/refresh-token', { body: { token: company.refreshToken } });
-    const after = await open(company.token);
+    await stack.call('POST', '/api/refresh-token', { body: { token: empresa.refreshToken } });
+    const after = await open(empresa.token);
     await stack.tool('relogio', { agora: null });
     expect(after.map(({ id, desde }) => [id, desde])).toEqual([[before?.id, before?.desde]]);
     expect(Date.parse(after[0]?.ultimoUso ?? '') - Date.parse(before?.ultimoUso ?? '')).toBeGreaterThan(
@@ -52,82 +52,82 @@ describe('GET /api/sessoes', () => {
 
 describe('DELETE /api/sessoes/{id}', () => {
   it('401 at the next request of the ended session, for its ID and its refresh token; the others stay', async () => {
-    const company = await newCompany(stack);
-    const stolen = await again(company);
-    const [id] = (await open(company.token)).filter(({ atual }) => !atual).map((each) => each.id);
-    const { status } = await stack.call('DELETE', `/api/sessoes/${id}`, { token: company.token });
+    const empresa = await newEmpresa(stack);
+    const stolen = await again(empresa);
+    const [id] = (await open(empresa.token)).filter(({ atual }) => !atual).map((each) => each.id);
+    const { status } = await stack.call('DELETE', `/api/sessoes/${id}`, { token: empresa.token });
     expect(status).toBe(200);
-    expect([await statusOf(company, stolen.token), await refreshed(stolen)]).toEqual([401, 401]);
-    expect(await statusOf(company, company.token)).toBe(200);
-    expect(await open(company.token)).toHaveLength(1);
+    expect([await statusOf(empresa, stolen.token), await refreshed(stolen)]).toEqual([401, 401]);
+    expect(await statusOf(empresa, empresa.token)).toBe(200);
+    expect(await open(empresa.token)).toHaveLength(1);
   });
 
   it('404 for a session of somebody else, which goes on', async () => {
-    const [company, stranger] = [await newCompany(stack), await newCompany(stack)];
-    const [session] = await open(company.token);
+    const [empresa, stranger] = [await newEmpresa(stack), await newEmpresa(stack)];
+    const [session] = await open(empresa.token);
     const { status } = await stack.call('DELETE', `/api/sessoes/${session?.id}`, { token: stranger.token });
-    expect([status, await statusOf(company, company.token)]).toEqual([404, 200]);
+    expect([status, await statusOf(empresa, empresa.token)]).toEqual([404, 200]);
   });
 });
 
 describe('DELETE /api/sessoes', () => {
   it('ends all others, in the same second too, and what they renew to; the one that asks goes on renewing', async () => {
-    const company = await newCompany(stack);
-    const others = [await again(company), await again(company)];
-    const { status } = await stack.call('DELETE', '/api/sessoes', { token: company.token });
+    const empresa = await newEmpresa(stack);
+    const others = [await again(empresa), await again(empresa)];
+    const { status } = await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
     expect(status).toBe(200);
     for (const other of others) {
-      expect([await statusOf(company, other.token), await refreshed(other)]).toEqual([401, 401]);
+      expect([await statusOf(empresa, other.token), await refreshed(other)]).toEqual([401, 401]);
     }
-    expect([await statusOf(company, company.token), await refreshed(company)]).toEqual([200, 200]);
-    expect((await open(company.token)).map(({ atual }) => atual)).toEqual([true]);
-    expect(await statusOf(company, (await again(company)).token)).toBe(200);
+    expect([await statusOf(empresa, empresa.token), await refreshed(empresa)]).toEqual([200, 200]);
+    expect((await open(empresa.token)).map(({ atual }) => atual)).toEqual([true]);
+    expect(await statusOf(empresa, (await again(empresa)).token)).toBe(200);
   });
 
   it('the session that was kept ends by signing out like any other', async () => {
-    const company = await newCompany(stack);
+    const empresa = await newEmpresa(stack);
     // Tokens tell sign-ins apart by the second: the kept one is older than the end of the others.
     await stack.tool('relogio', { agora: new Date(Date.now() + 5_000).toISOString() });
-    await stack.call('DELETE', '/api/sessoes', { token: company.token });
-    expect(await statusOf(company, company.token)).toBe(200);
-    await stack.call('POST', '/logout', { body: { refreshToken: company.refreshToken } });
-    const after = await statusOf(company, company.token);
+    await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
+    expect(await statusOf(empresa, empresa.token)).toBe(200);
+    await stack.call('POST', '/logout', { body: { refreshToken: empresa.refreshToken } });
+    const after = await statusOf(empresa, empresa.token);
     await stack.tool('relogio', { agora: null });
     expect(after).toBe(401);
   });
 
   it('a password reset ends the session that was kept too', async () => {
-    const company = await newCompany(stack);
-    await again(company);
-    await stack.call('DELETE', '/api/sessoes', { token: company.token });
-    await stack.call('POST', '/solicitar-recuperacao', { body: { email: company.email } });
-    const token = await linkToken(stack, company.email, /senha/i);
+    const empresa = await newEmpresa(stack);
+    await again(empresa);
+    await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email: empresa.email } });
+    const token = await linkToken(stack, empresa.email, /senha/i);
     await stack.call('POST', `/reset-password/${token}`, { body: { senha: 'OutraBoa456' } });
-    expect(await statusOf(company, company.token)).toBe(401);
+    expect(await statusOf(empresa, empresa.token)).toBe(401);
   });
 });
 
 describe('POST /logout', () => {
   it('401 for the ID token too, at the next request', async () => {
-    const company = await newCompany(stack);
-    const here = await again(company);
+    const empresa = await newEmpresa(stack);
+    const here = await again(empresa);
     await stack.call('POST', '/logout', { body: { refreshToken: here.refreshToken } });
-    expect([await statusOf(company, here.token), await statusOf(company, company.token)]).toEqual([401, 200]);
+    expect([await statusOf(empresa, here.token), await statusOf(empresa, empresa.token)]).toEqual([401, 200]);
   });
 
   it('a hundred and more in a day forget no end', async () => {
-    const company = await newCompany(stack);
-    const first = await again(company);
+    const empresa = await newEmpresa(stack);
+    const first = await again(empresa);
     await stack.call('POST', '/logout', { body: { refreshToken: first.refreshToken } });
     const { endSession } = await import('../../functions/store/sessoes/sessions.ts');
     const conta = {
-      email: company.email,
-      contaId: company.id,
+      email: empresa.email,
+      contaId: empresa.id,
       tipo: 'empresa',
-      empresaId: company.id,
+      empresaId: empresa.id,
     } as const;
     for (let n = 0; n < 101; n += 1) await endSession(conta, { authTime: 1, jti: `fim-${n}` }, new Date());
-    expect(await statusOf(company, first.token)).toBe(401);
-    expect(await statusOf(company, (await again(company)).token)).toBe(200);
+    expect(await statusOf(empresa, first.token)).toBe(401);
+    expect(await statusOf(empresa, (await again(empresa)).token)).toBe(200);
   });
 });

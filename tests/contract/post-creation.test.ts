@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { prepare } from '../support/uploads.ts';
@@ -13,14 +13,14 @@ import { prepare } from '../support/uploads.ts';
 const stack = stackForFile();
 const TODAY = dayOf(new Date());
 let basic: SignedIn;
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
-  [basic, company, boss] = [await newCompany(stack), await newCompany(stack), await admin(stack)];
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
+  [basic, empresa, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
 });
 
 const create = (who: SignedIn, extra: object = {}) =>
@@ -51,10 +51,10 @@ describe('POST /createPost', () => {
   });
 
   it('201 as a form, with tags[], validity, switch and files', async () => {
-    const [one, two] = [await newTag(stack, company, 'Vagas'), await newTag(stack, company, 'Cultura')];
+    const [one, two] = [await newTag(stack, empresa, 'Vagas'), await newTag(stack, empresa, 'Cultura')];
     const form = formOf({
       legenda: 'Em formulário',
-      empresaId: company.id,
+      empresaId: empresa.id,
       ups: '25',
       alteravel: 'true',
       'tags[]': [one.id, two.id],
@@ -63,7 +63,7 @@ describe('POST /createPost', () => {
     });
     form.append('midias', new File([new Uint8Array(await tinyPng())], 'b.png', { type: 'image/png' }));
     const { status, body } = await stack.call<{ post: Post }>('POST', '/createPost', {
-      token: company.token,
+      token: empresa.token,
       body: form,
     });
     expect(status).toBe(201);
@@ -74,18 +74,18 @@ describe('POST /createPost', () => {
     ]);
     expect(JSON.parse(body.post.midias)).toHaveLength(2);
     const ready = await until('media', async () => {
-      const { body: now } = await read(company, body.post.id);
+      const { body: now } = await read(empresa, body.post.id);
       return now.midiasEstado === 'prontas' ? now : undefined;
     });
-    expect(JSON.parse(ready.midias)[0]).toMatch(new RegExp(`^midias/${company.id}/.+\\.webp$`));
+    expect(JSON.parse(ready.midias)[0]).toMatch(new RegExp(`^midias/${empresa.id}/.+\\.webp$`));
   });
 
   it('takes tags as JSON text, as an array, and none', async () => {
-    const tag = await newTag(stack, company, 'Texto');
+    const tag = await newTag(stack, empresa, 'Texto');
     for (const tags of [JSON.stringify([tag.id]), [tag.id], tag.id, [tag.id, tag.id]]) {
-      expect((await create(company, { tags })).body.post.tags).toEqual([{ id: tag.id, nome: 'Texto' }]);
+      expect((await create(empresa, { tags })).body.post.tags).toEqual([{ id: tag.id, nome: 'Texto' }]);
     }
-    expect((await create(company, { tags: '' })).body.post.tags).toEqual([]);
+    expect((await create(empresa, { tags: '' })).body.post.tags).toEqual([]);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('POST /createPost', () => {
     [{ tags: ['01M7NADA'] }, 'Tag não encontrada.'],
     [{ midias: ['envios/x/y/z.png'] }, 'Mídia inválida ou ainda não enviada.'],
   ])('400 for %j', async (extra, message) => {
-    const { status, body } = await create(company, extra);
+    const { status, body } = await create(empresa, extra);
     expect([status, body.message]).toEqual([400, message]);
   });
 
@@ -119,8 +119,8 @@ describe('POST /createPost', () => {
 
   it('400 for media not sent yet, of somebody else or of another purpose', async () => {
     const bytes = await tinyPng();
-    const own = await prepare(stack, company.token, { nome: 'a.png', contentType: 'image/png', bytes });
-    const logo = await prepare(stack, company.token, {
+    const own = await prepare(stack, empresa.token, { nome: 'a.png', contentType: 'image/png', bytes });
+    const logo = await prepare(stack, empresa.token, {
       tipo: 'logo',
       nome: 'a.png',
       contentType: 'image/png',
@@ -128,16 +128,16 @@ describe('POST /createPost', () => {
     });
     const foreign = await prepare(stack, basic.token, { nome: 'a.png', contentType: 'image/png', bytes });
     for (const { key } of [own, logo, foreign]) {
-      expect((await create(company, { midias: [key] })).status).toBe(400);
+      expect((await create(empresa, { midias: [key] })).status).toBe(400);
     }
   });
 
   it('400 with the texts of the specification for files that may not go together', async () => {
     const video = new Uint8Array(Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1'));
     const files = (...list: File[]) => {
-      const form = formOf({ legenda: 'x', empresaId: company.id, ups: '5' });
+      const form = formOf({ legenda: 'x', empresaId: empresa.id, ups: '5' });
       for (const file of list) form.append('midias', file);
-      return stack.call('POST', '/createPost', { token: company.token, body: form });
+      return stack.call('POST', '/createPost', { token: empresa.token, body: form });
     };
     const film = new File([video], 'f.mp4', { type: 'video/mp4' });
     const image = new File([new Uint8Array(await tinyPng())], 'i.png', { type: 'image/png' });
@@ -153,12 +153,12 @@ describe('POST /createPost', () => {
   });
 
   it('403 at the month’s limit, in another company’s name, and to others than companies', async () => {
-    const full = await newCompany(stack);
+    const full = await newEmpresa(stack);
     for (let n = 0; n < 25; n += 1) await newPost(stack, full);
     const { status, body } = await create(full);
     expect([status, body.message]).toEqual([403, 'Limite mensal de posts atingido.']);
-    expect((await create(basic, { empresaId: company.id })).status).toBe(403);
-    expect((await create(employee)).status).toBe(403);
+    expect((await create(basic, { empresaId: empresa.id })).status).toBe(403);
+    expect((await create(funcionario)).status).toBe(403);
     expect((await create(boss)).status).toBe(403);
   });
 });

@@ -2,23 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const TODAY = dayOf(new Date());
 let basic: SignedIn;
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 let outsider: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
-  [basic, company, boss] = [await newCompany(stack), await newCompany(stack), await admin(stack)];
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
-  outsider = await newEmployee(stack, basic);
+  [basic, empresa, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+  outsider = await newFuncionario(stack, basic);
 });
 
 const list = (who: SignedIn, query: object = {}) =>
@@ -31,8 +31,8 @@ const read = (who: SignedIn, id: string) =>
 
 describe('GET /posts and /post/{postId}', () => {
   it('list newest first, page by offset and by cursor, and count what the caller sees', async () => {
-    const owner = await newCompany(stack);
-    const reader = await newEmployee(stack, owner);
+    const owner = await newEmpresa(stack);
+    const reader = await newFuncionario(stack, owner);
     const ids: string[] = [];
     for (let n = 0; n < 8; n += 1) ids.unshift((await newPost(stack, owner)).id);
     for (const who of [owner, reader]) {
@@ -55,7 +55,7 @@ describe('GET /posts and /post/{postId}', () => {
     { offset: -1 },
     { cursor: 'inventado' },
   ])('400 for %j', async (query) => {
-    expect((await list(company, query)).status).toBe(400);
+    expect((await list(empresa, query)).status).toBe(400);
   });
 
   it('400 for a cursor of another company or list', async () => {
@@ -63,7 +63,7 @@ describe('GET /posts and /post/{postId}', () => {
     await newPost(stack, basic);
     const { body } = await list(basic, { limit: 1 });
     expect(body.nextCursor).toBeDefined();
-    const foreign = await list(company, { cursor: body.nextCursor });
+    const foreign = await list(empresa, { cursor: body.nextCursor });
     expect([foreign.status, foreign.body]).toMatchObject([400, { message: 'Cursor inválido.' }]);
     expect((await list(outsider, { cursor: body.nextCursor })).status).toBe(400);
   });
@@ -79,9 +79,9 @@ describe('GET /posts and /post/{postId}', () => {
   });
 
   it('hide a post past its day from employees, and from their count', async () => {
-    const owner = await newCompany(stack);
+    const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
-    const reader = await newEmployee(stack, owner);
+    const reader = await newFuncionario(stack, owner);
     const post = await newPost(stack, owner, { validade: TODAY });
     expect((await list(reader)).body.count).toBe(1);
     await stack.tool('relogio', { agora: new Date(Date.now() + 2 * 86_400_000).toISOString() });
@@ -99,18 +99,18 @@ describe('GET /posts and /post/{postId}', () => {
   it('404 with its text for an unknown post and another company’s; 403 for another company’s list', async () => {
     const post = await newPost(stack, basic);
     for (const [who, id] of [
-      [company, post.id],
-      [employee, post.id],
+      [empresa, post.id],
+      [funcionario, post.id],
       [basic, '01M7NADA'],
       [boss, '01M7NADA'],
     ] as const) {
       const { status, body } = await read(who, id);
       expect([status, body.message]).toEqual([404, 'Post não encontrado']);
     }
-    expect((await list(employee, { empresaId: basic.id })).status).toBe(403);
-    const colleague = await newEmployee(stack, company);
-    expect((await list(employee, { funcionarioId: colleague.id })).status).toBe(403);
-    expect((await list(employee, { funcionarioId: employee.id })).status).toBe(200);
+    expect((await list(funcionario, { empresaId: basic.id })).status).toBe(403);
+    const colleague = await newFuncionario(stack, empresa);
+    expect((await list(funcionario, { funcionarioId: colleague.id })).status).toBe(403);
+    expect((await list(funcionario, { funcionarioId: funcionario.id })).status).toBe(200);
   });
 });
 
@@ -119,7 +119,7 @@ describe('DELETE /deletePost/{id}', () => {
     stack.call('DELETE', `/deletePost/${id}`, { token: who.token, query: { email } });
 
   it('200 with the own address; the month’s count is not given back', async () => {
-    const owner = await newCompany(stack);
+    const owner = await newEmpresa(stack);
     const post = await newPost(stack, owner);
     expect((await remove(owner, post.id, owner.email.toUpperCase())).status).toBe(200);
     expect((await read(owner, post.id)).status).toBe(404);
@@ -140,9 +140,9 @@ describe('DELETE /deletePost/{id}', () => {
       'Email não encontrado. Por favor, faça login novamente.',
     ]);
     expect((await remove(basic, post.id, '')).status).toBe(400);
-    expect((await remove(basic, post.id, company.email)).status).toBe(403);
-    expect((await remove(company, post.id, company.email)).status).toBe(404);
-    expect((await remove(employee, post.id, employee.email)).status).toBe(403);
+    expect((await remove(basic, post.id, empresa.email)).status).toBe(403);
+    expect((await remove(empresa, post.id, empresa.email)).status).toBe(404);
+    expect((await remove(funcionario, post.id, funcionario.email)).status).toBe(403);
     expect((await remove(boss, post.id, basic.email)).status).toBe(403);
     expect((await remove(boss, post.id, boss.email)).status).toBe(200);
   });

@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Produto } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { exchange, newPost, newProduct } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { connectToNetwork, share } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
-const UPGRADE_COMPANY = 'Atualize o plano para usar a loja e gerenciar trocas.';
-const UPGRADE_EMPLOYEE = 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.';
-let company: SignedIn;
+const UPGRADE_EMPRESA = 'Atualize o plano para usar a loja e gerenciar trocas.';
+const UPGRADE_FUNCIONARIO = 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.';
+let empresa: SignedIn;
 let other: SignedIn;
 let basic: SignedIn;
-let employee: SignedIn;
+let funcionario: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
-  [company, other, basic, boss] = [
-    await newCompany(stack),
-    await newCompany(stack),
-    await newCompany(stack),
+  [empresa, other, basic, boss] = [
+    await newEmpresa(stack),
+    await newEmpresa(stack),
+    await newEmpresa(stack),
     await admin(stack),
   ];
-  for (const one of [company, other]) await setPlan(stack, one, 'enterprise_anual');
-  employee = await rich(25);
+  for (const one of [empresa, other]) await setPlan(stack, one, 'enterprise_anual');
+  funcionario = await rich(25);
 });
 
 /** An employee with so many UPS, honestly earned. */
 async function rich(ups: number): Promise<SignedIn> {
-  const one = await newEmployee(stack, company);
-  await connectToNetwork(stack, one);
-  const post = await newPost(stack, company, { ups });
+  const one = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, one);
+  const post = await newPost(stack, empresa, { ups });
   const { status } = await share(stack, one, post.id);
   expect(status).toBe(200);
   return one;
@@ -55,7 +55,7 @@ const update = (who: SignedIn, body: object) =>
 
 describe('products', () => {
   it('201 as JSON and as a form with an image; shown to employees and the admin', async () => {
-    const { status, body } = await create(company);
+    const { status, body } = await create(empresa);
     expect([status, body.produto]).toEqual([
       201,
       {
@@ -64,27 +64,27 @@ describe('products', () => {
         valor_ups: 5,
         quantidade: 2,
         imagem: null,
-        empresaId: company.id,
+        empresaId: empresa.id,
       },
     ]);
     const imagem = new File([new Uint8Array(await tinyPng())], 'bone.png', { type: 'image/png' });
-    const form = formOf({ nome: 'Camisa', valor_ups: '0', quantidade: '0', empresaId: company.id, imagem });
+    const form = formOf({ nome: 'Camisa', valor_ups: '0', quantidade: '0', empresaId: empresa.id, imagem });
     const made = await stack.call<{ produto: Produto }>('POST', '/api/novoproduto', {
-      token: company.token,
+      token: empresa.token,
       body: form,
     });
     expect(made.body.produto).toMatchObject({ valor_ups: 0, quantidade: 0 });
     expect(made.body.produto.imagem).toMatch(/^midias\/.+\.webp$/);
-    for (const who of [employee, company]) {
+    for (const who of [funcionario, empresa]) {
       expect((await list(who)).body.produtos).toEqual(
         expect.arrayContaining([body.produto, made.body.produto]),
       );
     }
-    const { produtos } = (await list(boss, company.id)).body;
+    const { produtos } = (await list(boss, empresa.id)).body;
     expect(produtos).toContainEqual(body.produto);
     const page = (query = {}) =>
-      stack.call<{ produtos: Produto[]; nextCursor?: string }>('GET', `/api/produtos/${company.id}`, {
-        token: employee.token,
+      stack.call<{ produtos: Produto[]; nextCursor?: string }>('GET', `/api/produtos/${empresa.id}`, {
+        token: funcionario.token,
         query,
       });
     const first = await page({ limit: 1 });
@@ -104,21 +104,21 @@ describe('products', () => {
     ['quantidade', -1],
     ['quantidade', null],
   ])('400 for %s = %j', async (field, value) => {
-    const { status, body } = await create(company, { [field]: value });
+    const { status, body } = await create(empresa, { [field]: value });
     expect([status, body]).toMatchObject([400, { campos: { [field]: expect.any(String) } }]);
   });
 
   it('200 for an edit as JSON and as a form; the image is kept', async () => {
     const imagem = new File([new Uint8Array(await tinyPng())], 'a.png', { type: 'image/png' });
-    const form = formOf({ nome: 'A', valor_ups: '1', quantidade: '1', empresaId: company.id, imagem });
+    const form = formOf({ nome: 'A', valor_ups: '1', quantidade: '1', empresaId: empresa.id, imagem });
     const { produto } = (
-      await stack.call<{ produto: Produto }>('POST', '/api/novoproduto', { token: company.token, body: form })
+      await stack.call<{ produto: Produto }>('POST', '/api/novoproduto', { token: empresa.token, body: form })
     ).body;
-    const fields = { id: produto.id, nome: 'B', valor_ups: 3, quantidade: 9, empresaId: company.id };
-    const { status, body } = await update(company, fields);
+    const fields = { id: produto.id, nome: 'B', valor_ups: 3, quantidade: 9, empresaId: empresa.id };
+    const { status, body } = await update(empresa, fields);
     expect([status, body.produto]).toEqual([200, { ...produto, ...fields }]);
     const asForm = formOf({ ...fields, valor_ups: '4', quantidade: '8', imagem: '' });
-    expect((await update(company, asForm)).body.produto).toEqual({
+    expect((await update(empresa, asForm)).body.produto).toEqual({
       ...produto,
       ...fields,
       valor_ups: 4,
@@ -127,24 +127,24 @@ describe('products', () => {
   });
 
   it('404 for another company’s and an unknown product; deleting works once', async () => {
-    const { id } = await newProduct(stack, company);
+    const { id } = await newProduct(stack, empresa);
     const fields = { id, nome: 'B', valor_ups: 3, quantidade: 9 };
     const foreign = await update(other, { ...fields, empresaId: other.id });
     expect([foreign.status, foreign.body.message]).toEqual([404, 'Produto não encontrado.']);
-    expect((await update(other, { ...fields, empresaId: company.id })).status).toBe(403);
+    expect((await update(other, { ...fields, empresaId: empresa.id })).status).toBe(403);
     const remove = (who: SignedIn) => stack.call('DELETE', `/api/produto/${id}`, { token: who.token });
     expect((await remove(other)).status).toBe(404);
-    expect((await remove(employee)).status).toBe(403);
-    expect((await remove(company)).status).toBe(200);
-    expect((await remove(company)).status).toBe(404);
+    expect((await remove(funcionario)).status).toBe(403);
+    expect((await remove(empresa)).status).toBe(200);
+    expect((await remove(empresa)).status).toBe(404);
   });
 
   it('403 without an enterprise plan, worded for who asks', async () => {
-    const reader = await newEmployee(stack, basic);
+    const reader = await newFuncionario(stack, basic);
     for (const [call, text] of [
-      [create(basic), UPGRADE_COMPANY],
-      [list(basic), UPGRADE_COMPANY],
-      [list(reader), UPGRADE_EMPLOYEE],
+      [create(basic), UPGRADE_EMPRESA],
+      [list(basic), UPGRADE_EMPRESA],
+      [list(reader), UPGRADE_FUNCIONARIO],
       [exchange(stack, reader, '01M7NADA'), undefined],
     ] as const) {
       const { status, body } = await call;
@@ -153,26 +153,26 @@ describe('products', () => {
     }
     for (const path of ['gerenciarTrocas', 'historicoTrocasEmpresa']) {
       const { status, body } = await stack.call('GET', `/api/${path}/${basic.id}`, { token: basic.token });
-      expect([status, body.message]).toEqual([403, UPGRADE_COMPANY]);
+      expect([status, body.message]).toEqual([403, UPGRADE_EMPRESA]);
     }
   });
 
   it('403 with the employee’s text once the plan is gone', async () => {
-    const owner = await newCompany(stack);
+    const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
     const product = await newProduct(stack, owner);
-    const reader = await newEmployee(stack, owner);
+    const reader = await newFuncionario(stack, owner);
     await setPlan(stack, owner, 'experience');
     const { status, body } = await exchange(stack, reader, product.id);
-    expect([status, body.error]).toEqual([403, UPGRADE_EMPLOYEE]);
+    expect([status, body.error]).toEqual([403, UPGRADE_FUNCIONARIO]);
     const removed = await stack.call('DELETE', `/api/produto/${product.id}`, { token: owner.token });
-    expect([removed.status, removed.body.message]).toEqual([403, UPGRADE_COMPANY]);
+    expect([removed.status, removed.body.message]).toEqual([403, UPGRADE_EMPRESA]);
     const edited = await update(owner, { ...product, imagem: '', nome: 'x' });
-    expect([edited.status, edited.body.message]).toEqual([403, UPGRADE_COMPANY]);
+    expect([edited.status, edited.body.message]).toEqual([403, UPGRADE_EMPRESA]);
   });
 
   it('403 for another company’s products', async () => {
-    expect((await list(employee, other.id)).status).toBe(403);
-    expect((await list(company, other.id)).status).toBe(403);
+    expect((await list(funcionario, other.id)).status).toBe(403);
+    expect((await list(empresa, other.id)).status).toBe(403);
   });
 });

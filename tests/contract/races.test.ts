@@ -12,10 +12,10 @@ import { movement } from '../../functions/store/movimentos/ledger.ts';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newProduct } from '../support/content.ts';
 import { invoke } from '../support/invoke.ts';
-import { connectToNetwork, networkPosts, share } from '../support/network.ts';
-import { freshEmail, newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -26,19 +26,19 @@ const tally = (values: readonly unknown[]) => {
   for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
   return counts;
 };
-const claimsOf = (person: SignedIn) =>
-  verifyToken(`Bearer ${tokensOf(person).IdToken}`, { now: () => new Date() });
+const claimsOf = (funcionario: SignedIn) =>
+  verifyToken(`Bearer ${tokensOf(funcionario).IdToken}`, { now: () => new Date() });
 
 /** Employees with a balance, made by the store's own verbs: two hundred sign-ups would take minutes. */
-async function employees(company: SignedIn, count: number, ups: number): Promise<SignedIn[]> {
+async function newFuncionarios(empresa: SignedIn, count: number, ups: number): Promise<SignedIn[]> {
   const made: SignedIn[] = [];
   for (let n = 0; n < count; n += 1) {
     const [id, email, now] = [ulid(), freshEmail('corrida'), new Date()];
-    const key = { empresaId: company.id, id };
+    const key = { empresaId: empresa.id, id };
     await createFuncionario({ ...key, nome: `Pessoa ${n}`, email, senhaDefinida: true, now });
-    const person = (await getFuncionario(key, { fresh: true })) as FuncionarioItem;
+    const funcionario = (await getFuncionario(key, { fresh: true })) as FuncionarioItem;
     const award = { valor: ups, motivo: 'compartilhamento', referencia: `saldo-${n}`, now } as const;
-    await transact(movement(person, award).writes);
+    await transact(movement(funcionario, award).writes);
     made.push({ ...key, email, token: '', refreshToken: '' });
   }
   return made;
@@ -55,23 +55,23 @@ async function statementSum(funcionarioId: string): Promise<number> {
   return (found.Items ?? []).reduce((sum, line) => sum + Number(line.valor), 0);
 }
 
-let company: SignedIn;
+let empresa: SignedIn;
 beforeAll(async () => {
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
 });
 
 describe('at the same time', () => {
   it(
     '200 exchanges for the last 10 units: exactly 10, stock 0, every balance the sum of its statement',
     async () => {
-      const people = await employees(company, 200, 25);
-      const { id: produtoId } = await newProduct(stack, company, { valor_ups: 20, quantidade: 10 });
+      const funcionarios = await newFuncionarios(empresa, 200, 25);
+      const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 20, quantidade: 10 });
       const answers = await Promise.all(
-        people.map((person) =>
+        funcionarios.map((funcionario) =>
           invoke('loja.exchange', {
-            claims: claimsOf(person),
-            query: { produtoId, funcionarioId: person.id },
+            claims: claimsOf(funcionario),
+            query: { produtoId, funcionarioId: funcionario.id },
           }),
         ),
       );
@@ -80,12 +80,12 @@ describe('at the same time', () => {
       expect(tally(refusals.map(({ body }) => (body as { error: string }).error))).toEqual({
         'Produto esgotado.': 190,
       });
-      expect((await getProduto(company.id, produtoId)).quantidade).toBe(0);
+      expect((await getProduto(empresa.id, produtoId)).quantidade).toBe(0);
       const winners = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
-      for (const [n, { id }] of people.entries()) {
-        const person = await getFuncionario({ empresaId: company.id, id }, { fresh: true });
-        expect(person?.ups).toBe(winners.includes(n) ? 5 : 25);
-        expect(await statementSum(id)).toBe(person?.ups);
+      for (const [n, { id }] of funcionarios.entries()) {
+        const funcionario = await getFuncionario({ empresaId: empresa.id, id }, { fresh: true });
+        expect(funcionario?.ups).toBe(winners.includes(n) ? 5 : 25);
+        expect(await statementSum(id)).toBe(funcionario?.ups);
       }
     },
     PATIENCE_MS,
@@ -94,21 +94,21 @@ describe('at the same time', () => {
   it(
     '20 exchanges by one employee who can pay for 3: exactly 3',
     async () => {
-      const [person] = (await employees(company, 1, 25)) as [SignedIn];
-      const { id: produtoId } = await newProduct(stack, company, { valor_ups: 8, quantidade: 100 });
+      const [funcionario] = (await newFuncionarios(empresa, 1, 25)) as [SignedIn];
+      const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 8, quantidade: 100 });
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
           invoke('loja.exchange', {
-            claims: claimsOf(person),
-            query: { produtoId, funcionarioId: person.id },
+            claims: claimsOf(funcionario),
+            query: { produtoId, funcionarioId: funcionario.id },
           }),
         ),
       );
       const statuses = tally(answers.map(({ status }) => status));
       expect(statuses[200]).toBe(3);
       expect(statuses[409] ?? 0).toBe(17);
-      expect((await getProduto(company.id, produtoId)).quantidade).toBe(97);
-      expect(await statementSum(person.id)).toBe(1);
+      expect((await getProduto(empresa.id, produtoId)).quantidade).toBe(97);
+      expect(await statementSum(funcionario.id)).toBe(1);
     },
     PATIENCE_MS,
   );
@@ -116,9 +116,9 @@ describe('at the same time', () => {
   it(
     '50 registrations for the last seat: exactly 1',
     async () => {
-      const owner = await newCompany(stack);
+      const owner = await newEmpresa(stack);
       await setPlan(stack, owner, 'experience', { colaboradoresLimite: 2 });
-      await newEmployee(stack, owner);
+      await newFuncionario(stack, owner);
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           stack.call('POST', '/cadastrar-funcionario', {
@@ -130,11 +130,11 @@ describe('at the same time', () => {
       expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 403: 49 });
       const { body } = await stack.call('GET', `/empresa/${owner.id}`, { token: owner.token });
       expect(body.numColaboradores).toBe(2);
-      const people = await stack.call<unknown[]>('GET', '/funcionarios', {
+      const funcionarios = await stack.call<unknown[]>('GET', '/funcionarios', {
         token: owner.token,
         query: { empresaId: owner.id },
       });
-      expect(people.body).toHaveLength(2);
+      expect(funcionarios.body).toHaveLength(2);
     },
     PATIENCE_MS,
   );
@@ -142,7 +142,7 @@ describe('at the same time', () => {
   it(
     '100 posts near the monthly limit: never one over',
     async () => {
-      const owner = await newCompany(stack);
+      const owner = await newEmpresa(stack);
       for (let n = 0; n < 20; n += 1) await newPost(stack, owner);
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
@@ -165,16 +165,20 @@ describe('at the same time', () => {
   it(
     '100 shares of one post by one employee: one publication, one award',
     async () => {
-      const employee = await newEmployee(stack, company);
-      await connectToNetwork(stack, employee);
-      const post = await newPost(stack, company, { ups: 25, legenda: 'Uma vez só' });
-      const answers = await Promise.all(Array.from({ length: 100 }, () => share(stack, employee, post.id)));
+      const funcionario = await newFuncionario(stack, empresa);
+      await connectLinkedin(stack, funcionario);
+      const post = await newPost(stack, empresa, { ups: 25, legenda: 'Uma vez só' });
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => share(stack, funcionario, post.id)),
+      );
       expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 99 });
-      const published = (await networkPosts(stack)).filter(({ texto }) => texto === 'Uma vez só');
+      const published = (await linkedinPosts(stack)).filter(({ texto }) => texto === 'Uma vez só');
       expect(published).toHaveLength(1);
-      const statement = await stack.call('GET', `/api/extrato/${employee.id}`, { token: employee.token });
+      const statement = await stack.call('GET', `/api/extrato/${funcionario.id}`, {
+        token: funcionario.token,
+      });
       expect(statement.body).toMatchObject({ saldo: 25, movimentos: [{ valor: 25, saldo: 25 }] });
-      expect(await statementSum(employee.id)).toBe(25);
+      expect(await statementSum(funcionario.id)).toBe(25);
     },
     PATIENCE_MS,
   );
@@ -182,18 +186,20 @@ describe('at the same time', () => {
   it(
     '30 shares by different employees of one company: 30 awards, and the counters agree',
     async () => {
-      const owner = await newCompany(stack);
+      const owner = await newEmpresa(stack);
       await setPlan(stack, owner, 'enterprise_anual');
       const post = await newPost(stack, owner, { ups: 15, legenda: 'Todo mundo' });
-      const people: SignedIn[] = [];
-      for (let n = 0; n < 30; n += 1) people.push(await newEmployee(stack, owner));
-      for (const person of people) await connectToNetwork(stack, person);
-      const answers = await Promise.all(people.map((person) => share(stack, person, post.id)));
+      const funcionarios: SignedIn[] = [];
+      for (let n = 0; n < 30; n += 1) funcionarios.push(await newFuncionario(stack, owner));
+      for (const funcionario of funcionarios) await connectLinkedin(stack, funcionario);
+      const answers = await Promise.all(
+        funcionarios.map((funcionario) => share(stack, funcionario, post.id)),
+      );
       expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 30 });
       const all = await stack.call('GET', `/allposts/${owner.id}/shared-posts`, { token: owner.token });
       expect(all.body.totalPosts).toBe(30);
       const positions = await Promise.all(
-        people.map(async ({ token, email }) => {
+        funcionarios.map(async ({ token, email }) => {
           const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
           return Number(body.posicao);
         }),

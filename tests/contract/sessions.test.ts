@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admin, linkToken } from '../support/admin.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -17,10 +17,10 @@ const refresh = (token: string) => stack.call('POST', '/api/refresh-token', { bo
 
 describe('POST /login', () => {
   it('tells companies, employees and the admin apart', async () => {
-    const company = await newCompany(stack);
-    const employee = await newEmployee(stack, company);
-    expect(await stack.login(company.email, PASSWORD)).toMatchObject({ entityType: 'empresa', admin: false });
-    expect(await stack.login(employee.email, PASSWORD)).toMatchObject({
+    const empresa = await newEmpresa(stack);
+    const funcionario = await newFuncionario(stack, empresa);
+    expect(await stack.login(empresa.email, PASSWORD)).toMatchObject({ entityType: 'empresa', admin: false });
+    expect(await stack.login(funcionario.email, PASSWORD)).toMatchObject({
       entityType: 'funcionario',
       admin: false,
     });
@@ -29,7 +29,7 @@ describe('POST /login', () => {
   });
 
   it('401 with one text for an unknown address and a wrong password', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     for (const body of [
       { email: freshEmail('ninguem'), senha: PASSWORD },
       { email, senha: 'Errada123' },
@@ -53,7 +53,7 @@ describe('POST /login', () => {
   });
 
   it('429 with the same text after ten failures, for that account only', async () => {
-    const [{ email }, other] = [await newCompany(stack), await newCompany(stack)];
+    const [{ email }, other] = [await newEmpresa(stack), await newEmpresa(stack)];
     for (let n = 0; n < 10; n += 1) {
       expect((await login({ email: email.toUpperCase(), senha: 'Errada123' })).status).toBe(401);
     }
@@ -63,12 +63,12 @@ describe('POST /login', () => {
   });
 
   it('counts failures only: signing in often is fine', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     for (let n = 0; n < 15; n += 1) await stack.login(email, PASSWORD);
   });
 
   it('keeps the session 7 days, or 365 when asked', async () => {
-    const { email, refreshToken } = await newCompany(stack);
+    const { email, refreshToken } = await newEmpresa(stack);
     const { body } = await stack.call<{ refreshToken: string }>('POST', '/login', {
       body: { email, senha: PASSWORD, lembrar: true },
     });
@@ -89,7 +89,7 @@ describe('POST /login', () => {
 
 describe('POST /api/refresh-token and /logout', () => {
   it('renews, until the session is ended', async () => {
-    const { email, refreshToken } = await newCompany(stack);
+    const { email, refreshToken } = await newEmpresa(stack);
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(200);
     expect((await ownId({ token: String(body.newToken), email })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('POST /api/refresh-token and /logout', () => {
   });
 
   it('rotates: the token before stays good for a minute, so that two tabs may renew at once', async () => {
-    const { refreshToken } = await newCompany(stack);
+    const { refreshToken } = await newEmpresa(stack);
     const first = await refresh(refreshToken);
     const second = await refresh(refreshToken);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -132,7 +132,7 @@ describe('password recovery', () => {
     stack.call('POST', `/reset-password/${token}`, { body: { senha } });
 
   it('answers the same to everybody, and mails only to an account', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     const nobody = freshEmail('ninguem');
     for (const body of [
       { email },
@@ -150,10 +150,10 @@ describe('password recovery', () => {
   });
 
   it('still answers 200 when throttled, and sends nothing more', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     for (let n = 0; n < 9; n += 1) expect((await ask({ email })).status).toBe(200);
     await stack.mail(email, /senha/i);
-    const other = await newCompany(stack);
+    const other = await newEmpresa(stack);
     await ask({ email: other.email });
     await stack.mail(other.email, /senha/i);
     const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(email)}`);
@@ -161,25 +161,25 @@ describe('password recovery', () => {
   });
 
   it('sets the new password once and ends every session', async () => {
-    const company = await newCompany(stack);
+    const empresa = await newEmpresa(stack);
     await stack.tool('relogio', { agora: new Date(Date.now() + 5_000).toISOString() });
-    await ask({ email: ` ${company.email.toUpperCase()}` });
-    const token = await linkToken(stack, company.email, /senha/i);
+    await ask({ email: ` ${empresa.email.toUpperCase()}` });
+    const token = await linkToken(stack, empresa.email, /senha/i);
     const weak = await reset(token, 'curta');
     expect([weak.status, weak.body.campos]).toEqual([400, { senha: weak.body.message }]);
     expect((await reset(token, 'NovaSenha9')).status).toBe(200);
-    expect((await ownId(company)).status).toBe(401);
-    expect((await refresh(company.refreshToken)).status).toBe(401);
-    expect((await login({ email: company.email, senha: PASSWORD })).status).toBe(401);
-    const fresh = await stack.login(company.email, 'NovaSenha9');
-    expect((await ownId({ ...company, token: fresh.token })).status).toBe(200);
+    expect((await ownId(empresa)).status).toBe(401);
+    expect((await refresh(empresa.refreshToken)).status).toBe(401);
+    expect((await login({ email: empresa.email, senha: PASSWORD })).status).toBe(401);
+    const fresh = await stack.login(empresa.email, 'NovaSenha9');
+    expect((await ownId({ ...empresa, token: fresh.token })).status).toBe(200);
     const again = await reset(token, 'MaisUma99');
     expect([again.status, again.body.message]).toEqual([400, DEAD_LINK]);
     await stack.tool('relogio', { agora: null });
   });
 
   it('ends the links that were asked for before', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     await ask({ email });
     const first = await linkToken(stack, email, /senha/i);
     await ask({ email });
@@ -192,7 +192,7 @@ describe('password recovery', () => {
   });
 
   it('uses a link once, whoever races', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     await ask({ email });
     const token = await linkToken(stack, email, /senha/i);
     const answers = await Promise.all(
@@ -212,7 +212,7 @@ describe('POST /definir-senha', () => {
     stack.call('POST', '/definir-senha', { query: { token }, body: { senha } });
 
   it('400 without a token, and for one of another kind', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     const missing = await stack.call('POST', '/definir-senha', { body: { senha: PASSWORD } });
     expect([missing.status, missing.body.message]).toEqual([400, DEAD_LINK]);
     const confirmation = await define(await linkToken(stack, email));
@@ -225,9 +225,9 @@ describe('POST /enviar-confirmacao-email', () => {
     stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });
 
   it('at most one mail a minute, the one of the sign-up counted', async () => {
-    const company = await newCompany(stack, 'empresa', { confirmed: false });
-    const employee = await newEmployee(stack, company, 'pessoa', { confirmed: false });
-    for (const who of [company, employee]) {
+    const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });
+    const funcionario = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
+    for (const who of [empresa, funcionario]) {
       expect((await resend(who)).status).toBe(429);
       await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
       expect((await resend(who)).status).toBe(200);
@@ -237,14 +237,14 @@ describe('POST /enviar-confirmacao-email', () => {
   });
 
   it('200 and no mail once confirmed', async () => {
-    const company = await newCompany(stack, 'empresa', { confirmed: false });
-    await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, company.email) } });
-    expect((await resend(company)).status).toBe(200);
-    expect(await stack.look(`emails?to=${encodeURIComponent(company.email)}`)).toHaveLength(1);
+    const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });
+    await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, empresa.email) } });
+    expect((await resend(empresa)).status).toBe(200);
+    expect(await stack.look(`emails?to=${encodeURIComponent(empresa.email)}`)).toHaveLength(1);
   });
 
   it('403 for another account', async () => {
-    const [one, two] = [await newCompany(stack), await newCompany(stack)];
+    const [one, two] = [await newEmpresa(stack), await newEmpresa(stack)];
     expect((await resend({ ...one, id: two.id })).status).toBe(403);
     expect((await resend({ ...one, email: two.email })).status).toBe(403);
   });

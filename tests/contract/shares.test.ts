@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { formOf } from '../support/multipart.ts';
-import { connectToNetwork, networkPosts, share, throughConsent } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, linkedinPosts, share, throughConsent } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
-let company: SignedIn;
+let empresa: SignedIn;
 let other: SignedIn;
-let employee: SignedIn;
+let funcionario: SignedIn;
 let colleague: SignedIn;
 let stranger: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
-  [company, other, boss] = [await newCompany(stack), await newCompany(stack), await admin(stack)];
-  await setPlan(stack, company, 'enterprise_anual');
-  [employee, colleague] = [await newEmployee(stack, company), await newEmployee(stack, company)];
-  stranger = await newEmployee(stack, other);
-  await connectToNetwork(stack, employee);
+  [empresa, other, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
+  await setPlan(stack, empresa, 'enterprise_anual');
+  [funcionario, colleague] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
+  stranger = await newFuncionario(stack, other);
+  await connectLinkedin(stack, funcionario);
 });
 
 const edit = (who: SignedIn, postOriginalId: string, legendaAlterada: unknown, funcionarioId = who.id) =>
@@ -36,7 +36,7 @@ const me = (who: SignedIn) =>
 
 describe('connecting', () => {
   it('asks for profile, posting and e-mail, and comes back with a handle that works once', async () => {
-    const one = await newEmployee(stack, company);
+    const one = await newFuncionario(stack, empresa);
     const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
       token: one.token,
       query: { funcionarioId: one.id },
@@ -54,13 +54,13 @@ describe('connecting', () => {
   });
 
   it('takes the handle in a form too', async () => {
-    const one = await newEmployee(stack, company);
+    const one = await newFuncionario(stack, empresa);
     const form = formOf({ token: await handleOf(one), funcionarioId: one.id });
     expect((await stack.call('POST', '/salvar-token', { token: one.token, body: form })).status).toBe(200);
   });
 
   it('a handle belongs to one employee, who may still redeem it after another tried', async () => {
-    const one = await newEmployee(stack, company);
+    const one = await newFuncionario(stack, empresa);
     const handle = await handleOf(one);
     expect((await save(colleague, handle)).status).toBe(400);
     expect((await save(colleague, handle, one.id)).status).toBe(403);
@@ -77,13 +77,14 @@ describe('connecting', () => {
   });
 
   it('LinkedIn’s own token is no handle', async () => {
-    for (const token of ['inventado', employee.token]) expect((await save(employee, token)).status).toBe(400);
-    expect((await save(employee, '')).status).toBe(400);
+    for (const token of ['inventado', funcionario.token])
+      expect((await save(funcionario, token)).status).toBe(400);
+    expect((await save(funcionario, '')).status).toBe(400);
   });
 
   it('disconnects, and again', async () => {
-    const one = await newEmployee(stack, company);
-    await connectToNetwork(stack, one);
+    const one = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, one);
     const disconnect = () =>
       stack.call('DELETE', '/linkedin/conexao', { token: one.token, query: { funcionarioId: one.id } });
     for (let n = 0; n < 2; n += 1) expect((await disconnect()).status).toBe(200);
@@ -93,44 +94,44 @@ describe('connecting', () => {
 
 describe('POST /editarLegenda', () => {
   it('keeps the own version, shows it to its author alone, and shares it', async () => {
-    const post = await newPost(stack, company, { alteravel: true });
-    const { status, body } = await edit(employee, post.id, ' Do meu jeito ');
+    const post = await newPost(stack, empresa, { alteravel: true });
+    const { status, body } = await edit(funcionario, post.id, ' Do meu jeito ');
     expect([status, body.legendaAlterada]).toEqual([200, 'Do meu jeito']);
     const read = async (who: SignedIn) =>
       (await stack.call<Post>('GET', `/post/${post.id}`, { token: who.token })).body.legendasEditadas;
-    expect(await read(employee)).toEqual([{ legendaAlterada: 'Do meu jeito', shared: false }]);
-    expect([await read(colleague), await read(company)]).toEqual([[], []]);
-    const shared = await share(stack, employee, post.id);
-    expect(await read(employee)).toEqual([
+    expect(await read(funcionario)).toEqual([{ legendaAlterada: 'Do meu jeito', shared: false }]);
+    expect([await read(colleague), await read(empresa)]).toEqual([[], []]);
+    const shared = await share(stack, funcionario, post.id);
+    expect(await read(funcionario)).toEqual([
       { legendaAlterada: 'Do meu jeito', shared: true, linkedinPostURL: shared.body.linkedinPostURL },
     ]);
-    expect((await networkPosts(stack))[0]?.texto).toBe('Do meu jeito');
-    const late = await edit(employee, post.id, 'Tarde demais');
+    expect((await linkedinPosts(stack))[0]?.texto).toBe('Do meu jeito');
+    const late = await edit(funcionario, post.id, 'Tarde demais');
     expect([late.status, late.body.message]).toEqual([409, 'Conteúdo já compartilhado']);
   });
 
   it('403 where the post does not allow it, 400 for empty and over-long captions, 404 for foreign posts', async () => {
-    const fixed = await newPost(stack, company);
-    const refused = await edit(employee, fixed.id, 'x');
+    const fixed = await newPost(stack, empresa);
+    const refused = await edit(funcionario, fixed.id, 'x');
     expect([refused.status, refused.body.message]).toEqual([403, 'Este post não permite edição da legenda.']);
-    const post = await newPost(stack, company, { alteravel: true });
-    expect((await edit(employee, post.id, '  ')).status).toBe(400);
-    expect((await edit(employee, post.id, 'x'.repeat(3001))).status).toBe(400);
-    expect((await edit(employee, post.id, 'x'.repeat(3000))).status).toBe(200);
+    const post = await newPost(stack, empresa, { alteravel: true });
+    expect((await edit(funcionario, post.id, '  ')).status).toBe(400);
+    expect((await edit(funcionario, post.id, 'x'.repeat(3001))).status).toBe(400);
+    expect((await edit(funcionario, post.id, 'x'.repeat(3000))).status).toBe(200);
     expect((await edit(stranger, post.id, 'x')).status).toBe(404);
-    expect((await edit(employee, post.id, 'x', colleague.id)).status).toBe(403);
+    expect((await edit(funcionario, post.id, 'x', colleague.id)).status).toBe(403);
     expect((await edit(boss, post.id, 'x')).status).toBe(403);
   });
 });
 
 describe('POST /proxy/linkedin', () => {
   it('publishes what the server knows, whatever the client sends, and awards once', async () => {
-    const one = await newEmployee(stack, company);
-    await connectToNetwork(stack, one);
-    const post = await newPost(stack, company, { legenda: 'O original (1) *certo*', ups: 15 });
+    const one = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, one);
+    const post = await newPost(stack, empresa, { legenda: 'O original (1) *certo*', ups: 15 });
     const { status, body } = await share(stack, one, post.id);
     expect([status, body.ups]).toEqual([200, 15]);
-    const [published] = await networkPosts(stack);
+    const [published] = await linkedinPosts(stack);
     expect([published?.texto, published?.media]).toEqual(['O original (1) *certo*', []]);
     const seen = await stack.call<Post>('GET', `/post/${post.id}`, { token: one.token });
     expect(seen.body.legendasEditadas).toMatchObject([{ legendaAlterada: null, shared: true }]);
@@ -139,76 +140,76 @@ describe('POST /proxy/linkedin', () => {
   });
 
   it('403 without a connection, after a disconnection and after a revocation at LinkedIn', async () => {
-    const post = await newPost(stack, company, { legenda: 'Sem conexão' });
-    const one = await newEmployee(stack, company);
+    const post = await newPost(stack, empresa, { legenda: 'Sem conexão' });
+    const one = await newFuncionario(stack, empresa);
     const refused = async () => {
       const { status, body } = await share(stack, one, post.id);
       expect([status, body.codigo]).toEqual([403, 'linkedin_nao_conectado']);
     };
     await refused();
-    await connectToNetwork(stack, one);
+    await connectLinkedin(stack, one);
     await stack.tool('linkedin/revogar', { email: one.email });
     await refused();
     expect((await me(one)).body.linkedinConectado).toBe(false);
-    await connectToNetwork(stack, one);
+    await connectLinkedin(stack, one);
     expect((await share(stack, one, post.id)).status).toBe(200);
   });
 
   it('404 for a foreign, deleted or unknown post, 403 in a colleague’s name and to the admin', async () => {
     const foreign = await newPost(stack, other);
-    const gone = await newPost(stack, company);
+    const gone = await newPost(stack, empresa);
     await stack.call('DELETE', `/deletePost/${gone.id}`, {
-      token: company.token,
-      query: { email: company.email },
+      token: empresa.token,
+      query: { email: empresa.email },
     });
     for (const id of [foreign.id, gone.id, '01M7NADA'])
-      expect((await share(stack, employee, id)).status).toBe(404);
-    const own = await newPost(stack, company);
-    expect((await share(stack, { ...employee, id: colleague.id }, own.id)).status).toBe(403);
+      expect((await share(stack, funcionario, id)).status).toBe(404);
+    const own = await newPost(stack, empresa);
+    expect((await share(stack, { ...funcionario, id: colleague.id }, own.id)).status).toBe(403);
     expect((await share(stack, boss, own.id)).status).toBe(403);
   });
 
   it('502 with its text when LinkedIn fails; a later attempt publishes', async () => {
-    const post = await newPost(stack, company, { legenda: 'Rede instável' });
+    const post = await newPost(stack, empresa, { legenda: 'Rede instável' });
     await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 1 });
-    const { status, body } = await share(stack, employee, post.id);
+    const { status, body } = await share(stack, funcionario, post.id);
     expect([status, body.error]).toEqual([502, 'O compartilhamento falhou. Por favor, tente novamente.']);
-    expect((await share(stack, employee, post.id)).status).toBe(200);
+    expect((await share(stack, funcionario, post.id)).status).toBe(200);
   });
 
   it('finds what LinkedIn took although its answer was lost: one publication, one award', async () => {
-    const one = await newEmployee(stack, company);
-    await connectToNetwork(stack, one);
-    const post = await newPost(stack, company, { legenda: 'Resposta perdida', ups: 5 });
+    const one = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, one);
+    const post = await newPost(stack, empresa, { legenda: 'Resposta perdida', ups: 5 });
     await stack.tool('falhas', { servico: 'linkedin', modo: 'aceita-e-corta', vezes: 1 });
     expect((await share(stack, one, post.id)).status).toBe(502);
     const found = await share(stack, one, post.id);
     expect([found.status, found.body.ups]).toEqual([200, 5]);
-    const published = (await networkPosts(stack)).filter(({ texto }) => texto === 'Resposta perdida');
+    const published = (await linkedinPosts(stack)).filter(({ texto }) => texto === 'Resposta perdida');
     expect(published.map(({ url }) => url)).toEqual([found.body.linkedinPostURL]);
     const statement = await stack.call('GET', `/api/extrato/${one.id}`, { token: one.token });
     expect(statement.body.movimentos).toHaveLength(1);
   });
 
   it('503 with the database down, and nothing is published until it is back', async () => {
-    const post = await newPost(stack, company, { legenda: 'Banco fora' });
+    const post = await newPost(stack, empresa, { legenda: 'Banco fora' });
     const published = async () =>
-      (await networkPosts(stack)).filter(({ texto }) => texto === 'Banco fora').length;
+      (await linkedinPosts(stack)).filter(({ texto }) => texto === 'Banco fora').length;
     await stack.tool('falhas', { servico: 'dynamodb', modo: 'erro', vezes: 50 });
-    const { status, body } = await share(stack, employee, post.id);
+    const { status, body } = await share(stack, funcionario, post.id);
     expect([status, body.error]).toEqual([503, 'Serviço temporariamente indisponível. Tente novamente.']);
     expect(await published()).toBe(0);
     await stack.tool('falhas', { servico: 'dynamodb', modo: 'erro', vezes: 0 });
-    expect((await share(stack, employee, post.id)).status).toBe(200);
+    expect((await share(stack, funcionario, post.id)).status).toBe(200);
     expect(await published()).toBe(1);
   });
 });
 
 describe('lists of shares', () => {
   it('newest share first, with names, by offset and cursor, for those who may see them', async () => {
-    const owner = await newCompany(stack);
-    const one = await newEmployee(stack, owner);
-    await connectToNetwork(stack, one);
+    const owner = await newEmpresa(stack);
+    const one = await newFuncionario(stack, owner);
+    await connectLinkedin(stack, one);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
       const post = await newPost(stack, owner, { legenda: `Lista ${n} de ${owner.id}` });
@@ -238,10 +239,10 @@ describe('lists of shares', () => {
       expect((await read(path, boss)).body.totalPosts).toBe(3);
     }
     expect((await read(`/allposts/${boss.id}/shared-posts`, boss)).body.totalPosts).toBeGreaterThan(3);
-    expect((await read(`/allposts/${owner.id}/shared-posts`, company)).status).toBe(403);
+    expect((await read(`/allposts/${owner.id}/shared-posts`, empresa)).status).toBe(403);
     expect((await read(`/allposts/${owner.id}/shared-posts`, one)).status).toBe(403);
     expect((await read(`/funcionarios/${one.id}/shared-posts`, one)).status).toBe(200);
-    expect((await read(`/funcionarios/${one.id}/shared-posts`, company)).status).toBe(404);
-    expect((await read(`/funcionarios/${employee.id}/shared-posts`, colleague)).status).toBe(403);
+    expect((await read(`/funcionarios/${one.id}/shared-posts`, empresa)).status).toBe(404);
+    expect((await read(`/funcionarios/${funcionario.id}/shared-posts`, colleague)).status).toBe(403);
   });
 });

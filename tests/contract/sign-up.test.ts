@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL } from '../../infra/local/settings.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const TAKEN = 'O e-mail fornecido já está em uso.';
 const WEAK = 'A senha deve ter pelo menos 8 caracteres, com letras e números.';
 
-const company = (extra: Record<string, unknown> = {}) => ({
+const empresa = (extra: Record<string, unknown> = {}) => ({
   nome: 'Alfa',
   endereco: 'Rua A, 1',
   adm_nome: 'Rita',
@@ -23,7 +23,7 @@ const signUp = (body: unknown) => stack.call('POST', '/cadastrar-empresa', { bod
 
 describe('POST /cadastrar-empresa', () => {
   it('201: plan experience, unconfirmed, able to sign in, and a confirmation mail', async () => {
-    const body = company();
+    const body = empresa();
     const { status, body: made } = await signUp(body);
     expect(status).toBe(201);
     const session = await stack.login(body.email, PASSWORD);
@@ -50,29 +50,29 @@ describe('POST /cadastrar-empresa', () => {
 
   it('keeps e-mails without case and surrounding space', async () => {
     const email = freshEmail('Maiuscula');
-    expect((await signUp(company({ email: `  ${email.toUpperCase()} ` }))).status).toBe(201);
+    expect((await signUp(empresa({ email: `  ${email.toUpperCase()} ` }))).status).toBe(201);
     await stack.login(email.toLowerCase(), PASSWORD);
     await stack.login(` ${email.toUpperCase()}`, PASSWORD);
   });
 
   it('400 for an address that a company, an employee or the admin has, in any case', async () => {
-    const first = await newCompany(stack);
-    const employee = await newEmployee(stack, first);
+    const first = await newEmpresa(stack);
+    const funcionario = await newFuncionario(stack, first);
     for (const email of [
       first.email,
       first.email.toUpperCase(),
-      employee.email,
+      funcionario.email,
       ADMIN_EMAIL,
       'Admin@Painel.Local',
     ]) {
-      const { status, body } = await signUp(company({ email }));
+      const { status, body } = await signUp(empresa({ email }));
       expect([email, status, body.message]).toEqual([email, 400, TAKEN]);
     }
   });
 
   it('gives an address to one of several that ask for it at once', async () => {
     const email = freshEmail('corrida');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(company({ email }))));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(empresa({ email }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
     expect(answers.filter(({ body }) => body.message === TAKEN)).toHaveLength(7);
     await stack.login(email, PASSWORD);
@@ -92,13 +92,13 @@ describe('POST /cadastrar-empresa', () => {
     ['senha', '1234567890', WEAK],
     ['senha', `a1${'x'.repeat(127)}`, 'Use no máximo 128 caracteres.'],
   ])('400 for %s = %j', async (field, value, message) => {
-    const { status, body } = await signUp(company({ [field]: value }));
+    const { status, body } = await signUp(empresa({ [field]: value }));
     expect([status, body.message, body.campos]).toEqual([400, message, { [field]: message }]);
   });
 
   it('takes the longest values that are allowed', async () => {
     const longest = { nome: 'n'.repeat(120), endereco: 'e'.repeat(200), senha: `a1${'x'.repeat(126)}` };
-    expect((await signUp(company(longest))).status).toBe(201);
+    expect((await signUp(empresa(longest))).status).toBe(201);
   });
 });
 
@@ -106,7 +106,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   const codeOf = async (token: string, id: string) =>
     String((await stack.call('GET', `/empresa/${id}`, { token })).body.codigoEmpresa);
   const join = (body: unknown) => stack.call('POST', '/cadastrar-colaborador-com-codigo', { body });
-  const person = (codigoEmpresa: string, extra = {}) => ({
+  const funcionario = (codigoEmpresa: string, extra = {}) => ({
     nome: 'Bia',
     email: freshEmail('bia'),
     senha: PASSWORD,
@@ -116,8 +116,8 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   });
 
   it('201 as JSON, with the code in any case; the person signs in and gets a confirmation mail', async () => {
-    const owner = await newCompany(stack);
-    const body = person((await codeOf(owner.token, owner.id)).toLowerCase());
+    const owner = await newEmpresa(stack);
+    const body = funcionario((await codeOf(owner.token, owner.id)).toLowerCase());
     const { status, body: made } = await join(body);
     expect(status).toBe(201);
     expect(made.IdFuncionario).toEqual(expect.any(String));
@@ -128,7 +128,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   });
 
   it('400 for a code that the company has replaced; the new one lets people in', async () => {
-    const owner = await newCompany(stack);
+    const owner = await newEmpresa(stack);
     const old = await codeOf(owner.token, owner.id);
     const { status, body } = await stack.call<{ codigoEmpresa: string }>(
       'POST',
@@ -136,14 +136,14 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
       { token: owner.token },
     );
     expect([status, body.codigoEmpresa]).toEqual([200, await codeOf(owner.token, owner.id)]);
-    const refused = await join(person(old));
+    const refused = await join(funcionario(old));
     expect([refused.status, refused.body.message]).toEqual([400, 'Código da empresa inválido.']);
-    expect((await join(person(body.codigoEmpresa))).status).toBe(201);
+    expect((await join(funcionario(body.codigoEmpresa))).status).toBe(201);
   });
 
   it('201 as a form with a photo', async () => {
-    const owner = await newCompany(stack);
-    const fields = person(await codeOf(owner.token, owner.id));
+    const owner = await newEmpresa(stack);
+    const fields = funcionario(await codeOf(owner.token, owner.id));
     const fotoPerfil = new File([new Uint8Array(await tinyPng())], 'eu.png', { type: 'image/png' });
     const { status } = await join(formOf({ ...fields, fotoPerfil }));
     expect(status).toBe(201);
@@ -153,8 +153,8 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   });
 
   it('400 for a file that is no picture, and nobody is registered', async () => {
-    const owner = await newCompany(stack);
-    const fields = person(await codeOf(owner.token, owner.id));
+    const owner = await newEmpresa(stack);
+    const fields = funcionario(await codeOf(owner.token, owner.id));
     const fotoPerfil = new File(['isto é texto'], 'curriculo.pdf', { type: 'application/pdf' });
     const { status, body } = await join(formOf({ ...fields, fotoPerfil }));
     expect([status, body.message]).toEqual([400, 'Tipo de arquivo não suportado: curriculo.pdf']);
@@ -164,27 +164,27 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   });
 
   it('400 for an unknown code, and for passwords that differ', async () => {
-    const unknown = await join(person('ZZZZZZZZ'));
+    const unknown = await join(funcionario('ZZZZZZZZ'));
     expect([unknown.status, unknown.body.message]).toEqual([400, 'Código da empresa inválido.']);
-    const differ = await join(person('ZZZZZZZZ', { confirmarSenha: 'Outra123' }));
+    const differ = await join(funcionario('ZZZZZZZZ', { confirmarSenha: 'Outra123' }));
     expect([differ.status, differ.body.message]).toEqual([400, 'As senhas não correspondem.']);
   });
 
   it('409 for an address that is taken', async () => {
-    const owner = await newCompany(stack);
+    const owner = await newEmpresa(stack);
     const code = await codeOf(owner.token, owner.id);
     for (const email of [owner.email, ADMIN_EMAIL]) {
-      const { status, body } = await join(person(code, { email }));
+      const { status, body } = await join(funcionario(code, { email }));
       expect([status, body.message]).toEqual([409, TAKEN]);
     }
   });
 
   it('403 once the seats are taken', async () => {
-    const owner = await newCompany(stack);
+    const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'experience', { colaboradoresLimite: 1 });
     const code = await codeOf(owner.token, owner.id);
-    expect((await join(person(code))).status).toBe(201);
-    const { status, body } = await join(person(code));
+    expect((await join(funcionario(code))).status).toBe(201);
+    const { status, body } = await join(funcionario(code));
     expect([status, body.message]).toEqual([403, 'Limite de colaboradores excedido']);
     expect(body.codigo).toBe('sem_vagas');
   });
@@ -194,7 +194,7 @@ describe('GET /confirmar-email', () => {
   const confirm = (token: string) => stack.call('GET', '/confirmar-email', { query: { token } });
 
   it('confirms once and sends the browser on', async () => {
-    const { email, token: session, id } = await newCompany(stack, 'empresa', { confirmed: false });
+    const { email, token: session, id } = await newEmpresa(stack, 'empresa', { confirmed: false });
     const token = await linkToken(stack, email);
     const first = await confirm(token);
     expect([first.status, first.headers.get('location')]).toEqual([302, `${stack.url}/email-confirmado`]);

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post, Produto, Troca } from '../../shared/routes/entities.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
+import { freshEmail, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { exchange, newProduct } from '../support/content.ts';
 import { photo } from '../support/images.ts';
-import { networkPosts, share, throughConsent } from '../support/network.ts';
-import { freshEmail, PASSWORD, type SignedIn } from '../support/people.ts';
+import { linkedinPosts, share, throughConsent } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { upload } from '../support/uploads.ts';
@@ -14,8 +14,8 @@ const stack = stackForFile();
 const LEGENDA = 'Nossa equipe cresceu (de novo)! #vagas @todos';
 
 /** What the story has brought forth so far: each step stands on the ones before it. */
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 let post: Post;
 let produto: Produto;
 let troca: Troca;
@@ -43,12 +43,12 @@ describe('from an empty stack to a delivered product', () => {
       },
     });
     expect(status).toBe(201);
-    company = await signedIn(body.empresaId, body.empresaId, email);
+    empresa = await signedIn(body.empresaId, body.empresaId, email);
     const [link = ''] = (await stack.mail(email)).links;
     const back = await fetch(link, { redirect: 'manual' });
     expect(back.status).toBe(302);
     expect(back.headers.get('location')).toBe(`${stack.url}/email-confirmado`);
-    const record = await stack.call('GET', `/empresa/${company.id}`, { token: company.token });
+    const record = await stack.call('GET', `/empresa/${empresa.id}`, { token: empresa.token });
     expect(record.body).toMatchObject({
       emailConfirmed: true,
       plano_nome: 'experience',
@@ -57,17 +57,17 @@ describe('from an empty stack to a delivered product', () => {
   });
 
   it('gets the enterprise plan from the admin', async () => {
-    await setPlan(stack, company, 'enterprise_anual');
+    await setPlan(stack, empresa, 'enterprise_anual');
     const { body } = await stack.call('GET', '/api/atualizar-plano', {
-      token: company.token,
-      query: { empresaId: company.id },
+      token: empresa.token,
+      query: { empresaId: empresa.id },
     });
     expect(body).toEqual({ plano_nome: 'enterprise_anual' });
   });
 
   it('publishes a post with a real image, checked and converted', async () => {
     const bytes = await photo(2400, 1200);
-    const sent = await upload(stack, company.token, {
+    const sent = await upload(stack, empresa.token, {
       tipo: 'post',
       nome: 'Equipe nova.jpg',
       contentType: 'image/jpeg',
@@ -75,8 +75,8 @@ describe('from an empty stack to a delivered product', () => {
     });
     expect(sent.status).toBe('pronta');
     const { status, body } = await stack.call<{ post: Post }>('POST', '/createPost', {
-      token: company.token,
-      body: { legenda: LEGENDA, empresaId: company.id, ups: 25, alteravel: true, midias: [sent.key] },
+      token: empresa.token,
+      body: { legenda: LEGENDA, empresaId: empresa.id, ups: 25, alteravel: true, midias: [sent.key] },
     });
     expect(status).toBe(201);
     post = body.post;
@@ -90,15 +90,15 @@ describe('from an empty stack to a delivered product', () => {
   it('registers an employee, who sets a password by the mailed link and signs in', async () => {
     const email = freshEmail('colega');
     const { status, body } = await stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-funcionario', {
-      token: company.token,
-      body: { nome: 'Iara Souza', email, cargo: 'Analista', empresaId: company.id },
+      token: empresa.token,
+      body: { nome: 'Iara Souza', email, cargo: 'Analista', empresaId: empresa.id },
     });
     expect(status).toBe(201);
     const token = await linkToken(stack, email);
     const set = await stack.call('POST', '/definir-senha', { query: { token }, body: { senha: PASSWORD } });
     expect(set.status).toBe(200);
-    employee = await signedIn(body.IdFuncionario, company.id, email);
-    const me = await stack.call('GET', '/DadosColab', { token: employee.token, query: { email } });
+    funcionario = await signedIn(body.IdFuncionario, empresa.id, email);
+    const me = await stack.call('GET', '/DadosColab', { token: funcionario.token, query: { email } });
     expect(me.body).toMatchObject({
       nome: 'Iara Souza',
       cargo: 'Analista',
@@ -112,27 +112,27 @@ describe('from an empty stack to a delivered product', () => {
 
   it('shows the post to the employee, who connects to LinkedIn', async () => {
     const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
-      token: employee.token,
-      query: { empresaId: company.id, funcionarioId: employee.id, limit: 6, offset: 0 },
+      token: funcionario.token,
+      query: { empresaId: empresa.id, funcionarioId: funcionario.id, limit: 6, offset: 0 },
     });
     expect(body.count).toBe(1);
     expect(body.rows.map(({ id }) => id)).toEqual([post.id]);
-    const refused = await share(stack, employee, post.id);
+    const refused = await share(stack, funcionario, post.id);
     expect([refused.status, refused.body.codigo]).toEqual([403, 'linkedin_nao_conectado']);
-    const back = await throughConsent(stack, employee);
+    const back = await throughConsent(stack, funcionario);
     expect(back.pathname).toBe('/DashboardColab');
     const saved = await stack.call('POST', '/salvar-token', {
-      token: employee.token,
-      body: { token: back.searchParams.get('token'), funcionarioId: employee.id },
+      token: funcionario.token,
+      body: { token: back.searchParams.get('token'), funcionarioId: funcionario.id },
     });
     expect(saved.status).toBe(200);
   });
 
   it('shares: the post stands at LinkedIn with its image as JPEG, and UPS are earned', async () => {
-    const { status, body } = await share(stack, employee, post.id);
+    const { status, body } = await share(stack, funcionario, post.id);
     expect(status).toBe(200);
     expect(body.ups).toBe(25);
-    const posts = await networkPosts(stack);
+    const posts = await linkedinPosts(stack);
     const published = posts.find(({ texto }) => texto === LEGENDA);
     const others = posts.filter((each) => each !== published && each.author === published?.author);
     expect(others).toEqual([]);
@@ -147,18 +147,18 @@ describe('from an empty stack to a delivered product', () => {
 
   it('shows the award in ranking, statement and shared posts', async () => {
     const ranking = await stack.call('GET', '/rankingColaboradores', {
-      token: employee.token,
-      query: { empresaId: company.id, limit: 6 },
+      token: funcionario.token,
+      query: { empresaId: empresa.id, limit: 6 },
     });
     expect(ranking.body).toEqual([
-      { IdFuncionario: employee.id, nome: 'Iara Souza', ups: 25, fotoPerfilColab: null, posicao: 1 },
+      { IdFuncionario: funcionario.id, nome: 'Iara Souza', ups: 25, fotoPerfilColab: null, posicao: 1 },
     ]);
-    const statement = await stack.call('GET', `/api/extrato/${employee.id}`, { token: employee.token });
+    const statement = await stack.call('GET', `/api/extrato/${funcionario.id}`, { token: funcionario.token });
     expect(statement.body).toMatchObject({
       saldo: 25,
       movimentos: [{ valor: 25, motivo: 'compartilhamento', referencia: post.id, saldo: 25 }],
     });
-    const shared = await stack.call('GET', `/allposts/${company.id}/shared-posts`, { token: company.token });
+    const shared = await stack.call('GET', `/allposts/${empresa.id}/shared-posts`, { token: empresa.token });
     expect(shared.body).toMatchObject({
       totalPosts: 1,
       sharedPosts: [{ postId: post.id, empresaNome: 'Horizonte Ltda', funcionarioNome: 'Iara Souza' }],
@@ -166,12 +166,12 @@ describe('from an empty stack to a delivered product', () => {
   });
 
   it('exchanges UPS for a product, of which both sides hear', async () => {
-    produto = await newProduct(stack, company, { valor_ups: 20, quantidade: 1 });
-    const { status, body } = await exchange(stack, employee, produto.id);
+    produto = await newProduct(stack, empresa, { valor_ups: 20, quantidade: 1 });
+    const { status, body } = await exchange(stack, funcionario, produto.id);
     expect(status).toBe(200);
     troca = body.troca;
     expect([body.ups, troca.status]).toEqual([5, 'pendente']);
-    await stack.mail(company.email, /troca/i);
+    await stack.mail(empresa.email, /troca/i);
   });
 
   it('delivers: the employee sees it and gets a mail', async () => {
@@ -179,18 +179,18 @@ describe('from an empty stack to a delivered product', () => {
       'PUT',
       `/api/gerenciarTroca/${troca.id}/status`,
       {
-        token: company.token,
+        token: empresa.token,
         body: { status: 'entregue' },
       },
     );
     expect(status).toBe(200);
     expect(body.troca).toMatchObject({ status: 'entregue', Funcionario: { nome: 'Iara Souza' } });
-    const history = await stack.call<{ trocas: Troca[] }>('GET', `/api/historicoTrocas/${employee.id}`, {
-      token: employee.token,
+    const history = await stack.call<{ trocas: Troca[] }>('GET', `/api/historicoTrocas/${funcionario.id}`, {
+      token: funcionario.token,
     });
     expect(history.body.trocas.map(({ id, status: now }) => [id, now])).toEqual([[troca.id, 'entregue']]);
     await until('mail about the delivery', async () => {
-      const mails = await stack.look<{ subject: string }[]>(`emails?to=${employee.email}`);
+      const mails = await stack.look<{ subject: string }[]>(`emails?to=${funcionario.email}`);
       return mails.length >= 2 ? mails : undefined;
     });
   });

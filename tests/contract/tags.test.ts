@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post, Tag } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newTag } from '../support/content.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const REPEATED = 'Já existe uma tag com esse nome.';
 const EMPTY = 'O nome da tag não pode estar vazio.';
-let company: SignedIn;
+let empresa: SignedIn;
 let other: SignedIn;
 let basic: SignedIn;
-let employee: SignedIn;
+let funcionario: SignedIn;
 
 beforeAll(async () => {
-  [company, other, basic] = [await newCompany(stack), await newCompany(stack), await newCompany(stack)];
-  for (const one of [company, other]) await setPlan(stack, one, 'enterprise_semestral');
-  employee = await newEmployee(stack, company);
+  [empresa, other, basic] = [await newEmpresa(stack), await newEmpresa(stack), await newEmpresa(stack)];
+  for (const one of [empresa, other]) await setPlan(stack, one, 'enterprise_semestral');
+  funcionario = await newFuncionario(stack, empresa);
 });
 
 const create = (who: SignedIn, nome: unknown, empresaId = who.empresaId) =>
@@ -28,73 +28,73 @@ const list = (who: SignedIn, empresaId = who.empresaId) =>
   stack.call<{ tags: Tag[] }>('GET', '/api/tags', { token: who.token, query: { empresaId } });
 
 it('a tag is made, shown to employees, renamed and deleted', async () => {
-  const made = await create(company, '  Novidades ');
+  const made = await create(empresa, '  Novidades ');
   expect(made.status).toBe(201);
   const tag = made.body.tag as Tag;
-  expect(tag).toEqual({ id: expect.any(String), nome: 'Novidades', empresaId: company.id });
-  expect((await list(employee)).body.tags).toContainEqual(tag);
-  expect((await rename(company, tag.id, 'Boas novas')).body).toEqual({ tag: { ...tag, nome: 'Boas novas' } });
-  expect((await remove(company, tag.id)).status).toBe(200);
-  expect((await list(company)).body.tags).toEqual([]);
-  expect((await remove(company, tag.id)).status).toBe(404);
+  expect(tag).toEqual({ id: expect.any(String), nome: 'Novidades', empresaId: empresa.id });
+  expect((await list(funcionario)).body.tags).toContainEqual(tag);
+  expect((await rename(empresa, tag.id, 'Boas novas')).body).toEqual({ tag: { ...tag, nome: 'Boas novas' } });
+  expect((await remove(empresa, tag.id)).status).toBe(200);
+  expect((await list(empresa)).body.tags).toEqual([]);
+  expect((await remove(empresa, tag.id)).status).toBe(404);
 });
 
 it('409 for a name that is taken, ignoring case and space; a deleted or renamed one is free', async () => {
-  const [one, two] = [await newTag(stack, company, 'Ação'), await newTag(stack, company, 'Outra')];
+  const [one, two] = [await newTag(stack, empresa, 'Ação'), await newTag(stack, empresa, 'Outra')];
   for (const nome of ['ação', ' AÇÃO ', 'AçãO']) {
-    expect((await create(company, nome)).body).toMatchObject({ error: REPEATED });
-    const renamed = await rename(company, two.id, nome);
+    expect((await create(empresa, nome)).body).toMatchObject({ error: REPEATED });
+    const renamed = await rename(empresa, two.id, nome);
     expect([renamed.status, renamed.body.message]).toEqual([409, REPEATED]);
   }
-  expect((await rename(company, one.id, 'AÇÃO')).status).toBe(200);
+  expect((await rename(empresa, one.id, 'AÇÃO')).status).toBe(200);
   expect((await create(other, 'Ação')).status).toBe(201);
-  await rename(company, one.id, 'Mudou');
-  expect((await create(company, 'ação')).status).toBe(201);
-  await remove(company, one.id);
-  expect((await create(company, 'Mudou')).status).toBe(201);
+  await rename(empresa, one.id, 'Mudou');
+  expect((await create(empresa, 'ação')).status).toBe(201);
+  await remove(empresa, one.id);
+  expect((await create(empresa, 'Mudou')).status).toBe(201);
 });
 
 it('gives a name to one of several that ask for it at once', async () => {
   const answers = await Promise.all(
-    ['Corrida', 'corrida', 'CORRIDA', ' corrida '].map((nome) => create(company, nome)),
+    ['Corrida', 'corrida', 'CORRIDA', ' corrida '].map((nome) => create(empresa, nome)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 describe('refusals', () => {
   it.each(['', '   ', undefined, 5])('400 for the name %j', async (nome) => {
-    const { status, body } = await create(company, nome);
+    const { status, body } = await create(empresa, nome);
     expect([status, body.message]).toEqual([400, EMPTY]);
   });
 
   it('400 for a name over 40 characters', async () => {
-    expect((await create(company, 'x'.repeat(41))).body.message).toBe('Use no máximo 40 caracteres.');
-    expect((await create(company, 'x'.repeat(40))).status).toBe(201);
+    expect((await create(empresa, 'x'.repeat(41))).body.message).toBe('Use no máximo 40 caracteres.');
+    expect((await create(empresa, 'x'.repeat(40))).status).toBe(201);
   });
 
   it('403 without an enterprise plan, for employees and for another company; reading is free', async () => {
     const { status, body } = await create(basic, 'Nada');
     expect([status, body.message]).toEqual([403, 'Faça upgrade para usar tags.']);
     expect((await list(basic)).body).toEqual({ tags: [] });
-    expect((await create(employee, 'Nada')).status).toBe(403);
-    expect((await create(company, 'Nada', other.id)).status).toBe(403);
-    expect((await list(employee, other.id)).status).toBe(403);
+    expect((await create(funcionario, 'Nada')).status).toBe(403);
+    expect((await create(empresa, 'Nada', other.id)).status).toBe(403);
+    expect((await list(funcionario, other.id)).status).toBe(403);
   });
 
   it('404 for another company’s tag', async () => {
-    const tag = await newTag(stack, company, 'Minha');
+    const tag = await newTag(stack, empresa, 'Minha');
     expect((await rename(other, tag.id, 'Sua')).status).toBe(404);
     expect((await remove(other, tag.id)).status).toBe(404);
   });
 });
 
 it('posts show a renamed tag by its new name and lose a deleted one', async () => {
-  const tag = await newTag(stack, company, 'Passageira');
-  const post = await newPost(stack, company, { tags: [tag.id] });
+  const tag = await newTag(stack, empresa, 'Passageira');
+  const post = await newPost(stack, empresa, { tags: [tag.id] });
   const read = async () =>
-    (await stack.call<Post>('GET', `/post/${post.id}`, { token: employee.token })).body.tags;
-  await rename(company, tag.id, 'Duradoura');
+    (await stack.call<Post>('GET', `/post/${post.id}`, { token: funcionario.token })).body.tags;
+  await rename(empresa, tag.id, 'Duradoura');
   expect(await read()).toEqual([{ id: tag.id, nome: 'Duradoura' }]);
-  await remove(company, tag.id);
+  await remove(empresa, tag.id);
   expect(await read()).toEqual([]);
 });

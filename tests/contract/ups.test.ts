@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RankingRow } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
-import { connectToNetwork, share } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
-let company: SignedIn;
+let empresa: SignedIn;
 let other: SignedIn;
-let employee: SignedIn;
+let funcionario: SignedIn;
 let colleague: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
-  [company, other] = [await newCompany(stack), await newCompany(stack)];
-  employee = await newEmployee(stack, company);
-  colleague = await newEmployee(stack, company);
-  stranger = await newEmployee(stack, other);
-  await setPlan(stack, company, 'enterprise_anual');
+  [empresa, other] = [await newEmpresa(stack), await newEmpresa(stack)];
+  funcionario = await newFuncionario(stack, empresa);
+  colleague = await newFuncionario(stack, empresa);
+  stranger = await newFuncionario(stack, other);
+  await setPlan(stack, empresa, 'enterprise_anual');
 });
 
 describe('UPS', () => {
@@ -26,24 +26,24 @@ describe('UPS', () => {
     const ask = (who: SignedIn, funcionarioId: string, upsPost: unknown) =>
       stack.call('POST', '/updateUps', { token: who.token, body: { funcionarioId, upsPost } });
     for (const upsPost of [25, '1000', -5, null, undefined, { $add: 1 }]) {
-      const { status, body } = await ask(employee, employee.id, upsPost);
+      const { status, body } = await ask(funcionario, funcionario.id, upsPost);
       expect([status, body]).toEqual([200, { ups: 0 }]);
     }
-    expect((await ask(employee, colleague.id, 1)).status).toBe(403);
-    expect((await ask(company, employee.id, 1)).status).toBe(403);
+    expect((await ask(funcionario, colleague.id, 1)).status).toBe(403);
+    expect((await ask(empresa, funcionario.id, 1)).status).toBe(403);
   });
 
   it('GET /rankingColaboradores: most UPS first, ties to whoever got there first, by cursor too', async () => {
-    const owner = await newCompany(stack);
-    const people = [
-      await newEmployee(stack, owner),
-      await newEmployee(stack, owner),
-      await newEmployee(stack, owner),
+    const owner = await newEmpresa(stack);
+    const funcionarios = [
+      await newFuncionario(stack, owner),
+      await newFuncionario(stack, owner),
+      await newFuncionario(stack, owner),
     ];
-    const [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
+    const [first, second, third] = funcionarios as [SignedIn, SignedIn, SignedIn];
     const post = await newPost(stack, owner, { ups: 5 });
     for (const one of [third, second]) {
-      await connectToNetwork(stack, one);
+      await connectLinkedin(stack, one);
       expect((await share(stack, one, post.id)).status).toBe(200);
     }
     const ask = (query: object, who = owner) =>
@@ -79,7 +79,7 @@ describe('UPS', () => {
       });
     const { body } = await ask({});
     const everybody = body.map(({ IdFuncionario }) => IdFuncionario);
-    expect(everybody).toEqual(expect.arrayContaining([employee.id, colleague.id, stranger.id]));
+    expect(everybody).toEqual(expect.arrayContaining([funcionario.id, colleague.id, stranger.id]));
     expect(body.map(({ posicao }) => posicao)).toEqual(body.map((_, index) => index + 1));
     const top = await ask({ limit: 2 });
     const cursor = top.headers.get('x-next-cursor') ?? '';
@@ -88,22 +88,22 @@ describe('UPS', () => {
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...place, antes: 'x' })).toString('base64url');
     expect((await ask({ cursor: forged })).body.map(({ posicao }) => posicao)[0]).toBe(1);
-    const company = await stack.call('GET', '/rankingColaboradores', {
+    const ofEmpresa = await stack.call('GET', '/rankingColaboradores', {
       token: stranger.token,
       query: { empresaId: stranger.empresaId, cursor },
     });
-    expect(company.status).toBe(400);
+    expect(ofEmpresa.status).toBe(400);
   });
 
   it('GET /api/extrato: every movement, newest first, summing up to the balance', async () => {
-    const one = await newEmployee(stack, company);
-    await connectToNetwork(stack, one);
-    const post = await newPost(stack, company, { ups: 20 });
+    const one = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, one);
+    const post = await newPost(stack, empresa, { ups: 20 });
     await share(stack, one, post.id);
-    const product = await newProduct(stack, company, { valor_ups: 15 });
+    const product = await newProduct(stack, empresa, { valor_ups: 15 });
     const troca = await newExchange(stack, one, product.id);
     await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
-      token: company.token,
+      token: empresa.token,
       body: { status: 'cancelada' },
     });
     const read = (who: SignedIn, query = {}) =>
@@ -121,7 +121,7 @@ describe('UPS', () => {
         { valor: 20, motivo: 'compartilhamento', referencia: post.id, saldo: 20 },
       ],
     });
-    expect((await read(company)).body).toEqual(body);
+    expect((await read(empresa)).body).toEqual(body);
     const first = await read(one, { limit: 2 });
     const rest = await read(one, { limit: 2, cursor: first.body.nextCursor });
     expect([...first.body.movimentos, ...rest.body.movimentos]).toEqual(body.movimentos);

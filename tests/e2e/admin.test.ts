@@ -2,23 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { admin } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 const stack = ownStackForFile();
 const browser = browserForFile(stack);
 let who: { email: string; senha: string };
-let company: SignedIn;
+let empresa: SignedIn;
 
 beforeAll(async () => {
   const { email } = await admin(stack);
   who = { email, senha: DEMO_PASSWORD };
-  company = await newCompany(stack, 'primeira');
-  const other = await newCompany(stack, 'segunda');
-  await newEmployee(stack, company, 'rita');
-  await newPost(stack, company, { legenda: 'Da primeira' });
+  empresa = await newEmpresa(stack, 'primeira');
+  const other = await newEmpresa(stack, 'segunda');
+  await newFuncionario(stack, empresa, 'rita');
+  await newPost(stack, empresa, { legenda: 'Da primeira' });
   await newPost(stack, other, { legenda: 'Da segunda' });
 });
 
@@ -76,7 +76,7 @@ describe('the admin', () => {
     await press(page, 'Salvar');
     await see(page, 'Empresa atualizada com sucesso!');
     expect(await page.getByLabel('Limite de colaboradores').inputValue()).toBe('');
-    const { body } = await stack.call('GET', `/empresa/${company.empresaId}`, { token: company.token });
+    const { body } = await stack.call('GET', `/empresa/${empresa.empresaId}`, { token: empresa.token });
     expect(body).toMatchObject({ plano_nome: 'enterprise_anual', colaboradoresLimite: null });
   });
 });

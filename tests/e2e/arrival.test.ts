@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { contasForFile } from '../support/contas-for-file.ts';
 import { newPost } from '../support/content.ts';
-import { peopleForFile } from '../support/people-for-file.ts';
 import { at, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -10,7 +10,7 @@ const HOME = '/DashboardColab';
 const MINUTE_MS = 60_000;
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'aurora', 'bruno');
+const contas = contasForFile(stack, 'aurora', 'bruno');
 /** The provoked failures of files and calls, as the browser reports them. */
 const expects = [0, 404];
 
@@ -22,12 +22,12 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mesma'));
 
 beforeAll(async () => {
-  await newPost(stack, people.company, { legenda: 'Antes da queda' });
+  await newPost(stack, contas.empresa, { legenda: 'Antes da queda' });
 });
 
 describe('without a connection', () => {
   it('a tab that was never opened says so inside the frame, what is loaded stays, and all comes back by itself', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { expects });
+    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
     await see(page, 'Antes da queda');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -48,7 +48,7 @@ describe('without a connection', () => {
   });
 
   it('a post whose page was never opened keeps the frame on a phone too', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { expects, viewport: PHONE });
+    const page = await signedIn(browser, contas.funcionario, HOME, { expects, viewport: PHONE });
     await see(page, 'Antes da queda');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -67,7 +67,7 @@ describe('without a connection', () => {
 
 describe('a script that does not arrive', () => {
   it('ends in a message with a retry, inside the frame', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { expects });
+    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
     await see(page, 'Antes da queda');
     await page.route(/\/assets\/store-tab-.*\.js$/, (route) => route.abort());
     await tab(page, 'Loja').click();
@@ -81,7 +81,7 @@ describe('a script that does not arrive', () => {
   });
 
   it('and never answers either, is given up', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { expects });
+    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
     await see(page, 'Antes da queda');
     await page.clock.install();
     await page.route(/\/assets\/store-tab-.*\.js$/, () => undefined);
@@ -116,7 +116,7 @@ describe('a build that was deployed meanwhile', () => {
   }
 
   it('loads itself at the next navigation', async () => {
-    const page = await signedIn(browser, people.employee, HOME);
+    const page = await signedIn(browser, contas.funcionario, HOME);
     await see(page, 'Antes da queda');
     await page.clock.install();
     await deploy(page);
@@ -138,7 +138,7 @@ describe('a build that was deployed meanwhile', () => {
   });
 
   it('is fetched at once where it took a script away, and no more than once', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { expects });
+    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
     await see(page, 'Antes da queda');
     await deploy(page);
     await mark(page);

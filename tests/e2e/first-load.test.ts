@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { at, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -11,19 +11,19 @@ import { upload } from '../support/uploads.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 let cover: string;
 
 beforeAll(async () => {
-  company = await newCompany(stack, 'aurora');
-  employee = await newEmployee(stack, company, 'bruno');
-  const sent = await upload(stack, company.token, {
+  empresa = await newEmpresa(stack, 'aurora');
+  funcionario = await newFuncionario(stack, empresa, 'bruno');
+  const sent = await upload(stack, empresa.token, {
     nome: 'capa.png',
     contentType: 'image/png',
     bytes: await tinyPng(),
   });
-  await newPost(stack, company, { legenda: 'Primeira novidade', midias: [sent.key] });
+  await newPost(stack, empresa, { legenda: 'Primeira novidade', midias: [sent.key] });
   cover = `/v1/${sent.path}`;
 });
 
@@ -51,8 +51,8 @@ const posts = (paths: string[]) => paths.filter((path) => path === '/v1/posts');
 
 describe('the first load of a dashboard', () => {
   it.each([
-    ['company', () => company, '/DashboardEmpresa', ['/v1/posts', '/v1/empresa/']],
-    ['employee', () => employee, '/DashboardColab', ['/v1/posts', '/v1/empresa/', '/v1/DadosColab']],
+    ['empresa', () => empresa, '/DashboardEmpresa', ['/v1/posts', '/v1/empresa/']],
+    ['funcionario', () => funcionario, '/DashboardColab', ['/v1/posts', '/v1/empresa/', '/v1/DadosColab']],
   ] as const)('of the %s asks for list, records, page and first cover before the app is there', async (_name, who, path, calls) => {
     const page = await signedIn(browser, who(), '/TestePage', { viewport: PHONE });
     const release = await holdApp(page);
@@ -68,7 +68,7 @@ describe('the first load of a dashboard', () => {
   });
 
   it('starts at the sign-in too, when its account is signed in', async () => {
-    const page = await signedIn(browser, employee, '/TestePage');
+    const page = await signedIn(browser, funcionario, '/TestePage');
     const release = await holdApp(page);
     const paths = watch(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -80,7 +80,7 @@ describe('the first load of a dashboard', () => {
   });
 
   it('asks for nothing before the app at an address of another role', async () => {
-    const page = await signedIn(browser, employee, '/TestePage');
+    const page = await signedIn(browser, funcionario, '/TestePage');
     const paths = watch(page);
     await page.goto('/DashboardEmpresa');
     await at(page, '/DashboardColab');

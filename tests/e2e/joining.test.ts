@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../support/people.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { at, button, field, fill, heading, press, see, typeSignIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
+let empresa: SignedIn;
 let codigo: string;
 
 beforeAll(async () => {
-  company = await newCompany(stack, 'entrada');
-  const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${company.empresaId}`, {
-    token: company.token,
+  empresa = await newEmpresa(stack, 'entrada');
+  const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresa.empresaId}`, {
+    token: empresa.token,
   });
   codigo = body.codigoEmpresa;
 });
 
-const person = (nome: string, email = freshEmail('nova')) => ({
+const funcionario = (nome: string, email = freshEmail('nova')) => ({
   'Nome completo': nome,
   'E-mail': email,
   Senha: PASSWORD,
@@ -38,7 +38,7 @@ describe('an employee joins', () => {
     await page.goto(`/CadastrarColabComCodigo?codigo=${codigo}`);
     expect(await field(page, 'Código da empresa').inputValue()).toBe(codigo);
     const email = freshEmail('joana');
-    await fill(page, person('Joana Prado', email));
+    await fill(page, funcionario('Joana Prado', email));
     await press(page, 'Cadastrar');
     await heading(page, 'Cadastro bem-sucedido!');
     await see(page, `Um e-mail de confirmação foi enviado para ${email}. Você já pode entrar no painel.`);
@@ -58,12 +58,12 @@ describe('an employee joins', () => {
     }
     await fill(page, {
       'Código da empresa': 'ZZZZ9999',
-      ...person('Joana', company.email),
+      ...funcionario('Joana', empresa.email),
       'Confirmar senha': 'Outra1234',
     });
     await press(page, 'Cadastrar');
     await see(page, 'As senhas não correspondem.');
-    await fill(page, person('Joana', company.email));
+    await fill(page, funcionario('Joana', empresa.email));
     await press(page, 'Cadastrar');
     await see(page, 'Código da empresa inválido.');
     await fill(page, { 'Código da empresa': codigo });
@@ -78,20 +78,20 @@ describe('an employee joins', () => {
       route.fulfill({ status: 500, body: '' }),
     );
     await page.goto(`/CadastrarColabComCodigo?codigo=${codigo}`);
-    await fill(page, person('Joana'));
+    await fill(page, funcionario('Joana'));
     await press(page, 'Cadastrar');
     await see(page, 'Erro ao cadastrar colaborador. Por favor, tente novamente mais tarde.');
   });
 
   it('is told when the company is full, and the form goes away', async () => {
-    const full = await newCompany(stack, 'cheia');
-    for (let seat = 0; seat < 7; seat += 1) await newEmployee(stack, full, `lugar${seat}`);
+    const full = await newEmpresa(stack, 'cheia');
+    for (let seat = 0; seat < 7; seat += 1) await newFuncionario(stack, full, `lugar${seat}`);
     const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${full.empresaId}`, {
       token: full.token,
     });
     const page = await browser.open({ viewport: PHONE, expects: [400, 403, 409] });
     await page.goto(`/CadastrarColabComCodigo?codigo=${body.codigoEmpresa}`);
-    await fill(page, person('Oitava Pessoa'));
+    await fill(page, funcionario('Oitava Pessoa'));
     await press(page, 'Cadastrar');
     await see(
       page,
@@ -116,10 +116,10 @@ describe('/CadastrarEmpresa', () => {
     await press(page, 'Avançar');
     await see(page, 'Por favor, preencha todos os campos de email e senha.');
     expect(await field(page, 'E-mail').evaluate((input) => input === document.activeElement)).toBe(true);
-    await fill(page, { ...access(company.email), 'Confirmar senha': 'Outra1234' });
+    await fill(page, { ...access(empresa.email), 'Confirmar senha': 'Outra1234' });
     await press(page, 'Avançar');
     await see(page, 'As senhas não correspondem.');
-    await fill(page, access(company.email));
+    await fill(page, access(empresa.email));
     await press(page, 'Avançar');
     await press(page, 'Avançar');
     await see(page, 'Por favor, preencha todos os dados da empresa.');

@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
-import { connectToNetwork, share } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { button, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 /** Lists longer than a page, with the server's pages cut down to two rows instead of thousands of people. */
-const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
+const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 const stack = ownStackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
-const people: SignedIn[] = [];
+let empresa: SignedIn;
+const funcionarios: SignedIn[] = [];
 
 beforeAll(async () => {
-  company = await newCompany(stack, 'extensa');
-  await setPlan(stack, company, 'enterprise_anual');
+  empresa = await newEmpresa(stack, 'extensa');
+  await setPlan(stack, empresa, 'enterprise_anual');
   for (const name of ['elo', 'davi', 'caio', 'bia', 'ana']) {
-    people.push(await newEmployee(stack, company, name));
+    funcionarios.push(await newFuncionario(stack, empresa, name));
   }
 });
 
@@ -36,8 +36,8 @@ async function twoAtATime(page: Page, url: string, broken = { now: false }): Pro
 
 describe('employees', () => {
   it('are by name where they came in one page', async () => {
-    const page = await signedIn(browser, company, '/DashboardEmpresa');
-    await page.goto(PEOPLE);
+    const page = await signedIn(browser, empresa, '/DashboardEmpresa');
+    await page.goto(FUNCIONARIOS);
     await see(page, /^5 colaboradores$/);
     const names = await page.getByRole('rowheader').allInnerTexts();
     expect(names.map((text) => /Pessoa \w+/.exec(text)?.[0])).toEqual(
@@ -46,9 +46,9 @@ describe('employees', () => {
   });
 
   it('come page by page as they are asked for, and are found on the server whichever page they are on', async () => {
-    const page = await signedIn(browser, company, '/DashboardEmpresa');
+    const page = await signedIn(browser, empresa, '/DashboardEmpresa');
     await twoAtATime(page, '**/v1/funcionarios?*');
-    await page.goto(PEOPLE);
+    await page.goto(FUNCIONARIOS);
     await see(page, /^Mais de 2 colaboradores$/);
     expect(await page.getByRole('rowheader').count()).toBe(2);
     await press(page, 'Carregar Mais');
@@ -67,17 +67,17 @@ describe('employees', () => {
   });
 
   it('somebody whose address is opened is shown, on whichever page of the list', async () => {
-    const page = await signedIn(browser, company, '/DashboardEmpresa');
+    const page = await signedIn(browser, empresa, '/DashboardEmpresa');
     await twoAtATime(page, '**/v1/funcionarios?*');
-    await page.goto(`${PEOPLE}&colaborador=${people[0]?.id}`);
+    await page.goto(`${FUNCIONARIOS}&colaborador=${funcionarios[0]?.id}`);
     await heading(page, 'Pessoa elo');
   });
 
   it('say that some are missing when a later page fails, and go on from there', async () => {
-    const page = await signedIn(browser, company, '/DashboardEmpresa', { expects: [503] });
+    const page = await signedIn(browser, empresa, '/DashboardEmpresa', { expects: [503] });
     const broken = { now: true };
     await twoAtATime(page, '**/v1/funcionarios?*', broken);
-    await page.goto(PEOPLE);
+    await page.goto(FUNCIONARIOS);
     await press(page, 'Carregar Mais');
     await see(page, 'A lista está incompleta.');
     broken.now = false;
@@ -88,7 +88,7 @@ describe('employees', () => {
 });
 
 it('companies come page by page for the admin, and are found on the server', async () => {
-  for (const name of ['alfa', 'beta', 'gama']) await newCompany(stack, name);
+  for (const name of ['alfa', 'beta', 'gama']) await newEmpresa(stack, name);
   const { email } = await admin(stack);
   const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, '/MainDashboard');
   await twoAtATime(page, '**/v1/empresas?*');
@@ -99,7 +99,7 @@ it('companies come page by page for the admin, and are found on the server', asy
 });
 
 it('the ranking grows by Carregar Mais, with the own row in sight', async () => {
-  const [, , , , last] = people;
+  const [, , , , last] = funcionarios;
   if (!last) throw new Error('nobody to look');
   const page = await signedIn(browser, last, '/DashboardColab');
   await twoAtATime(page, '**/v1/rankingColaboradores?*limit=50*');
@@ -116,21 +116,21 @@ it('the ranking grows by Carregar Mais, with the own row in sight', async () => 
 
 describe('the statement', () => {
   it('leads from each line to the share or the exchange it was for', async () => {
-    const [employee] = people;
-    if (!employee) throw new Error('nobody to share');
-    await connectToNetwork(stack, employee);
-    const post = await newPost(stack, company, { legenda: 'A causa dos pontos', ups: 25 });
-    await share(stack, employee, post.id);
+    const [funcionario] = funcionarios;
+    if (!funcionario) throw new Error('nobody to share');
+    await connectLinkedin(stack, funcionario);
+    const post = await newPost(stack, empresa, { legenda: 'A causa dos pontos', ups: 25 });
+    await share(stack, funcionario, post.id);
     // The share outlives its post.
     await stack.call('DELETE', `/deletePost/${post.id}`, {
-      token: company.token,
-      query: { email: company.email },
+      token: empresa.token,
+      query: { email: empresa.email },
     });
     for (const nome of ['Boné', 'Caneta', 'Régua']) {
-      const { id } = await newProduct(stack, company, { nome, valor_ups: 5 });
-      await newExchange(stack, employee, id);
+      const { id } = await newProduct(stack, empresa, { nome, valor_ups: 5 });
+      await newExchange(stack, funcionario, id);
     }
-    const page = await signedIn(browser, employee, '/DashboardColab', { viewport: PHONE });
+    const page = await signedIn(browser, funcionario, '/DashboardColab', { viewport: PHONE });
     await twoAtATime(page, '**/v1/api/historicoTrocas/**');
     await page.goto('/DashboardColab?aba=ajustes');
     await page.getByRole('link', { name: /^Compartilhamento/ }).click();

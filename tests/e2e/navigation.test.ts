@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { contasForFile } from '../support/contas-for-file.ts';
 import { newPost } from '../support/content.ts';
-import { peopleForFile } from '../support/people-for-file.ts';
 import { at, dialog, field, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -10,13 +10,13 @@ import { until } from '../support/until.ts';
 const HOME = '/DashboardColab';
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'aurora', 'bruno');
+const contas = contasForFile(stack, 'aurora', 'bruno');
 let postId: string;
 
 beforeAll(async () => {
   for (let index = 0; index < 9; index += 1)
-    await newPost(stack, people.company, { legenda: `Post ${index}` });
-  postId = (await newPost(stack, people.company, { legenda: 'O post do e-mail' })).id;
+    await newPost(stack, contas.empresa, { legenda: `Post ${index}` });
+  postId = (await newPost(stack, contas.empresa, { legenda: 'O post do e-mail' })).id;
 });
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -29,7 +29,7 @@ describe('an address of the panel without a session', () => {
     const page = await browser.open();
     await page.goto(address());
     await heading(page, 'Fazer Login');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await see(page.getByRole('main'), words);
     await at(page, address());
   });
@@ -50,7 +50,7 @@ describe('an address of the panel without a session', () => {
   ])('%s is not led to', async (_name, redirect) => {
     const page = await browser.open();
     await page.goto(`/?redirect=${encodeURIComponent(redirect)}`);
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await at(page, HOME);
     expect(new URL(page.url()).search).toBe('');
     expect(new URL(page.url()).origin).toBe(new URL(stack.url).origin);
@@ -59,7 +59,7 @@ describe('an address of the panel without a session', () => {
   it('a signed-in person who opens the sign-in with an address goes straight to it', async () => {
     const page = await signedIn(
       browser,
-      people.employee,
+      contas.funcionario,
       `/?redirect=${encodeURIComponent(`${HOME}?aba=ranking`)}`,
     );
     await heading(page, 'Ranking');
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
   it('by the server leads back to where it ended, after signing in again', async () => {
     const page = await browser.open({ expects: [401] });
     await page.goto('/');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await see(page, 'O post do e-mail');
     await stack.tool('relogio', { agora: new Date(Date.now() + 8 * 86_400_000).toISOString() });
     try {
@@ -80,7 +80,7 @@ describe('the end of a session', () => {
     } finally {
       await stack.tool('relogio', { agora: null });
     }
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await heading(page, 'Ranking');
     await at(page, `${HOME}?aba=ranking`);
   });
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
   it('by Sair asks for what is unsaved first, and leads nowhere afterwards', async () => {
     const page = await browser.open();
     await page.goto('/');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await see(page, 'O post do e-mail');
     await page.goto(`${HOME}?aba=ajustes`);
     await field(page, 'Telefone (opcional)').fill('11 90000-0000');
@@ -107,7 +107,7 @@ describe('the end of a session', () => {
 
 describe('back and forward', () => {
   it('find the list as it was left: its place and its loaded pages', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { viewport: PHONE });
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
     await press(page, 'Carregar Mais');
     const link = page.getByRole('link', { name: /^Ver mais/ }).last();
     await see(page, 'Post 0');
@@ -125,7 +125,7 @@ describe('back and forward', () => {
   });
 
   it('a new page starts at its top, and where its link is gone the focus goes on in its content', async () => {
-    const page = await signedIn(browser, people.employee, HOME, { viewport: PHONE });
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
     const link = page.getByRole('link', { name: /^Ver mais/ }).last();
     await link.focus();
     await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkToken, mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { PASSWORD } from '../support/people.ts';
-import { peopleForFile } from '../support/people-for-file.ts';
+import { PASSWORD } from '../support/contas.ts';
+import { contasForFile } from '../support/contas-for-file.ts';
 import {
   at,
   button,
@@ -19,7 +19,7 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'senhas', 'carla', { confirmed: false });
+const contas = contasForFile(stack, 'senhas', 'carla', { confirmed: false });
 
 const SAME_ANSWER =
   'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';
@@ -33,10 +33,10 @@ describe('/RecuperacaoSenha, request', () => {
       await press(page, 'Enviar instruções');
       await see(page, SAME_ANSWER);
     };
-    await ask(people.employee.email);
+    await ask(contas.funcionario.email);
     await ask('ninguem@exemplo.com.br');
     await page.route('**/v1/solicitar-recuperacao', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await ask(people.employee.email);
+    await ask(contas.funcionario.email);
   });
 
   it('wants an e-mail address', async () => {
@@ -49,8 +49,8 @@ describe('/RecuperacaoSenha, request', () => {
 
 describe('/RecuperacaoSenha, reset by the mailed link', () => {
   it('changes the password, once', async () => {
-    await stack.call('POST', '/solicitar-recuperacao', { body: { email: people.company.email } });
-    const link = await mailedLink(stack, people.company.email, '/RecuperacaoSenha', /senha/i);
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email: contas.empresa.email } });
+    const link = await mailedLink(stack, contas.empresa.email, '/RecuperacaoSenha', /senha/i);
     const page = await browser.open({ expects: [400] });
     await page.goto(link);
     await heading(page, 'Criar nova senha');
@@ -64,7 +64,7 @@ describe('/RecuperacaoSenha, reset by the mailed link', () => {
     await press(page, 'Redefinir senha');
     await heading(page, 'Senha redefinida com sucesso!');
     await page.getByRole('link', { name: 'Fazer login' }).click();
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await at(page, '/DashboardEmpresa');
 
     await page.goto(link);
@@ -109,8 +109,8 @@ describe('/definir-senha', () => {
 
   it('sets the password of an invited employee, who can then sign in', async () => {
     const email = 'convidada@exemplo.com.br';
-    const body = { nome: 'Convidada Lima', email, cargo: 'Analista', empresaId: people.company.empresaId };
-    const { token } = await stack.login(people.company.email, PASSWORD);
+    const body = { nome: 'Convidada Lima', email, cargo: 'Analista', empresaId: contas.empresa.empresaId };
+    const { token } = await stack.login(contas.empresa.email, PASSWORD);
     await stack.call('POST', '/cadastrar-funcionario', { token, body });
     const page = await browser.open({ viewport: PHONE });
     await page.goto(`/definir-senha?token=${await linkToken(stack, email)}`);
@@ -130,7 +130,7 @@ describe('the notice of an e-mail that is not confirmed', () => {
     await page.clock.install();
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('painel.confirmacaoEm', String(Date.now())));
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await button(page, /^Reenviar em \d+s$/).waitFor();
     expect(await button(page, /^Reenviar em \d+s$/).isDisabled()).toBe(true);
     await page.clock.runFor(61_000);
@@ -141,7 +141,7 @@ describe('the notice of an e-mail that is not confirmed', () => {
   });
 
   it('says Erro ao enviar when it could not', async () => {
-    const page = await signedIn(browser, people.employee, '/DashboardColab', { expects: [500] });
+    const page = await signedIn(browser, contas.funcionario, '/DashboardColab', { expects: [500] });
     await page.evaluate(() => localStorage.removeItem('painel.confirmacaoEm'));
     await page.route('**/v1/enviar-confirmacao-email', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
@@ -150,8 +150,8 @@ describe('the notice of an e-mail that is not confirmed', () => {
   });
 
   it('goes away once the mailed link was followed; the page leads back to the sign-in by OK', async () => {
-    const link = await mailedLink(stack, people.employee.email, 'confirmar-email', /confirm/i);
-    const page = await signedIn(browser, people.employee, '/DashboardColab');
+    const link = await mailedLink(stack, contas.funcionario.email, 'confirmar-email', /confirm/i);
+    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
     await see(page, 'Confirme seu e-mail para manter sua conta segura.');
     await page.goto(link);
     await at(page, '/email-confirmado');

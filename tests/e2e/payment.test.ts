@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { freshEmail, newCompany, PASSWORD, type SignedIn } from '../support/people.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { at, button, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
+let empresa: SignedIn;
 
 const CARDS = {
   pays: '4242424242424242',
@@ -19,18 +19,18 @@ const NOT_FOUND = 'Erro: detalhes do pagamento não encontrados.';
 const ACTIVE = 'Você já possui um plano ativo!';
 
 beforeEach(async () => {
-  company = await newCompany(stack, 'assinante');
+  empresa = await newEmpresa(stack, 'assinante');
 });
 
 const processor = (modo: string, vezes: number) => stack.tool('falhas', { servico: 'stripe', modo, vezes });
 const planOf = async () => {
-  const path = `/empresa/${company.empresaId}`;
-  const { body } = await stack.call<{ plano_nome: string }>('GET', path, { token: company.token });
+  const path = `/empresa/${empresa.empresaId}`;
+  const { body } = await stack.call<{ plano_nome: string }>('GET', path, { token: empresa.token });
   return body.plano_nome;
 };
 /** From the plans to the card form, as a company goes. */
 async function toCardForm(expects: number[] = [], viewport?: typeof PHONE): Promise<Page> {
-  const page = await signedIn(browser, company, '/EscolherPlano', { expects, ...(viewport && { viewport }) });
+  const page = await signedIn(browser, empresa, '/EscolherPlano', { expects, ...(viewport && { viewport }) });
   await press(page, 'Assinar');
   await at(page, '/PaymentPage');
   await button(page, /^Pagar R\$\s504,00$/).waitFor();
@@ -51,21 +51,21 @@ async function withState(page: Page, state: Record<string, string>): Promise<voi
 
 describe('/PaymentPage', () => {
   it('needs the price and the company', async () => {
-    const page = await signedIn(browser, company, '/PaymentPage');
+    const page = await signedIn(browser, empresa, '/PaymentPage');
     await see(page, 'ID do preço ou da empresa não fornecido.');
     await page.getByRole('link', { name: 'Voltar aos planos' }).click();
     await at(page, '/escolherplano');
   });
 
   it('says that there is no such price', async () => {
-    const page = await signedIn(browser, company, '/PaymentPage', { expects: [404] });
-    await withState(page, { priceId: 'price_inventado', empresaId: company.empresaId });
+    const page = await signedIn(browser, empresa, '/PaymentPage', { expects: [404] });
+    await withState(page, { priceId: 'price_inventado', empresaId: empresa.empresaId });
     await see(page, 'Erro ao obter detalhes do preço');
     await button(page, 'Tentar novamente').waitFor();
   });
 
   it('says that the payment could not be prepared, and goes on once it can', async () => {
-    const page = await signedIn(browser, company, '/EscolherPlano', { expects: [502] });
+    const page = await signedIn(browser, empresa, '/EscolherPlano', { expects: [502] });
     await page.route('**/v1/api/create-subscription', async (route) => {
       await processor('erro', 20);
       await route.continue();
@@ -110,7 +110,7 @@ describe('/PaymentPage', () => {
     const page = await toCardForm([409]);
     await pay(page, CARDS.pays);
     await heading(page, 'Pagamento confirmado!');
-    await withState(page, { priceId: 'price_expert_semestral', empresaId: company.empresaId });
+    await withState(page, { priceId: 'price_expert_semestral', empresaId: empresa.empresaId });
     await see(page, ACTIVE);
     await page.goto('/escolherplano');
     await heading(page, ACTIVE);
@@ -143,7 +143,7 @@ describe('a card that asks for authentication', () => {
 
 describe('/confirmation', () => {
   it('believes no address without a payment, nor an invented one', async () => {
-    const page = await signedIn(browser, company, '/confirmation', { expects: [404] });
+    const page = await signedIn(browser, empresa, '/confirmation', { expects: [404] });
     await see(page, NOT_FOUND);
     await page.goto('/confirmation?payment_intent=pi_inventado&redirect_status=succeeded');
     await see(page, NOT_FOUND);

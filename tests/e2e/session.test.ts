@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserForFile } from '../support/browser.ts';
-import { peopleForFile } from '../support/people-for-file.ts';
+import { contasForFile } from '../support/contas-for-file.ts';
 import { at, cookiesOf, dropCookies, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 const HOUR_MS = 3_600_000;
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'aurora', 'bruno', { confirmed: false });
+const contas = contasForFile(stack, 'aurora', 'bruno', { confirmed: false });
 const moveClock = (hours: number) =>
   stack.tool('relogio', { agora: hours ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null });
 
@@ -16,7 +16,7 @@ describe('cookies', () => {
   it('of an employee: the names of the specification, the token for 1 day, the rest for 7', async () => {
     const page = await browser.open();
     await page.goto('/');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await at(page, '/DashboardColab');
     await see(page, 'Conteúdos Disponíveis');
     const cookies = await cookiesOf(page);
@@ -38,8 +38,8 @@ describe('cookies', () => {
       plano_nome: 7,
     });
     expect(cookies.get('entityType')?.value).toBe('funcionario');
-    expect(cookies.get('funcionarioId')?.value).toBe(people.employee.id);
-    expect(cookies.get('Email')?.value).toBe(people.employee.email);
+    expect(cookies.get('funcionarioId')?.value).toBe(contas.funcionario.id);
+    expect(cookies.get('Email')?.value).toBe(contas.funcionario.email);
     expect(cookies.get('emailConfirmed')?.value).toBe('false');
     expect(cookies.get('DataAdmissao')?.value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const attributes = await page.context().cookies();
@@ -52,7 +52,7 @@ describe('cookies', () => {
     const page = await browser.open();
     await page.goto('/');
     await page.getByLabel('Manter-me conectado').check();
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await at(page, '/DashboardEmpresa');
     const kept = await until('the plan cookie', async () => {
       const cookies = await cookiesOf(page);
@@ -61,7 +61,7 @@ describe('cookies', () => {
     for (const name of ['token', 'refreshToken', 'entityType', 'user', 'empresaId', 'empresaEmail'])
       expect([name, kept.get(name)?.days]).toEqual([name, 365]);
     expect(kept.get('plano_nome')).toEqual({ value: 'experience', days: 7 });
-    expect(kept.get('empresaEmail')?.value).toBe(people.company.email);
+    expect(kept.get('empresaEmail')?.value).toBe(contas.empresa.email);
   });
 });
 
@@ -69,7 +69,7 @@ describe('Sair', () => {
   it('forgets every cookie, ends the refresh token and goes to the sign-in, also for a reload', async () => {
     const page = await browser.open();
     await page.goto('/');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await at(page, '/DashboardColab');
     const refreshToken = (await cookiesOf(page)).get('refreshToken')?.value;
     // What is still being asked when the session ends is refused, which the browser reports.
@@ -89,7 +89,7 @@ describe('Sair', () => {
 
 describe('renewal', () => {
   it('happens silently when the token cookie has run out', async () => {
-    const page = await signedIn(browser, people.employee, '/DashboardColab');
+    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
     await dropCookies(page, { name: 'token' });
     await page.goto('/DashboardColab?aba=loja');
     await heading(page, 'Loja');
@@ -97,7 +97,7 @@ describe('renewal', () => {
   });
 
   it('happens on the sign-in page too, which then leads on', async () => {
-    const page = await signedIn(browser, people.employee, '/DashboardColab');
+    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
     await dropCookies(page, { name: 'token' });
     await page.goto('/');
     await at(page, '/DashboardColab');
@@ -107,7 +107,7 @@ describe('renewal', () => {
     // A sign-in of its own: the one kept for the other tests has rotated its refresh token by now.
     const page = await browser.open({ expects: [401] });
     await page.goto('/');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await see(page, 'Conteúdos Disponíveis');
     await moveClock(25);
     try {
@@ -124,7 +124,7 @@ describe('renewal', () => {
   it('leads to the sign-in once the refresh token has ended', async () => {
     const page = await browser.open({ expects: [401] });
     await page.goto('/');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await see(page, 'Conteúdos Disponíveis');
     await moveClock(8 * 24);
     try {

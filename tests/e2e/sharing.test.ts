@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, type OpenOptions, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
-import { connectToNetwork, networkPosts } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import {
   at,
   button,
@@ -19,28 +18,29 @@ import {
   signedIn,
   typeSignIn,
 } from '../support/screen.ts';
+import { connectLinkedin, linkedinPosts } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 
 beforeAll(async () => {
-  company = await newCompany(stack, 'partilha');
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company, 'diego');
+  empresa = await newEmpresa(stack, 'partilha');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa, 'diego');
 });
 
 const SUCCESS = 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.';
 const FAILURE = 'O compartilhamento falhou. Por favor, tente novamente.';
 const onPhone = (path: string, options: OpenOptions = {}) =>
-  signedIn(browser, employee, path, { viewport: PHONE, ...options });
+  signedIn(browser, funcionario, path, { viewport: PHONE, ...options });
 const freshPost = async (legenda: string, extra = {}) =>
-  (await newPost(stack, company, { legenda, ups: 15, ...extra })).id;
+  (await newPost(stack, empresa, { legenda, ups: 15, ...extra })).id;
 const published = async (legenda: string) =>
-  (await networkPosts(stack)).filter(({ texto }) => texto === legenda);
+  (await linkedinPosts(stack)).filter(({ texto }) => texto === legenda);
 const share = (page: Page) => press(page.getByRole('main'), 'Compartilhar');
 
 describe('connecting', () => {
@@ -63,7 +63,7 @@ describe('connecting', () => {
   });
 
   it('comes back signed in under the name that it was started from', async () => {
-    const guest = await newEmployee(stack, company, 'visita');
+    const guest = await newFuncionario(stack, empresa, 'visita');
     const page = await browser.open({
       viewport: PHONE,
       baseURL: stack.url.replace('localhost', '127.0.0.1'),
@@ -78,7 +78,7 @@ describe('connecting', () => {
   });
 
   it('tells when consent was refused, and when the handle is not good', async () => {
-    const refused = await newEmployee(stack, company, 'recusa');
+    const refused = await newFuncionario(stack, empresa, 'recusa');
     const page = await signedIn(browser, refused, '/DashboardColab', { viewport: PHONE, expects: [400] });
     await press(page, 'Conectar');
     await press(page, 'Cancelar');
@@ -93,7 +93,7 @@ describe('connecting', () => {
 });
 
 describe('sharing, once connected', () => {
-  beforeAll(() => connectToNetwork(stack, employee));
+  beforeAll(() => connectLinkedin(stack, funcionario));
 
   it('takes two clicks from the feed, counts down 5 s and shows the post on LinkedIn', async () => {
     const legenda = 'Dois cliques bastam';
@@ -125,9 +125,9 @@ describe('sharing, once connected', () => {
   it('raises the balance, and takes Editar and Compartilhar away for good', async () => {
     const id = await freshPost('Uma vez só', { alteravel: true });
     const page = await onPhone(`/conteudo/${id}`);
-    const query = { email: employee.email };
+    const query = { email: funcionario.email };
     const { body } = await stack.call<{ ups: number }>('GET', '/DadosColab', {
-      token: employee.token,
+      token: funcionario.token,
       query,
     });
     const before = body.ups;
@@ -252,7 +252,7 @@ describe('sharing, once connected', () => {
     await withoutPointer(page);
     await page.goto('/');
     await tabTo(page, 'E-mail');
-    await page.keyboard.type(employee.email);
+    await page.keyboard.type(funcionario.email);
     await tabTo(page, 'Senha');
     await page.keyboard.type('Senha123');
     await page.keyboard.press('Enter');
@@ -270,10 +270,10 @@ describe('sharing, once connected', () => {
     expect(await published(legenda)).toHaveLength(1);
   });
 
-  it('goes back to the notice when LinkedIn has revoked the authorisation', async () => {
+  it('goes back to the invitation when LinkedIn has revoked the authorisation', async () => {
     const page = await onPhone(`/conteudo/${await freshPost('Revogado')}`, { expects: [403, 409] });
     await button(page, 'Compartilhar').waitFor();
-    await stack.tool('linkedin/revogar', { email: employee.email });
+    await stack.tool('linkedin/revogar', { email: funcionario.email });
     await share(page);
     await see(page, 'Sua conta do LinkedIn não está conectada.');
     await until('the cookie to follow', async () =>

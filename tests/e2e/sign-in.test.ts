@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { PASSWORD } from '../support/people.ts';
-import { peopleForFile } from '../support/people-for-file.ts';
+import { PASSWORD } from '../support/contas.ts';
+import { contasForFile } from '../support/contas-for-file.ts';
 import {
   at,
   button,
@@ -19,13 +19,13 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-const people = peopleForFile(stack, 'horizonte', 'iara');
+const contas = contasForFile(stack, 'horizonte', 'iara');
 
 describe('Fazer Login', () => {
   it('leads each kind of account to its own dashboard', async () => {
     const destinations = [
-      [people.company.email, PASSWORD, '/DashboardEmpresa'],
-      [people.employee.email, PASSWORD, '/DashboardColab'],
+      [contas.empresa.email, PASSWORD, '/DashboardEmpresa'],
+      [contas.funcionario.email, PASSWORD, '/DashboardColab'],
       [ADMIN_EMAIL, DEMO_PASSWORD, '/MainDashboard'],
     ] as const;
     for (const [email, senha, path] of destinations) {
@@ -40,9 +40,9 @@ describe('Fazer Login', () => {
   it('says Credenciais inválidas. for a wrong password and for an unknown e-mail alike, keeping what was typed', async () => {
     const page = await browser.open({ expects: [401] });
     await page.goto('/');
-    await typeSignIn(page, people.company.email, 'Errada123');
+    await typeSignIn(page, contas.empresa.email, 'Errada123');
     await see(page, 'Credenciais inválidas.');
-    expect(await field(page, 'E-mail').inputValue()).toBe(people.company.email);
+    expect(await field(page, 'E-mail').inputValue()).toBe(contas.empresa.email);
     await typeSignIn(page, 'ninguem@exemplo.com.br');
     await see(page, 'Credenciais inválidas.');
     expect(new URL(page.url()).pathname).toBe('/');
@@ -62,7 +62,7 @@ describe('Fazer Login', () => {
     const page = await browser.open({ expects: [0] });
     await page.goto('/');
     await page.route('**/v1/login', (route) => route.abort());
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await see(page, 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.');
     await page.unroute('**/v1/login');
     await press(page, 'Entrar');
@@ -73,7 +73,7 @@ describe('Fazer Login', () => {
     const page = await browser.open();
     await page.goto('/');
     await page.route('**/v1/login', (route) => route.fulfill({ json: { token: 'x' } }));
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await see(page, 'Dados de resposta de login inválidos.');
     expect((await cookiesOf(page)).has('token')).toBe(false);
   });
@@ -83,10 +83,10 @@ describe('Fazer Login', () => {
     await page.goto('/');
     const failure = { status: 500, json: { error: 'Ocorreu um erro inesperado. Tente novamente.' } };
     await page.route('**/v1/empresaId?*', (route) => route.fulfill(failure));
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await see(page, 'ID da empresa não encontrado.');
     await page.route('**/v1/DadosColab?*', (route) => route.fulfill(failure));
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await see(page, 'Falha ao carregar dados do colaborador.');
     expect([...(await cookiesOf(page)).keys()]).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('Fazer Login', () => {
       await held;
       await route.continue();
     });
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     const busy = button(page, 'Entrando…');
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
@@ -116,7 +116,7 @@ describe('?redirect=', () => {
     const page = await browser.open();
     await page.goto('/escolherplano');
     await at(page, '/?redirect=/escolherplano');
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await at(page, '/escolherplano');
   });
 
@@ -124,12 +124,12 @@ describe('?redirect=', () => {
     for (const target of ['//malvado.example', 'https://malvado.example', '/PaymentPage']) {
       const page = await browser.open();
       await page.goto(`/?redirect=${encodeURIComponent(target)}`);
-      await typeSignIn(page, people.company.email);
+      await typeSignIn(page, contas.empresa.email);
       await at(page, '/DashboardEmpresa');
     }
     const page = await browser.open();
     await page.goto('/?redirect=https://malvado.example/escolherplano');
-    await typeSignIn(page, people.company.email);
+    await typeSignIn(page, contas.empresa.email);
     await at(page, '/escolherplano');
     expect(new URL(page.url()).origin).toBe(stack.url);
   });
@@ -137,7 +137,7 @@ describe('?redirect=', () => {
   it('does not apply to an employee', async () => {
     const page = await browser.open({ viewport: PHONE });
     await page.goto('/?redirect=/escolherplano');
-    await typeSignIn(page, people.employee.email);
+    await typeSignIn(page, contas.funcionario.email);
     await at(page, '/DashboardColab');
   });
 });
@@ -161,20 +161,20 @@ describe('guarded pages', () => {
   });
 
   it('send the wrong role to its own dashboard', async () => {
-    const asEmployee = await signedIn(browser, people.employee, '/DashboardEmpresa');
-    await at(asEmployee, '/DashboardColab');
+    const asFuncionario = await signedIn(browser, contas.funcionario, '/DashboardEmpresa');
+    await at(asFuncionario, '/DashboardColab');
     for (const path of ['/MainDashboard', '/escolherplano', '/confirmation']) {
-      await asEmployee.goto(path);
-      await at(asEmployee, '/DashboardColab');
+      await asFuncionario.goto(path);
+      await at(asFuncionario, '/DashboardColab');
     }
-    const asCompany = await signedIn(browser, people.company, '/DashboardColab');
-    await at(asCompany, '/DashboardEmpresa');
-    await asCompany.goto('/MainDashboard');
-    await at(asCompany, '/DashboardEmpresa');
+    const asEmpresa = await signedIn(browser, contas.empresa, '/DashboardColab');
+    await at(asEmpresa, '/DashboardEmpresa');
+    await asEmpresa.goto('/MainDashboard');
+    await at(asEmpresa, '/DashboardEmpresa');
   });
 
   it('leave a token without the matching id on the sign-in', async () => {
-    const page = await signedIn(browser, people.employee, '/DashboardColab');
+    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
     await dropCookies(page, { name: 'funcionarioId' });
     await page.goto('/');
     await heading(page, 'Fazer Login');
@@ -183,13 +183,13 @@ describe('guarded pages', () => {
   });
 
   it('lead on from the sign-in to whoever has a session already', async () => {
-    const page = await signedIn(browser, people.employee, '/');
+    const page = await signedIn(browser, contas.funcionario, '/');
     await at(page, '/DashboardColab');
   });
 });
 
 it('looks at the session once more after 1000 ms, when another tab has signed in meanwhile', async () => {
-  const page = await signedIn(browser, people.employee, '/DashboardColab');
+  const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
   const cookies = await page.context().cookies();
   await dropCookies(page);
   await page.clock.install({ time: 0 });

@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newProduct } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
-import { connectToNetwork, share } from '../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import { button, dialog, gone, press, see, signedIn } from '../support/screen.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 
 /** An employee with 50 UPS. */
 beforeAll(async () => {
-  company = await newCompany(stack, 'trocas');
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company, 'elisa');
-  await connectToNetwork(stack, employee);
+  empresa = await newEmpresa(stack, 'trocas');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa, 'elisa');
+  await connectLinkedin(stack, funcionario);
   // LinkedIn refuses the same words twice.
   for (const legenda of ['Primeiro', 'Segundo']) {
-    const { id } = await newPost(stack, company, { legenda, ups: 25 });
-    expect((await share(stack, employee, id)).status).toBe(200);
+    const { id } = await newPost(stack, empresa, { legenda, ups: 25 });
+    expect((await share(stack, funcionario, id)).status).toBe(200);
   }
 });
 const onPhone = (path: string, expects: number[] = []) =>
-  signedIn(browser, employee, path, { viewport: PHONE, expects });
+  signedIn(browser, funcionario, path, { viewport: PHONE, expects });
 
 describe('the store, as an employee', () => {
   it('is closed, in its own words, unless the plan is enterprise', async () => {
-    const starter = await newEmployee(stack, await newCompany(stack, 'inicial'), 'igor');
+    const starter = await newFuncionario(stack, await newEmpresa(stack, 'inicial'), 'igor');
     const page = await signedIn(browser, starter, '/DashboardColab?aba=loja', { viewport: PHONE });
     await see(page, 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.');
   });
@@ -43,7 +43,7 @@ describe('the store, as an employee', () => {
   });
 
   it('exchanges after Sim, saying Trocando... meanwhile, and reloads the products', async () => {
-    await newProduct(stack, company, { nome: 'Caneca', valor_ups: 20, quantidade: 1 });
+    await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 20, quantidade: 1 });
     const page = await onPhone('/DashboardColab?aba=loja');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe('the store, as an employee', () => {
   });
 
   it('stays as it was after Não, and says what went wrong when it failed', async () => {
-    await newProduct(stack, company, { nome: 'Boné', valor_ups: 10, quantidade: 3 });
+    await newProduct(stack, empresa, { nome: 'Boné', valor_ups: 10, quantidade: 3 });
     const page = await onPhone('/DashboardColab?aba=loja', [500]);
     await press(page, 'Trocar Boné');
     await press(dialog(page), 'Não');
@@ -79,21 +79,21 @@ describe('the store, as an employee', () => {
     await press(dialog(page), 'Sim');
     await gone(dialog(page));
     const { body } = await stack.call<{ ups: number }>('GET', '/DadosColab', {
-      token: employee.token,
-      query: { email: employee.email },
+      token: funcionario.token,
+      query: { email: funcionario.email },
     });
     expect(body.ups).toBe(20);
   });
 
   it('says what is missing for a product out of reach', async () => {
-    await newProduct(stack, company, { nome: 'Fone', valor_ups: 350, quantidade: 3 });
+    await newProduct(stack, empresa, { nome: 'Fone', valor_ups: 350, quantidade: 3 });
     const page = await onPhone('/DashboardColab?aba=loja');
     await see(page, 'Faltam 330 UPS');
     expect(await button(page, 'Trocar Fone').isDisabled()).toBe(true);
   });
 
   it('works by keyboard alone', async () => {
-    await newProduct(stack, company, { nome: 'Adesivo', valor_ups: 5, quantidade: 3 });
+    await newProduct(stack, empresa, { nome: 'Adesivo', valor_ups: 5, quantidade: 3 });
     const page = await onPhone('/DashboardColab');
     await withoutPointer(page);
     await page.goto('/DashboardColab?aba=loja');
@@ -110,12 +110,12 @@ describe('the store, as an employee', () => {
   it('shows in Minhas Trocas what the company has delivered or cancelled', async () => {
     const { body } = await stack.call<{ trocas: { id: string; produtoNome: string }[] }>(
       'GET',
-      `/api/gerenciarTrocas/${company.empresaId}`,
-      { token: company.token },
+      `/api/gerenciarTrocas/${empresa.empresaId}`,
+      { token: empresa.token },
     );
     const decide = async (produtoNome: string, status: string) => {
       const { id } = body.trocas.find((troca) => troca.produtoNome === produtoNome) ?? { id: '' };
-      await stack.call('PUT', `/api/gerenciarTroca/${id}/status`, { token: company.token, body: { status } });
+      await stack.call('PUT', `/api/gerenciarTroca/${id}/status`, { token: empresa.token, body: { status } });
     };
     await decide('Caneca', 'entregue');
     await decide('Boné', 'cancelada');

@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { admin, mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { PASSWORD } from '../support/contas.ts';
 import { photo } from '../support/images.ts';
-import { networkPosts } from '../support/network.ts';
-import { PASSWORD } from '../support/people.ts';
 import {
   at,
   button,
@@ -19,18 +18,19 @@ import {
   signedIn,
   typeSignIn,
 } from '../support/screen.ts';
+import { linkedinPosts } from '../support/sharing.ts';
 import { ownStackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 /** From an empty stack to a product in somebody's hands, as people live it: only mails are read from the outside. */
 const stack = ownStackForFile();
 const browser = browserForFile(stack);
-const company = { email: 'contato@horizonte.com.br' };
-const employee = { email: 'iara.souza@horizonte.com.br' };
+const empresa = { email: 'contato@horizonte.com.br' };
+const funcionario = { email: 'iara.souza@horizonte.com.br' };
 const LEGENDA = 'Nosso primeiro parque solar (entregue!) já ilumina 3 mil casas. #energia';
 
-const asCompany = (path: string) => signedIn(browser, company, path);
-const onPhone = (path: string) => signedIn(browser, employee, path, { viewport: PHONE });
+const asEmpresa = (path: string) => signedIn(browser, empresa, path);
+const onPhone = (path: string) => signedIn(browser, funcionario, path, { viewport: PHONE });
 const attach = async (page: Page, name: string) =>
   page
     .locator('input[type=file]')
@@ -52,7 +52,7 @@ describe('the story', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Cadastrar empresa' }).click();
     await heading(page, 'Acesso');
-    await fill(page, { 'E-mail': company.email, Senha: PASSWORD, 'Confirmar senha': PASSWORD });
+    await fill(page, { 'E-mail': empresa.email, Senha: PASSWORD, 'Confirmar senha': PASSWORD });
     await press(page, 'Avançar');
     await fill(page, {
       'Razão social': 'Horizonte Energia Ltda',
@@ -68,7 +68,7 @@ describe('the story', () => {
     await see(page, 'Horizonte Energia Ltda');
     await see(page, 'Experience');
     await see(page, 'Colaboradores: 0 de 7');
-    await page.goto(await mailedLink(stack, company.email, 'confirmar-email'));
+    await page.goto(await mailedLink(stack, empresa.email, 'confirmar-email'));
     await heading(page, 'E-mail confirmado!');
     await page.getByRole('link', { name: 'OK', exact: true }).click();
     await at(page, '/DashboardEmpresa');
@@ -84,7 +84,7 @@ describe('the story', () => {
   });
 
   it('the company publishes a post with a photo', async () => {
-    const page = await asCompany('/DashboardEmpresa');
+    const page = await asEmpresa('/DashboardEmpresa');
     await see(page, 'Enterprise');
     await page.getByRole('link', { name: 'Novo Post', exact: true }).first().click();
     await fill(page, { Legenda: LEGENDA });
@@ -95,9 +95,9 @@ describe('the story', () => {
   });
 
   it('registers an employee', async () => {
-    const page = await asCompany('/DashboardEmpresa?aba=colaboradores');
+    const page = await asEmpresa('/DashboardEmpresa?aba=colaboradores');
     await page.getByRole('link', { name: 'Cadastrar Novo' }).first().click();
-    await fill(page, { Nome: 'Iara Souza', 'E-mail': employee.email, Cargo: 'Engenheira' });
+    await fill(page, { Nome: 'Iara Souza', 'E-mail': funcionario.email, Cargo: 'Engenheira' });
     await press(page, 'Cadastrar');
     await see(page, 'Colaborador cadastrado com sucesso!');
     await button(page, 'Cadastrar Outro').waitFor();
@@ -105,11 +105,11 @@ describe('the story', () => {
 
   it('who follows the mailed link on the phone, sets a password and signs in', async () => {
     const page = await browser.open({ viewport: PHONE });
-    await page.goto(await mailedLink(stack, employee.email, 'definir-senha'));
+    await page.goto(await mailedLink(stack, funcionario.email, 'definir-senha'));
     await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
     await press(page, 'Definir senha');
     await page.getByRole('link', { name: 'Fazer login' }).click();
-    await typeSignIn(page, employee.email);
+    await typeSignIn(page, funcionario.email);
     await at(page, '/DashboardColab');
     await see(page, LEGENDA);
   });
@@ -137,7 +137,7 @@ describe('the story', () => {
   });
 
   it('is on LinkedIn once, with the photo as JPEG', async () => {
-    const [post, ...others] = await networkPosts(stack);
+    const [post, ...others] = await linkedinPosts(stack);
     expect(others).toEqual([]);
     expect(post?.texto).toBe(LEGENDA);
     expect(post?.media.map(({ contentType }) => contentType)).toEqual(['image/jpeg']);
@@ -155,12 +155,12 @@ describe('the story', () => {
     await page.goto('/DashboardColab?aba=ajustes');
     await see(page, 'Extrato de UPS');
     await see(page, 'Compartilhamento');
-    const owner = await asCompany('/DashboardEmpresa?aba=publicados');
+    const owner = await asEmpresa('/DashboardEmpresa?aba=publicados');
     await see(owner.getByRole('main'), 'Iara Souza');
   });
 
   it('the company offers a product with a picture', async () => {
-    const page = await asCompany('/DashboardEmpresa?aba=loja');
+    const page = await asEmpresa('/DashboardEmpresa?aba=loja');
     await page.getByRole('main').getByRole('link', { name: 'Cadastrar Novo' }).first().click();
     await fill(page, { Nome: 'Garrafa térmica', 'Valor em UPS': '20', Quantidade: '1' });
     await attach(page, 'garrafa.jpg');
@@ -184,7 +184,7 @@ describe('the story', () => {
   });
 
   it('the company delivers it, and the employee sees that and has a mail', async () => {
-    const owner = await asCompany('/DashboardEmpresa?aba=loja&ver=trocas');
+    const owner = await asEmpresa('/DashboardEmpresa?aba=loja&ver=trocas');
     await see(owner, 'Garrafa térmica');
     await button(owner, /^Marcar como Entregue/)
       .first()
@@ -192,6 +192,6 @@ describe('the story', () => {
     await see(owner, 'Troca marcada como entregue.');
     const page = await onPhone('/DashboardColab?aba=loja&ver=trocas');
     await see(page.getByRole('main'), /^entregue$/i);
-    await stack.mail(employee.email, /entreg/i);
+    await stack.mail(funcionario.email, /entreg/i);
   });
 });

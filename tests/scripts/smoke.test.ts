@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { type Check, runSmoke } from '../../scripts/smoke/checks.ts';
 import { createClient } from '../../scripts/smoke/client.ts';
 import { publicChecks } from '../../scripts/smoke/public.ts';
-import { newCompany, PASSWORD } from '../support/people.ts';
+import { newEmpresa, PASSWORD } from '../support/contas.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 const stack = ownStackForFile({ buildWeb: true });
 
 it('finds nothing wrong with a sound system, and leaves no tag, post or employee behind', async () => {
-  const { email, empresaId, token } = await newCompany(stack);
+  const { email, empresaId, token } = await newEmpresa(stack);
   const lines: string[] = [];
   const extent = { account: { email, senha: PASSWORD }, secrets: { stripe: 'stripe', linkedin: 'linkedin' } };
   const failures = await runSmoke(`${stack.url}/v1`, extent, (line) => lines.push(line));

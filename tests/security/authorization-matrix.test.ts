@@ -3,7 +3,7 @@ import type { RouteDef } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { stackForFile } from '../support/stack.ts';
 import { BEYOND_THE_FREE_PLAN } from './plan-requests.ts';
-import { type Asked, CASES, type Person } from './requests.ts';
+import { type Asked, CASES, type Who } from './requests.ts';
 import { forged, promoted, tokensOf } from './tokens.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -13,18 +13,18 @@ beforeAll(async () => {
   world = await buildWorld(stack);
 });
 
-const PEOPLE: Person[] = ['otherEmployee', 'otherCompany', 'admin', 'employee', 'company'];
+const EVERYBODY: Who[] = ['otherFuncionario', 'otherEmpresa', 'admin', 'funcionario', 'empresa'];
 const DAY_MS = 86_400_000;
 
 /** Everybody who must be told that nobody knows them. */
 const STRANGERS: [string, () => string | undefined][] = [
   ['no token', () => undefined],
   ['garbage', () => 'eyJhbGciOiJub25lIn0.e30.'],
-  ['an expired token', () => tokensOf(world.employee, { now: new Date(Date.now() - 2 * DAY_MS) }).IdToken],
+  ['an expired token', () => tokensOf(world.funcionario, { now: new Date(Date.now() - 2 * DAY_MS) }).IdToken],
   ['a forged signature', () => forged(world.admin.token)],
-  ['changed claims', () => promoted(world.employee.token)],
-  ['an access token', () => tokensOf(world.company, { group: 'empresa' }).AccessToken],
-  ['a deleted employee', () => world.deletedEmployee.token],
+  ['changed claims', () => promoted(world.funcionario.token)],
+  ['an access token', () => tokensOf(world.empresa, { group: 'empresa' }).AccessToken],
+  ['a deleted employee', () => world.deletedFuncionario.token],
 ];
 
 function send(def: RouteDef, asked: Asked, token: string | undefined) {
@@ -49,13 +49,13 @@ describe.each(routeEntries)('%s', (key, def) => {
 
   it.each(STRANGERS)(`${isPublic ? 'does not ask who it is' : '401'}: %s`, async (_who, token) => {
     const { status, body } = await send(def, await askAsStranger(), token());
-    expect(status).toBe(isPublic ? expected.company : 401);
-    if (!isPublic) expect(JSON.stringify(body)).not.toContain(world.company.email);
+    expect(status).toBe(isPublic ? expected.empresa : 401);
+    if (!isPublic) expect(JSON.stringify(body)).not.toContain(world.empresa.email);
   });
 
-  it.each(PEOPLE)('%s', async (person) => {
-    const { status, body } = await send(def, await ask(world), world[person].token);
-    expect(status).toBe(expected[person] ?? 403);
+  it.each(EVERYBODY)('%s', async (who) => {
+    const { status, body } = await send(def, await ask(world), world[who].token);
+    expect(status).toBe(expected[who] ?? 403);
     if (status === 403 || status === 404) assertNothingLeaks(body);
   });
 });
@@ -70,8 +70,9 @@ describe('the order of checks', () => {
 
   it.each(withBody)('%s: who and what role come before a body that is none', async (_key, def) => {
     const roles = def.auth === 'public' ? [] : def.auth;
-    const outsiders = (['employee', 'company', 'admin'] as const).filter(
-      (one) => !roles.includes(one === 'employee' ? 'funcionario' : one === 'company' ? 'empresa' : 'admin'),
+    const outsiders = (['funcionario', 'empresa', 'admin'] as const).filter(
+      (one) =>
+        !roles.includes(one === 'funcionario' ? 'funcionario' : one === 'empresa' ? 'empresa' : 'admin'),
     );
     expect((await call(def, undefined, '{')).status).toBe(401);
     for (const one of outsiders) expect((await call(def, world[one].token, '{')).status).toBe(403);
@@ -81,8 +82,8 @@ describe('the order of checks', () => {
     withBody.filter(([, def]) => def.owns?.empresaId?.startsWith('body.')),
   )('%s: whose it is comes before what else is wrong', async (_key, def) => {
     const [, field = ''] = def.owns?.empresaId?.split('.') ?? [];
-    const body = { [field]: world.otherCompany.id };
-    expect((await call(def, world.company.token, body)).status).toBe(403);
+    const body = { [field]: world.otherEmpresa.id };
+    expect((await call(def, world.empresa.token, body)).status).toBe(403);
   });
 
   it.each(BEYOND_THE_FREE_PLAN)('$key: the plan comes before what there is ($by)', async ({
@@ -110,26 +111,26 @@ describe('the order of checks', () => {
 function assertNothingLeaks(body: Record<string, unknown>): void {
   expect(Object.keys(body).filter((name) => !['error', 'message', 'codigo'].includes(name))).toEqual([]);
   const text = JSON.stringify(body);
-  for (const { id, email } of [world.company, world.employee]) {
+  for (const { id, email } of [world.empresa, world.funcionario]) {
     expect(text).not.toContain(id);
     expect(text).not.toContain(email);
   }
 }
 
 it('a role without a group, and a token of another pool’s client, are nobody', async () => {
-  const none = tokensOf(world.employee, { group: 'nenhum' as 'empresa' }).IdToken;
+  const none = tokensOf(world.funcionario, { group: 'nenhum' as 'empresa' }).IdToken;
   const { status } = await stack.call('GET', '/posts', {
     token: none,
-    query: { empresaId: world.company.id },
+    query: { empresaId: world.empresa.id },
   });
   expect(status).toBe(401);
 });
 
 it('a company’s token does not work for an employee’s record, nor the other way round', async () => {
-  const asEmployee = tokensOf(world.company, { group: 'funcionario' }).IdToken;
-  const asCompany = tokensOf(world.employee, { group: 'empresa' }).IdToken;
-  for (const token of [asEmployee, asCompany]) {
-    const { status } = await stack.call('GET', `/empresa/${world.company.id}`, { token });
+  const asFuncionario = tokensOf(world.empresa, { group: 'funcionario' }).IdToken;
+  const asEmpresa = tokensOf(world.funcionario, { group: 'empresa' }).IdToken;
+  for (const token of [asFuncionario, asEmpresa]) {
+    const { status } = await stack.call('GET', `/empresa/${world.empresa.id}`, { token });
     expect(status).toBe(401);
   }
 });

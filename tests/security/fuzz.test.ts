@@ -6,7 +6,7 @@ import { invoke } from '../support/invoke.ts';
 import { problemsOf } from '../support/reply-check.ts';
 import { stackForFile } from '../support/stack.ts';
 import { hostileRequests } from './hostile.ts';
-import { CASES, type Person } from './requests.ts';
+import { CASES, type Who } from './requests.ts';
 import { buildWorld, type World } from './world.ts';
 
 const stack = stackForFile();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await buildWorld(stack);
 });
 
-const claimsOf = (person: Person) => verifyToken(`Bearer ${world[person].token}`, { now: () => new Date() });
+const claimsOf = (who: Who) => verifyToken(`Bearer ${world[who].token}`, { now: () => new Date() });
 
 describe.each(routeEntries)('%s', (key, def) => {
   it(
@@ -28,14 +28,14 @@ describe.each(routeEntries)('%s', (key, def) => {
     async () => {
       const { ask, expected } = CASES[key];
       // Whoever may call is let through to the depths; a stranger of the same role meets the tenancy.
-      const people = (Object.keys(expected) as Person[]).filter(
+      const allowed = (Object.keys(expected) as Who[]).filter(
         (one) => one !== 'admin' || def.auth !== 'public',
       );
       const requests = hostileRequests(def, await ask(world));
-      const claims = new Map(people.map((one) => [one, def.auth === 'public' ? undefined : claimsOf(one)]));
+      const claims = new Map(allowed.map((one) => [one, def.auth === 'public' ? undefined : claimsOf(one)]));
       await fc.assert(
-        fc.asyncProperty(requests, fc.constantFrom(...people), async (request, person) => {
-          const answer = await invoke(key, { ...request, claims: claims.get(person) });
+        fc.asyncProperty(requests, fc.constantFrom(...allowed), async (request, who) => {
+          const answer = await invoke(key, { ...request, claims: claims.get(who) });
           expect(answer.status).toBeLessThan(500);
           expect(problemsOf(def, answer)).toEqual([]);
         }),

@@ -5,43 +5,43 @@ import type { World } from './world.ts';
 
 interface PlanCase {
   key: RouteKey;
-  by: 'freeCompany' | 'freeEmployee';
+  by: 'freeEmpresa' | 'freeFuncionario';
   ask(world: World): Asked;
   message: string;
 }
 
 const PRODUCT = { nome: 'A', valor_ups: 1, quantidade: 1 };
-const company = (
+const empresa = (
   key: RouteKey,
   ask: (id: string) => Asked,
   message: string = MSG.upgradeLojaEmpresa,
-): PlanCase => ({ key, by: 'freeCompany', ask: ({ freeCompany }) => ask(freeCompany.id), message });
-const employee = (key: RouteKey, ask: (world: World) => Asked): PlanCase => ({
+): PlanCase => ({ key, by: 'freeEmpresa', ask: ({ freeEmpresa }) => ask(freeEmpresa.id), message });
+const funcionario = (key: RouteKey, ask: (world: World) => Asked): PlanCase => ({
   key,
-  by: 'freeEmployee',
+  by: 'freeFuncionario',
   ask,
   message: MSG.upgradeLojaColaborador,
 });
-const exchange = ({ freeEmployee }: World) => ({
-  query: { produtoId: 'nada', funcionarioId: freeEmployee.id },
+const exchange = ({ freeFuncionario }: World) => ({
+  query: { produtoId: 'nada', funcionarioId: freeFuncionario.id },
 });
 
 /** What the plan decides in a handler: asked on the free one, with ids of nothing. The plan is told first, and only it. */
 export const BEYOND_THE_FREE_PLAN: readonly PlanCase[] = [
-  employee('loja.exchange', exchange),
-  employee('loja.exchangeByGet', exchange),
-  employee('loja.listProducts', ({ freeCompany }) => ({ params: { empresaId: freeCompany.id } })),
-  company('loja.listProducts', (id) => ({ params: { empresaId: id } })),
-  company('loja.createProduct', (id) => ({ body: { ...PRODUCT, empresaId: id } })),
-  company('loja.updateProduct', (id) => ({ body: { ...PRODUCT, id: 'nada', empresaId: id } })),
-  company('loja.removeProduct', () => ({ params: { id: 'nada' } })),
-  company('loja.manage', (id) => ({ params: { companyId: id } })),
-  company('loja.setStatus', () => ({ params: { id: 'nada' }, body: { status: 'entregue' } })),
-  company('loja.historyOfCompany', (id) => ({ params: { empresaId: id } })),
-  company('tags.create', (id) => ({ body: { nome: 'A', empresaId: id } }), MSG.upgradeTags),
-  company('tags.rename', () => ({ params: { id: 'nada' }, body: { nome: 'A' } }), MSG.upgradeTags),
-  company('tags.remove', () => ({ params: { id: 'nada' } }), MSG.upgradeTags),
-  company(
+  funcionario('loja.exchange', exchange),
+  funcionario('loja.exchangeByGet', exchange),
+  funcionario('loja.listProducts', ({ freeEmpresa }) => ({ params: { empresaId: freeEmpresa.id } })),
+  empresa('loja.listProducts', (id) => ({ params: { empresaId: id } })),
+  empresa('loja.createProduct', (id) => ({ body: { ...PRODUCT, empresaId: id } })),
+  empresa('loja.updateProduct', (id) => ({ body: { ...PRODUCT, id: 'nada', empresaId: id } })),
+  empresa('loja.removeProduct', () => ({ params: { id: 'nada' } })),
+  empresa('loja.manage', (id) => ({ params: { companyId: id } })),
+  empresa('loja.setStatus', () => ({ params: { id: 'nada' }, body: { status: 'entregue' } })),
+  empresa('loja.historyOfCompany', (id) => ({ params: { empresaId: id } })),
+  empresa('tags.create', (id) => ({ body: { nome: 'A', empresaId: id } }), MSG.upgradeTags),
+  empresa('tags.rename', () => ({ params: { id: 'nada' }, body: { nome: 'A' } }), MSG.upgradeTags),
+  empresa('tags.remove', () => ({ params: { id: 'nada' } }), MSG.upgradeTags),
+  empresa(
     'posts.create',
     (id) => ({ body: { legenda: 'A', empresaId: id, ups: 5, tags: 'nada' } }),
     MSG.upgradeTags,

@@ -8,33 +8,33 @@ export interface Asked {
   body?: Fields;
 }
 /** Who makes a request, as the matrix names them. */
-export type Person = 'employee' | 'otherEmployee' | 'company' | 'otherCompany' | 'admin';
+export type Who = 'funcionario' | 'otherFuncionario' | 'empresa' | 'otherEmpresa' | 'admin';
 
 export interface Case {
   /** a request about the first company, its employee or what it owns, valid in every field */
   ask(world: World): Asked | Promise<Asked>;
   /** what each may get; who is missing is of a role that the route does not know (403) */
-  expected: Partial<Record<Person, number>>;
+  expected: Partial<Record<Who, number>>;
 }
 
-const everyone = { employee: 200, company: 200, admin: 200, otherEmployee: 403, otherCompany: 403 };
-const personRead = { ...everyone, otherEmployee: 404, otherCompany: 404 };
-const companyOnly = { company: 200, otherCompany: 403 };
-const resourceOfCompany = { company: 200, otherCompany: 404 };
-const employeeOnly = { employee: 200, otherEmployee: 403 };
+const everyone = { funcionario: 200, empresa: 200, admin: 200, otherFuncionario: 403, otherEmpresa: 403 };
+const funcionarioRead = { ...everyone, otherFuncionario: 404, otherEmpresa: 404 };
+const empresaOnly = { empresa: 200, otherEmpresa: 403 };
+const resourceOfEmpresa = { empresa: 200, otherEmpresa: 404 };
+const funcionarioOnly = { funcionario: 200, otherFuncionario: 403 };
 /** Public calls answer everybody alike. */
 const all = (status: number): Case['expected'] => ({
-  employee: status,
-  otherEmployee: status,
-  company: status,
-  otherCompany: status,
+  funcionario: status,
+  otherFuncionario: status,
+  empresa: status,
+  otherEmpresa: status,
   admin: status,
 });
-const companyFields = { nome: 'A', endereco: 'B', adm_nome: 'C', telefone: '1' };
+const empresaFields = { nome: 'A', endereco: 'B', adm_nome: 'C', telefone: '1' };
 const asPublic = (status: number, asked: Asked = {}): Case => ({ ask: () => asked, expected: all(status) });
-const aboutCompany =
+const aboutEmpresa =
   (name: string) =>
-  ({ company }: World): Asked => ({ query: { [name]: company.id } });
+  ({ empresa }: World): Asked => ({ query: { [name]: empresa.id } });
 
 /** One request for every route: the type makes a missing one an error. */
 export const CASES: Record<RouteKey, Case> = {
@@ -46,7 +46,7 @@ export const CASES: Record<RouteKey, Case> = {
   'contas.refresh': asPublic(401, { body: { token: '7.nada' } }),
   'contas.logout': asPublic(200, { body: {} }),
   'contas.signUpCompany': {
-    ask: (world) => ({ body: { ...companyFields, email: world.freshEmail(), senha: 'Senha123' } }),
+    ask: (world) => ({ body: { ...empresaFields, email: world.freshEmail(), senha: 'Senha123' } }),
     expected: all(201),
   },
   'contas.signUpWithCode': asPublic(400, {
@@ -57,174 +57,180 @@ export const CASES: Record<RouteKey, Case> = {
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.setPassword': asPublic(400, { query: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.resendConfirmation': {
-    ask: ({ company }) => ({ body: { email: company.email, id: company.id } }),
+    ask: ({ empresa }) => ({ body: { email: empresa.email, id: empresa.id } }),
     // Confirmed already, which is said without a mail.
-    expected: { company: 200, otherCompany: 403, employee: 403, otherEmployee: 403, admin: 403 },
+    expected: { empresa: 200, otherEmpresa: 403, funcionario: 403, otherFuncionario: 403, admin: 403 },
   },
   'sessoes.list': { ask: () => ({}), expected: all(200) },
   'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
   'sessoes.endOthers': { ask: () => ({}), expected: all(200) },
   'empresas.findId': {
-    ask: ({ company }) => ({ query: { email: company.email } }),
-    expected: { company: 200, otherCompany: 403, admin: 200 },
+    ask: ({ empresa }) => ({ query: { email: empresa.email } }),
+    expected: { empresa: 200, otherEmpresa: 403, admin: 200 },
   },
   'empresas.nameAndPlan': {
-    ask: ({ company }) => ({ params: { empresaId: company.id } }),
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: all(200),
   },
   'empresas.list': { ask: () => ({}), expected: { admin: 200 } },
   'empresas.change': {
-    ask: ({ company }) => ({
-      params: { empresaId: company.id },
-      body: { ...companyFields, email: company.email },
+    ask: ({ empresa }) => ({
+      params: { empresaId: empresa.id },
+      body: { ...empresaFields, email: empresa.email },
     }),
     expected: { admin: 200 },
   },
   'empresas.update': {
-    ask: ({ company }) => ({ params: { id: company.id }, body: { ...companyFields, email: company.email } }),
-    expected: { company: 200, otherCompany: 403, admin: 403 },
+    ask: ({ empresa }) => ({ params: { id: empresa.id }, body: { ...empresaFields, email: empresa.email } }),
+    expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
   },
-  'empresas.get': { ask: ({ company }) => ({ params: { id: company.id } }), expected: everyone },
-  'empresas.getByQuery': { ask: aboutCompany('empresaId'), expected: everyone },
-  'empresas.renewCode': { ask: ({ company }) => ({ params: { id: company.id } }), expected: companyOnly },
-  'empresas.countPosts': { ask: aboutCompany('empresaId'), expected: companyOnly },
+  'empresas.get': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: everyone },
+  'empresas.getByQuery': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'empresas.renewCode': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: empresaOnly },
+  'empresas.countPosts': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
   'empresas.currentPlan': {
-    ask: aboutCompany('empresaId'),
-    expected: { company: 200, employee: 200, otherCompany: 403, otherEmployee: 403 },
+    ask: aboutEmpresa('empresaId'),
+    expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
-  'funcionarios.me': { ask: ({ employee }) => ({ query: { email: employee.email } }), expected: everyone },
-  'funcionarios.list': { ask: aboutCompany('empresaId'), expected: { ...companyOnly, admin: 200 } },
+  'funcionarios.me': {
+    ask: ({ funcionario }) => ({ query: { email: funcionario.email } }),
+    expected: everyone,
+  },
+  'funcionarios.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
   'funcionarios.remove': {
-    ask: async (world) => ({ params: { id: await world.freshPerson() } }),
-    expected: { ...resourceOfCompany, admin: 200 },
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
   },
   'funcionarios.register': {
     ask: (world) => ({
-      body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.company.id },
+      body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.empresa.id },
     }),
-    expected: { company: 201, otherCompany: 403, admin: 201 },
+    expected: { empresa: 201, otherEmpresa: 403, admin: 201 },
   },
   'funcionarios.resendInvite': {
-    ask: async (world) => ({ params: { id: await world.freshPerson() } }),
-    expected: resourceOfCompany,
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: resourceOfEmpresa,
   },
   'funcionarios.update': {
-    ask: ({ employee }) => ({ params: { id: employee.id }, body: { nome: 'A', email: employee.email } }),
-    expected: { employee: 200, otherEmployee: 404 },
+    ask: ({ funcionario }) => ({
+      params: { id: funcionario.id },
+      body: { nome: 'A', email: funcionario.email },
+    }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
   },
-  'funcionarios.ranking': { ask: aboutCompany('empresaId'), expected: everyone },
+  'funcionarios.ranking': { ask: aboutEmpresa('empresaId'), expected: everyone },
   'funcionarios.statement': {
-    ask: ({ employee }) => ({ params: { funcionarioId: employee.id } }),
-    expected: personRead,
+    ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
+    expected: funcionarioRead,
   },
   'funcionarios.balance': {
-    ask: ({ employee }) => ({ body: { funcionarioId: employee.id, upsPost: 10 } }),
-    expected: employeeOnly,
+    ask: ({ funcionario }) => ({ body: { funcionarioId: funcionario.id, upsPost: 10 } }),
+    expected: funcionarioOnly,
   },
-  'posts.list': { ask: aboutCompany('empresaId'), expected: everyone },
-  'posts.get': { ask: ({ post }) => ({ params: { postId: post } }), expected: personRead },
+  'posts.list': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'posts.get': { ask: ({ post }) => ({ params: { postId: post } }), expected: funcionarioRead },
   'posts.create': {
-    ask: ({ company }) => ({ body: { legenda: 'A', empresaId: company.id, ups: 5 } }),
-    expected: { company: 201, otherCompany: 403 },
+    ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),
+    expected: { empresa: 201, otherEmpresa: 403 },
   },
   'posts.remove': {
     ask: async (world) => ({
       params: { id: await world.freshPost() },
-      query: { email: world.company.email },
+      query: { email: world.empresa.email },
     }),
-    expected: { company: 200, otherCompany: 403, admin: 403 },
+    expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
   },
   'tags.list': {
-    ask: aboutCompany('empresaId'),
-    expected: { company: 200, employee: 200, otherCompany: 403, otherEmployee: 403 },
+    ask: aboutEmpresa('empresaId'),
+    expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
   'tags.create': {
-    ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 30), empresaId: world.company.id } }),
-    expected: { company: 201, otherCompany: 403 },
+    ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 30), empresaId: world.empresa.id } }),
+    expected: { empresa: 201, otherEmpresa: 403 },
   },
   'tags.rename': {
     ask: async (world) => ({
       params: { id: await world.freshTag() },
       body: { nome: world.freshEmail().slice(0, 30) },
     }),
-    expected: resourceOfCompany,
+    expected: resourceOfEmpresa,
   },
   'tags.remove': {
     ask: async (world) => ({ params: { id: await world.freshTag() } }),
-    expected: resourceOfCompany,
+    expected: resourceOfEmpresa,
   },
   'compartilhamentos.editCaption': {
-    ask: ({ employee, post }) => ({
-      body: { funcionarioId: employee.id, postOriginalId: post, legendaAlterada: 'Minha' },
+    ask: ({ funcionario, post }) => ({
+      body: { funcionarioId: funcionario.id, postOriginalId: post, legendaAlterada: 'Minha' },
     }),
-    expected: employeeOnly,
+    expected: funcionarioOnly,
   },
   'compartilhamentos.share': {
-    ask: ({ employee, post }) => ({ body: { funcionarioId: employee.id, internoPostId: post } }),
+    ask: ({ funcionario, post }) => ({ body: { funcionarioId: funcionario.id, internoPostId: post } }),
     // Not connected to LinkedIn: refused, but not for who it is.
-    expected: { employee: 403, otherEmployee: 403 },
+    expected: { funcionario: 403, otherFuncionario: 403 },
   },
   'compartilhamentos.shareStatus': {
     ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
-    expected: { employee: 404, otherEmployee: 404 },
+    expected: { funcionario: 404, otherFuncionario: 404 },
   },
   'compartilhamentos.byCompany': {
-    ask: ({ company }) => ({ params: { empresaId: company.id } }),
-    expected: { ...companyOnly, admin: 200 },
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: { ...empresaOnly, admin: 200 },
   },
   'compartilhamentos.byEmployee': {
-    ask: ({ employee }) => ({ params: { id: employee.id } }),
-    expected: personRead,
+    ask: ({ funcionario }) => ({ params: { id: funcionario.id } }),
+    expected: funcionarioRead,
   },
   'compartilhamentos.authorize': {
-    ask: ({ employee }) => ({ query: { funcionarioId: employee.id } }),
-    expected: employeeOnly,
+    ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
   },
   'compartilhamentos.callback': asPublic(302, { query: { state: 'nada', code: 'nada' } }),
   'compartilhamentos.saveToken': {
-    ask: ({ employee }) => ({ body: { token: 'nada', funcionarioId: employee.id } }),
-    expected: { employee: 400, otherEmployee: 403 },
+    ask: ({ funcionario }) => ({ body: { token: 'nada', funcionarioId: funcionario.id } }),
+    expected: { funcionario: 400, otherFuncionario: 403 },
   },
   'compartilhamentos.disconnect': {
-    ask: ({ employee }) => ({ query: { funcionarioId: employee.id } }),
-    expected: employeeOnly,
+    ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
   },
-  'loja.listProducts': { ask: ({ company }) => ({ params: { empresaId: company.id } }), expected: everyone },
+  'loja.listProducts': { ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }), expected: everyone },
   'loja.createProduct': {
-    ask: ({ company }) => ({ body: { nome: 'A', valor_ups: 1, quantidade: 1, empresaId: company.id } }),
-    expected: { company: 201, otherCompany: 403 },
+    ask: ({ empresa }) => ({ body: { nome: 'A', valor_ups: 1, quantidade: 1, empresaId: empresa.id } }),
+    expected: { empresa: 201, otherEmpresa: 403 },
   },
   'loja.updateProduct': {
     ask: async (world) => {
       const { id, empresaId } = await world.freshProduct();
       return { body: { id, empresaId, nome: 'B', valor_ups: 1, quantidade: 1 } };
     },
-    expected: companyOnly,
+    expected: empresaOnly,
   },
   'loja.removeProduct': {
     ask: async (world) => ({ params: { id: (await world.freshProduct()).id } }),
-    expected: resourceOfCompany,
+    expected: resourceOfEmpresa,
   },
   'loja.exchange': {
-    ask: ({ employee, produto }) => ({ query: { produtoId: produto, funcionarioId: employee.id } }),
-    expected: employeeOnly,
+    ask: ({ funcionario, produto }) => ({ query: { produtoId: produto, funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
   },
   'loja.exchangeByGet': {
-    ask: ({ employee, produto }) => ({ query: { produtoId: produto, funcionarioId: employee.id } }),
-    expected: employeeOnly,
+    ask: ({ funcionario, produto }) => ({ query: { produtoId: produto, funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
   },
   'loja.historyOfEmployee': {
-    ask: ({ employee }) => ({ params: { funcionarioId: employee.id } }),
-    expected: personRead,
+    ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
+    expected: funcionarioRead,
   },
-  'loja.manage': { ask: ({ company }) => ({ params: { companyId: company.id } }), expected: companyOnly },
+  'loja.manage': { ask: ({ empresa }) => ({ params: { companyId: empresa.id } }), expected: empresaOnly },
   'loja.setStatus': {
     ask: async (world) => ({ params: { id: await world.freshExchange() }, body: { status: 'entregue' } }),
-    expected: resourceOfCompany,
+    expected: resourceOfEmpresa,
   },
   'loja.historyOfCompany': {
-    ask: ({ company }) => ({ params: { empresaId: company.id } }),
-    expected: companyOnly,
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: empresaOnly,
   },
   'uploads.create': {
     ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
@@ -232,21 +238,21 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'uploads.createPublic': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
   'uploads.status': {
-    ask: async (world) => ({ params: { uploadId: await world.freshUpload(world.company) } }),
-    expected: { company: 200, otherCompany: 404, employee: 404, otherEmployee: 404, admin: 404 },
+    ask: async (world) => ({ params: { uploadId: await world.freshUpload(world.empresa) } }),
+    expected: { empresa: 200, otherEmpresa: 404, funcionario: 404, otherFuncionario: 404, admin: 404 },
   },
   'pagamento.plans': asPublic(200),
   'pagamento.priceDetails': asPublic(404, { query: { priceId: 'price_nada' } }),
   'pagamento.createSubscription': {
-    ask: ({ company }) => ({
-      body: { priceId: 'price_expert_anual', paymentMethodType: 'card', empresaId: company.id },
+    ask: ({ empresa }) => ({
+      body: { priceId: 'price_expert_anual', paymentMethodType: 'card', empresaId: empresa.id },
     }),
     // It has an enterprise plan already.
-    expected: { company: 409, otherCompany: 403 },
+    expected: { empresa: 409, otherEmpresa: 403 },
   },
   'pagamento.status': {
     ask: () => ({ params: { paymentIntentId: 'pi_nada' } }),
-    expected: { company: 404, otherCompany: 404 },
+    expected: { empresa: 404, otherEmpresa: 404 },
   },
   'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
 };

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { issueTokens } from '../../infra/local/services/cognito/tokens.ts';
 import { CLIENT_ID_7D, USER_POOL_ID } from '../../infra/local/settings.ts';
-import type { SignedIn } from '../support/people.ts';
+import type { SignedIn } from '../support/contas.ts';
 
 interface TokenOptions {
   group?: 'empresa' | 'funcionario' | 'admin';

@@ -1,27 +1,27 @@
 import type { Produto } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
-import { freshEmail, newCompany, newEmployee, type SignedIn } from '../support/people.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 
 /** Two companies, their people and the admin; and what the first company makes for each request anew. */
 export interface World {
   readonly stack: TestStack;
-  readonly company: SignedIn;
-  readonly otherCompany: SignedIn;
-  readonly employee: SignedIn;
-  readonly otherEmployee: SignedIn;
-  readonly deletedEmployee: SignedIn;
+  readonly empresa: SignedIn;
+  readonly otherEmpresa: SignedIn;
+  readonly funcionario: SignedIn;
+  readonly otherFuncionario: SignedIn;
+  readonly deletedFuncionario: SignedIn;
   readonly admin: SignedIn;
   /** on the free plan */
-  readonly freeCompany: SignedIn;
-  readonly freeEmployee: SignedIn;
+  readonly freeEmpresa: SignedIn;
+  readonly freeFuncionario: SignedIn;
   readonly post: string;
   readonly produto: string;
   freshEmail(): string;
-  freshPerson(): Promise<string>;
+  freshFuncionario(): Promise<string>;
   freshPost(): Promise<string>;
   freshTag(): Promise<string>;
   freshProduct(): Promise<Produto>;
@@ -30,40 +30,40 @@ export interface World {
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
-  const [company, otherCompany] = [await newCompany(stack), await newCompany(stack)];
-  for (const one of [company, otherCompany]) await setPlan(stack, one, 'enterprise_anual');
-  const employee = await newEmployee(stack, company);
-  const deletedEmployee = await newEmployee(stack, company);
-  await stack.call('DELETE', `/funcionarios/${deletedEmployee.id}`, { token: company.token });
-  const freeCompany = await newCompany(stack);
-  const freeEmployee = await newEmployee(stack, freeCompany);
-  const freshProduct = () => newProduct(stack, company, { valor_ups: 0, quantidade: 9999 });
-  const post = await newPost(stack, company, { alteravel: true });
+  const [empresa, otherEmpresa] = [await newEmpresa(stack), await newEmpresa(stack)];
+  for (const one of [empresa, otherEmpresa]) await setPlan(stack, one, 'enterprise_anual');
+  const funcionario = await newFuncionario(stack, empresa);
+  const deletedFuncionario = await newFuncionario(stack, empresa);
+  await stack.call('DELETE', `/funcionarios/${deletedFuncionario.id}`, { token: empresa.token });
+  const freeEmpresa = await newEmpresa(stack);
+  const freeFuncionario = await newFuncionario(stack, freeEmpresa);
+  const freshProduct = () => newProduct(stack, empresa, { valor_ups: 0, quantidade: 9999 });
+  const post = await newPost(stack, empresa, { alteravel: true });
   const produto = await freshProduct();
   return {
     stack,
-    company,
-    otherCompany,
-    employee,
-    otherEmployee: await newEmployee(stack, otherCompany),
-    deletedEmployee,
+    empresa,
+    otherEmpresa,
+    funcionario,
+    otherFuncionario: await newFuncionario(stack, otherEmpresa),
+    deletedFuncionario,
     admin: await admin(stack),
-    freeCompany,
-    freeEmployee,
+    freeEmpresa,
+    freeFuncionario,
     post: post.id,
     produto: produto.id,
     freshEmail: () => freshEmail('matriz'),
-    freshPerson: async () => {
+    freshFuncionario: async () => {
       const { body } = await stack.call('POST', '/cadastrar-funcionario', {
-        token: company.token,
-        body: { nome: 'Nova', email: freshEmail('nova'), cargo: 'x', empresaId: company.id },
+        token: empresa.token,
+        body: { nome: 'Nova', email: freshEmail('nova'), cargo: 'x', empresaId: empresa.id },
       });
       return String(body.IdFuncionario);
     },
-    freshPost: async () => (await newPost(stack, company)).id,
-    freshTag: async () => (await newTag(stack, company, freshEmail('tag').slice(0, 30))).id,
+    freshPost: async () => (await newPost(stack, empresa)).id,
+    freshTag: async () => (await newTag(stack, empresa, freshEmail('tag').slice(0, 30))).id,
     freshProduct,
-    freshExchange: async () => (await newExchange(stack, employee, produto.id)).id,
+    freshExchange: async () => (await newExchange(stack, funcionario, produto.id)).id,
     freshUpload: async ({ token }) =>
       (await prepare(stack, token, { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() }))
         .uploadId,

@@ -1,7 +1,7 @@
 import { handler as createAdmin } from '../../functions/events/create-admin.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
 const known = new Map<string, Promise<SignedIn>>();
@@ -50,17 +50,17 @@ export const linkToken = async (stack: TestStack, email: string, subject?: RegEx
 /** Sets a company's plan as the admin does: the only way to enterprise (contract, call 9). */
 export async function setPlan(
   stack: TestStack,
-  company: SignedIn,
+  empresa: SignedIn,
   plano_nome: PlanoNome,
   extra: { colaboradoresLimite?: number | '' } = {},
 ): Promise<void> {
   const { token } = await admin(stack);
-  const path = `/empresa/${company.empresaId}`;
+  const path = `/empresa/${empresa.empresaId}`;
   const { body: record } = await stack.call<Record<string, string>>('GET', path, { token });
   const { nome, endereco, adm_nome, telefone, email } = record;
-  const { status, body } = await stack.call('PUT', `/changeempresa/${company.empresaId}`, {
+  const { status, body } = await stack.call('PUT', `/changeempresa/${empresa.empresaId}`, {
     token,
     body: { nome, endereco, adm_nome, telefone, email, plano_nome, ...extra },
   });
-  if (status !== 200) throw new Error(`plan of ${company.email}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`plan of ${empresa.email}: ${status} ${JSON.stringify(body)}`);
 }

@@ -59,13 +59,13 @@ export async function sessions(browser: Browser, demo: Demo) {
 /** The newest post whose caption has these words. */
 export async function findPost(demo: Demo, words: string): Promise<string> {
   const { token } = await demo.login(EMAILS.empresa, DEMO_PASSWORD);
-  const { body: company } = await demo.call<{ empresaId: string }>('GET', '/empresaId', {
+  const { body: empresa } = await demo.call<{ empresaId: string }>('GET', '/empresaId', {
     token,
     query: { email: EMAILS.empresa },
   });
   const { body } = await demo.call<{ rows: { id: string; legenda: string }[] }>('GET', '/posts', {
     token,
-    query: { empresaId: company.empresaId, limit: 12 },
+    query: { empresaId: empresa.empresaId, limit: 12 },
   });
   const post = body.rows.find(({ legenda }) => legenda.includes(words));
   if (!post) throw new Error(`the demo has no post about ${words}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OpenOptions, State, TestBrowser } from './browser.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD } from './contas.ts';
 
 /** What people do and see, by the names they read; everything waits until it is there. */
 

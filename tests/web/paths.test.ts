@@ -12,7 +12,7 @@ describe('where a sign-in leads', () => {
     ['empresa', '/escolherplano', '/escolherplano'],
     ['empresa', '/EscolherPlano', '/escolherplano'],
     ['empresa', 'https://mau.example/escolherplano', '/escolherplano'],
-    ['funcionario', '/escolherplano', PATHS.colab],
+    ['funcionario', '/escolherplano', PATHS.funcionario],
   ] as const)('%s with redirect=%s: %s', (role, redirect, path) => {
     expect(afterLogin(role, redirect)).toBe(path);
   });
@@ -41,7 +41,7 @@ describe('where a sign-in leads', () => {
     '/conteudo/a/b',
     '/nada',
   ])('to the own dashboard instead of %s', (redirect) => {
-    expect(afterLogin('funcionario', redirect)).toBe(PATHS.colab);
+    expect(afterLogin('funcionario', redirect)).toBe(PATHS.funcionario);
   });
 
   it.each([

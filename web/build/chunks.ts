@@ -11,8 +11,8 @@ const LIBRARIES = {
 
 const signIn = fileOf(pages.login);
 const panel = pageEntries.filter(([, { who }]) => who !== 'anyone').map(([, page]) => fileOf(page));
-const company = fileOf(pages.empresa);
-const employee = fileOf(pages.colab);
+const empresa = fileOf(pages.empresa);
+const funcionario = fileOf(pages.funcionario);
 
 /**
  * The file of the build that a module goes to, told by the pages that cannot be drawn without it; undefined leaves it
@@ -23,9 +23,9 @@ function fileFor(needs: ReadonlySet<string>): string | undefined {
   const inPanel = panel.filter((page) => needs.has(page));
   if (needs.has(signIn)) return inPanel.length > 0 || needs.has(SIGNED_IN) ? 'base' : 'entrar';
   if (needs.has(SIGNED_IN) || inPanel.length > 2) return 'painel';
-  if (needs.has(employee) && needs.has(company)) return 'painel';
-  if (needs.has(employee)) return 'colab';
-  if (needs.has(company)) return 'empresa';
+  if (needs.has(funcionario) && needs.has(empresa)) return 'painel';
+  if (needs.has(funcionario)) return 'funcionario';
+  if (needs.has(empresa)) return 'empresa';
   return undefined;
 }
 
@@ -67,7 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     byPages('base', 7),
     byPages('entrar', 6),
     byPages('painel', 5),
-    byPages('colab', 4),
+    byPages('funcionario', 4),
     byPages('empresa', 3),
     { name: 'chamadas', test: LIBRARIES.chamadas, priority: 1 },
   ];

@@ -13,7 +13,7 @@ export const abaPath = (dashboard: string, aba: string, extra: Record<string, st
   `${dashboard}?${new URLSearchParams({ aba, ...extra })}`;
 
 export const dashboardOf = (role: Role): string =>
-  role === 'admin' ? PATHS.admin : role === 'empresa' ? PATHS.empresa : PATHS.colab;
+  role === 'admin' ? PATHS.admin : role === 'empresa' ? PATHS.empresa : PATHS.funcionario;
 
 /** Whether a page is inside the panel, and open to this role (to any, without one). */
 export const isPanelPage = ({ who }: Page, role?: Role): boolean =>
@@ -24,7 +24,7 @@ const isPlanChoice = (address: string): boolean => address.toLowerCase().include
 /** What people are sent links to: a post, and the tabs of a dashboard. A payment begins with its own steps. */
 const isDeepLink = (pathname: string): boolean => {
   const name = pageAt(pathname);
-  return name === 'conteudo' || name === 'empresa' || name === 'colab' || name === 'admin';
+  return name === 'conteudo' || name === 'empresa' || name === 'funcionario' || name === 'admin';
 };
 
 /** A post or a tab that this role may see, out of an address that anybody may have written; undefined for any other. */

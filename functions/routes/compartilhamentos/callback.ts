@@ -13,10 +13,10 @@ import { issueToken, takeToken } from '../../store/contas/tokens.ts';
 
 /**
  * LinkedIn's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its employee
- * alone can redeem, once, within ten minutes (contract, Professional network).
+ * alone can redeem, once, within ten minutes.
  */
 export const handler = route(compartilhamentos.callback)(async ({ query, now }) => {
-  const page = env('SITE_URL') + pages.colab.path;
+  const page = env('SITE_URL') + pages.funcionario.path;
   try {
     const handle = await acceptConsent(query, now);
     if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
-import { companyQuota, withinQuotas } from '../../contas/quotas.ts';
+import { empresaQuota, withinQuotas } from '../../contas/quotas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { limitClients } from '../../http/client-limit.ts';
@@ -17,7 +17,7 @@ export const handler = route(
   assertUncommon(senha, body.email);
   if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
   const id = newId();
-  await withinQuotas([companyQuota(client)], now, () =>
+  await withinQuotas([empresaQuota(client)], now, () =>
     withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
       createEmpresa({ ...dados, id, now }),
     ),

@@ -23,8 +23,8 @@ export const handler = route(
   const empresaId = empresa.id;
   const novo = { empresaId, nome: body.nome, email: body.email, senhaDefinida: true };
   const id = await withinQuotas([joinQuota(empresaId)], now, () =>
-    recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newEmployee, record) =>
-      withIdentity({ id: newEmployee, empresaId, groups: ['funcionario'] }, body.senha, record),
+    recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
+      withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
     ),
   );
   return { IdFuncionario: id, message: MSG.cadastroComCodigo };

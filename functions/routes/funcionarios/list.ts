@@ -11,10 +11,10 @@ export const handler = route(funcionarios.list)(async ({ query, caller }) => {
   const { items, nextCursor } = query.busca
     ? await searchFuncionarios(scope, query.busca, query)
     : await listFuncionarios(scope, query);
-  const companies = scope === null ? await getEmpresas(items.map(({ empresaId }) => empresaId)) : undefined;
+  const empresas = scope === null ? await getEmpresas(items.map(({ empresaId }) => empresaId)) : undefined;
   const rows = items.map((item) => ({
     ...toFuncionario(item),
-    ...(companies && { empresaNome: companies.get(item.empresaId)?.nome ?? '' }),
+    ...(empresas && { empresaNome: empresas.get(item.empresaId)?.nome ?? '' }),
   }));
   return listReply(rows, nextCursor);
 });

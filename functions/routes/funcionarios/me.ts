@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/refusals.ts';
-import type { DadosColab } from '../../../shared/routes/entities.ts';
+import type { FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { connectedUntil, toFuncionario } from '../../funcionarios/view.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,7 +19,7 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
     linkedinExpiraEm: fim,
     posicao,
     totalRanking: empresa.numColaboradores,
-  } satisfies DadosColab;
+  } satisfies FuncionarioDetails;
 });
 
 /** The employee itself, its company or the admin; to all others every address looks the same (403). */

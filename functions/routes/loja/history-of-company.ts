@@ -1,5 +1,5 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { route } from '../../http/route.ts';
-import { companyExchanges } from '../../loja/company-exchanges.ts';
+import { empresaExchanges } from '../../loja/empresa-exchanges.ts';
 
-export const handler = route(loja.historyOfCompany)(companyExchanges);
+export const handler = route(loja.historyOfCompany)(empresaExchanges);

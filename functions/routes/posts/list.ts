@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/rules/dates.ts';
 import { type Caller, scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { loadPosts } from '../../posts/view.ts';
-import { ALL_COMPANIES, readCounters } from '../../store/counters.ts';
+import { ALL_EMPRESAS, readCounters } from '../../store/counters.ts';
 import { getEmpresa } from '../../store/empresas/empresas.ts';
 import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
 import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
@@ -23,13 +23,13 @@ const A_MOMENT_OLD = { fresh: false };
 
 function viewOf(empresaId: string, caller: Caller): PostScope {
   if (caller.role === 'funcionario') return { view: 'funcionario', empresaId: caller.empresaId };
-  const company = scopeOf(empresaId, caller);
-  return company === null ? { view: 'todos' } : { view: 'empresa', empresaId: company };
+  const empresa = scopeOf(empresaId, caller);
+  return empresa === null ? { view: 'todos' } : { view: 'empresa', empresaId: empresa };
 }
 
 /** How many posts the view holds, from counters kept in the transactions that change it. */
 async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
-  if (scope.view === 'todos') return (await readCounters(ALL_COMPANIES)).posts ?? 0;
+  if (scope.view === 'todos') return (await readCounters(ALL_EMPRESAS)).posts ?? 0;
   const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
   if (scope.view === 'empresa')
     return (own ?? (await getEmpresa(scope.empresaId, A_MOMENT_OLD)))?.totalPosts ?? 0;

@@ -14,8 +14,9 @@ interface Named {
 
 /** The lists that are searched: people of a company, people of all of them, companies. */
 export const searchScope = {
-  peopleOf: (empresaId: string | null): string => (empresaId === null ? 'pessoas' : `pessoas#${empresaId}`),
-  companies: 'empresas',
+  funcionariosOf: (empresaId: string | null): string =>
+    empresaId === null ? 'pessoas' : `pessoas#${empresaId}`,
+  empresas: 'empresas',
 } as const;
 
 interface Entry {
@@ -67,9 +68,9 @@ export const indexExisting = (scopes: readonly string[], named: Named): Promise<
   transact(addToSearch(scopes, named));
 
 /** The lists a person stands in. */
-export const personScopes = (empresaId: string): string[] => [
-  searchScope.peopleOf(empresaId),
-  searchScope.peopleOf(null),
+export const funcionarioScopes = (empresaId: string): string[] => [
+  searchScope.funcionariosOf(empresaId),
+  searchScope.funcionariosOf(null),
 ];
 
 /** An id, typed or handed over by a link, is found too: it is the one thing that names a record for good. */

@@ -7,7 +7,7 @@ import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { db, transact } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
 import type { PostItem } from '../posts/posts.ts';
-import { nextLook, requestPublication } from './queue.ts';
+import { nextRequeue, requestPublication } from './queue.ts';
 import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from './shares.ts';
 
 export interface Attempt {
@@ -112,7 +112,7 @@ export async function queueAttempt(attempt: Attempt): Promise<void> {
                 ':na_fila': 'na_fila',
                 ':asked': now.toISOString(),
                 ':verificar': 'compartilhamento',
-                ':next': nextLook(now, now).toISOString(),
+                ':next': nextRequeue(now, now).toISOString(),
               },
             }),
           },

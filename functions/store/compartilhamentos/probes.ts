@@ -5,7 +5,7 @@ import { type AttemptItem, LEASE_MS, type ShareItem, shareKey } from './shares.t
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
-/** A page of the shares that are due for a look at `now`, the longest waiting first. */
+/** A page of the shares that are due for a probe or a retry at `now`, the longest waiting first. */
 export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   queryPage<ShareKey>(
     new QueryCommand({
@@ -19,7 +19,7 @@ export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   );
 
 /**
- * Puts an attempt into the queue again, under `id`; `next` is when to look should that be lost. False when a click was
+ * Puts an attempt into the queue again, under `id`; `next` is when to do so again, should that be lost. False when a click was
  * faster, or while the lease of whoever works on it still runs.
  */
 export const requeue = (share: AttemptItem, { id, next, now }: { id: string; next: Date; now: Date }) =>

@@ -17,15 +17,15 @@ export const requestPublication = (
   now: Date,
 ): Write => emit('compartilhamento.pedido', { empresaId, dados: { funcionarioId, postId, tentativa }, now });
 
-const FIRST_LOOK_MS = 5 * MINUTE_MS;
+const FIRST_REQUEUE_MS = 5 * MINUTE_MS;
 
-/** When to look after an attempt that was asked for at `since` and still waits: each time after as long again. */
-export const nextLook = (since: Date, now: Date): Date =>
-  addMs(now, Math.max(FIRST_LOOK_MS, now.getTime() - since.getTime()));
+/** When an attempt that was asked for at `since` and still waits is asked for again: each time after as long as before. */
+export const nextRequeue = (since: Date, now: Date): Date =>
+  addMs(now, Math.max(FIRST_REQUEUE_MS, now.getTime() - since.getTime()));
 
 /**
  * Begins with an attempt that waits: its lease starts now. Undefined when somebody else has begun with it, or it is
- * another by now. Should whoever works on it die, it is looked after when the lease ends, or at the next probe.
+ * another by now. Should whoever works on it die, the next run of functions/events/probe-shares.ts after the lease takes care of it.
  */
 export async function takeUp(share: AttemptItem, now: Date): Promise<AttemptItem | undefined> {
   const lease = share.midias.some(isVideo) ? LEASE_MS.video : LEASE_MS.images;

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { refusal } from '../../../shared/refusals.ts';
-import { ALL_COMPANIES, addToCounters } from '../counters.ts';
+import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
@@ -58,7 +58,7 @@ export function recordShare(
         otherwise: () => refusal('alreadyShared'),
       },
       ...writes,
-      ...addToCounters(ALL_COMPANIES, share.funcionarioId, { compartilhamentos: 1 }),
+      ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
       emit('compartilhamento.publicado', {
         empresaId: current.empresaId,
         dados: {

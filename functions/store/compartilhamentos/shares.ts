@@ -48,7 +48,7 @@ export interface ShareItem {
   /** when the employee asked for what goes on after the answer (ISO) */
   pedidoEm?: string;
   /**
-   * keys of the index of shares that must not be left alone, in a queue or ambiguous: a constant, and when to look next
+   * keys of the index of shares that must not be left alone, in a queue or ambiguous: a constant, and when they are due next
    * (functions/events/probe-shares.ts)
    */
   verificar?: 'compartilhamento';

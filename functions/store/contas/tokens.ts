@@ -5,7 +5,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { db, table, transact, type Write } from '../db.ts';
 
-/** How long each kind of single-use token lives (contract: calls 7, 23, 42; Professional network). */
+/** How long each kind of single-use token lives (contract: calls 7, 23, 42; LinkedIn). */
 const LIFE_MS = {
   convite: 7 * DAY_MS,
   confirmacao: 7 * DAY_MS,

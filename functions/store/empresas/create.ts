@@ -4,7 +4,7 @@ import { addToSearch, searchScope } from '../busca/search.ts';
 import { type Conta, claimEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
-import { newCompanyCode } from './codes.ts';
+import { newEmpresaCode } from './codes.ts';
 import { contaOfEmpresa, type EmpresaItem, limited } from './empresas.ts';
 
 type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 'telefone' | 'email'> & {
@@ -18,7 +18,7 @@ export async function createEmpresa({ now, ...dados }: NewEmpresa): Promise<void
     claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
     outbox({ modelo: 'confirmacao', conta, now }),
-    ...addToSearch([searchScope.companies], dados),
+    ...addToSearch([searchScope.empresas], dados),
   ]);
 }
 
@@ -50,7 +50,7 @@ const blank = (now: Date) => ({
   numColaboradores: 0,
   ...limited(PLAN_RULES.experience.colaboradoresLimite),
   plano_nome: 'experience' as const,
-  codigoEmpresa: newCompanyCode(),
+  codigoEmpresa: newEmpresaCode(),
   totalPostsNoMes: 0,
   totalPosts: 0,
   visiveisSemValidade: 0,

@@ -96,7 +96,7 @@ export async function searchEmpresas(typed: string, page: PageRequest): Promise<
     const found = await getEmpresas([typed]);
     return { items: [...found.values()].filter(({ admin }) => !admin), nextCursor: undefined };
   }
-  const { items, nextCursor } = await searchKeys(searchScope.companies, typed, page);
+  const { items, nextCursor } = await searchKeys(searchScope.empresas, typed, page);
   const found = await getEmpresas(items.map(({ id }) => id));
   return { items: [...found.values()].filter((empresa) => isFoundBy(typed, empresa)), nextCursor };
 }
@@ -171,7 +171,7 @@ export async function updateEmpresa(
     ...(await moveEmail(before.email, conta, now, () => refusal('emailTaken'))),
     ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
     // The admin's own record is in no list.
-    ...(before.admin ? [] : changeInSearch([searchScope.companies], before, { ...before, ...change })),
+    ...(before.admin ? [] : changeInSearch([searchScope.empresas], before, { ...before, ...change })),
     ...extra,
   ]);
 }

@@ -145,8 +145,8 @@ export async function withBands<T>(empresaId: string, write: () => Promise<T>): 
 }
 
 /** The write that counts an employee no more. Its record must be deleted with it as it was read (`asBanded`). */
-export const uncount = (person: Banded): Write[] =>
-  addToCounters(person.empresaId, person.id, { [bandOf(person).name]: -1 });
+export const uncount = (funcionario: Banded): Write[] =>
+  addToCounters(funcionario.empresaId, funcionario.id, { [bandOf(funcionario).name]: -1 });
 
 /** The condition that a record is still counted where it was when read. */
 export const asBanded = ({ faixa }: Banded) =>

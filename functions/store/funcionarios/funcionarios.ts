@@ -1,13 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { ordemDe } from '../../../shared/rules/ranking.ts';
+import { ordemOf } from '../../../shared/rules/ranking.ts';
 import {
   addToSearch,
   changeInSearch,
+  funcionarioScopes,
   isFoundBy,
   isRecordId,
-  personScopes,
   removeFromSearch,
   searchKeys,
   searchScope,
@@ -117,11 +117,11 @@ export async function searchFuncionarios(
       empresaId === null ? await findFuncionario(typed) : await getFuncionario({ empresaId, id: typed });
     return { items: found ? [found] : [], nextCursor: undefined };
   }
-  const { items, nextCursor } = await searchKeys(searchScope.peopleOf(empresaId), typed, page);
-  const found = await getFuncionarios(items.flatMap((key) => (isPersonKey(key) ? [key] : [])));
-  return { items: found.filter((person) => isFoundBy(typed, person)), nextCursor };
+  const { items, nextCursor } = await searchKeys(searchScope.funcionariosOf(empresaId), typed, page);
+  const found = await getFuncionarios(items.flatMap((key) => (isFuncionarioKey(key) ? [key] : [])));
+  return { items: found.filter((funcionario) => isFoundBy(typed, funcionario)), nextCursor };
 }
-const isPersonKey = (key: { id: string; empresaId?: string }): key is FuncionarioKey =>
+const isFuncionarioKey = (key: { id: string; empresaId?: string }): key is FuncionarioKey =>
   key.empresaId !== undefined;
 
 /** The query behind it. */
@@ -203,7 +203,7 @@ export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
 function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
-  const ordem = ordemDe(0, now, dados.id);
+  const ordem = ordemOf(0, now, dados.id);
   const counted = countInBand(dados, ordem, undefined);
   const item: FuncionarioItem = {
     ...dados,
@@ -234,7 +234,7 @@ function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
     },
     ...counted.writes,
     outbox({ modelo, conta: contaOf(dados, dados.email), now }),
-    ...addToSearch(personScopes(dados.empresaId), dados),
+    ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
     ...extra,
   ];
@@ -261,7 +261,7 @@ export async function removeFuncionario(
     ...(await releaseEmail(found.email, found.id)),
     freeSeat(found.empresaId),
     ...uncount(found),
-    ...removeFromSearch(personScopes(found.empresaId), found),
+    ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     emit('colaborador.removido', {
       empresaId: found.empresaId,
       dados: { funcionarioId: found.id, ups: found.ups },
@@ -311,7 +311,7 @@ export async function updateProfile(
     },
     ...(await moveEmail(before.email, conta, now, emailTaken)),
     ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
-    ...changeInSearch(personScopes(before.empresaId), before, { ...before, ...change }),
+    ...changeInSearch(funcionarioScopes(before.empresaId), before, { ...before, ...change }),
     ...extra,
   ]);
 }

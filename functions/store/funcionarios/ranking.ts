@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { BAND_SIZE, countBefore, countFrom } from '../../../shared/rules/bands.ts';
-import { ordemDe } from '../../../shared/rules/ranking.ts';
+import { ordemOf } from '../../../shared/rules/ranking.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
 import { bandOf, readBands } from './bands.ts';
@@ -102,7 +102,7 @@ export async function followInOverallRanking(
         ConditionExpression:
           'attribute_exists(id) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)',
         ExpressionAttributeValues: {
-          ':ordem': ordemDe(saldo, at, key.id),
+          ':ordem': ordemOf(saldo, at, key.id),
           ':movimento': id,
         },
       }),

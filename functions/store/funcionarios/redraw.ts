@@ -85,7 +85,7 @@ async function startsOf(
 ): Promise<string[]> {
   const from = map.bands[stretch.first]?.from ?? '';
   const to = endOf(map, stretch);
-  const each = Math.ceil(stretch.people / Math.max(1, Math.ceil(stretch.people / target)));
+  const each = Math.ceil(stretch.funcionarios / Math.max(1, Math.ceil(stretch.funcionarios / target)));
   const starts = [from];
   let [count, before] = [0, from];
   for await (const rows of walk(empresaId, from, to)) {
@@ -110,7 +110,7 @@ async function settle(empresaId: string, map: BandMap, assertTime: () => void): 
   for (let round = 1; ; round += 1) {
     for await (const rows of walk(empresaId, from, to)) {
       assertTime();
-      await movePeople(empresaId, map, rows);
+      await moveFuncionarios(empresaId, map, rows);
     }
     const { counts } = await readBands(empresaId, { fresh: true });
     if (map.former.every(({ name }) => !counts[name])) return forget(empresaId, map, counts);
@@ -137,15 +137,15 @@ const announce = (empresaId: string, shard: string, version: number) =>
 /** People of one shard that move in one transaction: it has one write more, and room for a hundred. */
 const AT_ONCE = 50;
 
-async function movePeople(empresaId: string, map: BandMap, rows: readonly Row[]): Promise<void> {
+async function moveFuncionarios(empresaId: string, map: BandMap, rows: readonly Row[]): Promise<void> {
   await Promise.all(
     SHARDS.map(async (shard) => {
-      const people = rows.filter(({ id }) => shardOf(id) === shard);
-      for (let at = 0; at < people.length; at += AT_ONCE) {
-        const some = people.slice(at, at + AT_ONCE);
+      const funcionarios = rows.filter(({ id }) => shardOf(id) === shard);
+      for (let at = 0; at < funcionarios.length; at += AT_ONCE) {
+        const some = funcionarios.slice(at, at + AT_ONCE);
         // One that moved by itself stops all of them: then each alone.
         if (await isMoved(empresaId, map, some)) continue;
-        for (const person of some) await isMoved(empresaId, map, [person]);
+        for (const funcionario of some) await isMoved(empresaId, map, [funcionario]);
       }
     }),
   );
@@ -156,10 +156,10 @@ class MovedByItselfError extends Error {
   override readonly name = 'MovedByItselfError';
 }
 
-async function isMoved(empresaId: string, map: BandMap, people: readonly Row[]): Promise<boolean> {
+async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly Row[]): Promise<boolean> {
   const changes: Record<string, number> = {};
   const writes: Write[] = [];
-  for (const { id, ordem } of people) {
+  for (const { id, ordem } of funcionarios) {
     const former = map.former.find(({ from, to }) => from <= ordem && ordem < to);
     if (!former) continue;
     const band = bandAt(map, ordem);
@@ -183,7 +183,7 @@ async function isMoved(empresaId: string, map: BandMap, people: readonly Row[]):
       otherwise: () => new MovedByItselfError(),
     });
   }
-  const [first] = people;
+  const [first] = funcionarios;
   if (!first || writes.length === 0) return true;
   const counted = addToCounters(empresaId, first.id, changes, {
     version: map.version,

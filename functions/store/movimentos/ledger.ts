@@ -4,7 +4,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
-import { ordemDe } from '../../../shared/rules/ranking.ts';
+import { ordemOf } from '../../../shared/rules/ranking.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, queryPages, table, type Write } from '../db.ts';
 import { asBanded, countInBand, withBands } from '../funcionarios/bands.ts';
@@ -70,7 +70,7 @@ export function movement(
   before: FuncionarioItem,
   { valor, motivo, referencia, now }: NewMovimento,
   counters: Record<string, number> = {},
-): { saldo: number; linha: MovimentoItem; movimento: MovementPart; writes: Write[] } {
+): { saldo: number; line: MovimentoItem; movimento: MovementPart; writes: Write[] } {
   const saldo = before.ups + valor;
   if (saldo < 0) throw refusal('balanceTooLow');
   const sealed = {
@@ -84,24 +84,24 @@ export function movement(
     saldo,
     hashAnterior: before.hash,
   };
-  const linha: MovimentoItem = { ...sealed, hash: hashOf(sealed) };
+  const line: MovimentoItem = { ...sealed, hash: hashOf(sealed) };
   // What the event says that is written with the movement: every transaction that moves UPS tells of one.
-  const movimento = { id: linha.id, motivo, valor, saldo };
-  return { saldo, linha, movimento, writes: writesFor(before, linha, now, counters) };
+  const movimento = { id: line.id, motivo, valor, saldo };
+  return { saldo, line, movimento, writes: writesFor(before, line, now, counters) };
 }
 
 function writesFor(
   before: FuncionarioItem,
-  linha: MovimentoItem,
+  line: MovimentoItem,
   now: Date,
   counters: Record<string, number>,
 ): Write[] {
   // A movement of nothing leaves the person where it stands in the ranking.
-  const ordem = linha.valor === 0 ? before.ordem : ordemDe(linha.saldo, now, before.id);
+  const ordem = line.valor === 0 ? before.ordem : ordemOf(line.saldo, now, before.id);
   const { record, writes } = countInBand(before, ordem, before, counters);
   const { condition, values } = asBanded(before);
   const names = Object.keys(record) as (keyof typeof record)[];
-  const shares = linha.motivo === 'compartilhamento' ? 1 : 0;
+  const shares = line.motivo === 'compartilhamento' ? 1 : 0;
   return [
     {
       item: {
@@ -111,10 +111,10 @@ function writesFor(
           ConditionExpression: `movimentos = :movimentos AND ups = :ups AND ${condition}`,
           ExpressionAttributeNames: { '#hash': 'hash' },
           ExpressionAttributeValues: {
-            ':saldo': linha.saldo,
+            ':saldo': line.saldo,
             ':ordem': ordem,
             ':next': before.movimentos + 1,
-            ':hash': linha.hash,
+            ':hash': line.hash,
             ':shares': shares,
             ':movimentos': before.movimentos,
             ':ups': before.ups,
@@ -127,7 +127,7 @@ function writesFor(
     },
     {
       item: {
-        Put: { TableName: table('movimentos'), Item: linha, ConditionExpression: 'attribute_not_exists(id)' },
+        Put: { TableName: table('movimentos'), Item: line, ConditionExpression: 'attribute_not_exists(id)' },
       },
       otherwise: () => new StaleBalanceError(),
     },

@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
-import { ALL_COMPANIES, addToCounters } from '../counters.ts';
+import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
@@ -143,7 +143,7 @@ export async function createPost(
         },
         countPost(current, post, now),
         ...(post.visivel ? countShown(post, 1).byDay : []),
-        ...addToCounters(ALL_COMPANIES, post.id, { posts: 1 }),
+        ...addToCounters(ALL_EMPRESAS, post.id, { posts: 1 }),
         ...(post.visivel ? [published(post, now)] : []),
         ...extra,
       ]);
@@ -216,7 +216,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
         },
         ...countPosts(post.empresaId, { totalPosts: -1, ...shown?.inRecord }),
         ...(shown?.byDay ?? []),
-        ...addToCounters(ALL_COMPANIES, post.id, { posts: -1 }),
+        ...addToCounters(ALL_EMPRESAS, post.id, { posts: -1 }),
         emit('post.removido', {
           empresaId: post.empresaId,
           dados: { postId: post.id, visivel: current.visivel !== undefined },

@@ -1,31 +1,33 @@
 import { ADMIN_EMAIL } from '../settings.ts';
 import type { SeedApi } from './api.ts';
-import { companyLogo, productPhoto } from './art/product.ts';
+import { empresaLogo, productPhoto } from './art/product.ts';
 import type { GoBack, SeedContext } from './context.ts';
+import { EMPRESA, FUNCIONARIOS, STARTER, STARTER_FUNCIONARIOS } from './funcionarios.ts';
 import { plantHistory } from './history.ts';
-import { COMPANY, PEOPLE, STARTER, STARTER_PEOPLE } from './people.ts';
 import { STARTER_POSTS, TAGS } from './posts.ts';
-import { joinCompany, publish, type Story, signUpCompany } from './steps.ts';
+import { joinEmpresa, publish, type Story, signUpCompany } from './steps.ts';
 import { PRODUCTS } from './store.ts';
 import { demoVideo } from './video.ts';
 
 const DAY_MS = 86_400_000;
 
-async function foundCompany(context: SeedContext, { api }: Story) {
-  const as = COMPANY.email;
-  const empresaId = await signUpCompany(context, api, COMPANY);
-  const { email, ...record } = COMPANY;
+async function foundEmpresa(context: SeedContext, { api }: Story) {
+  const as = EMPRESA.email;
+  const empresaId = await signUpCompany(context, api, EMPRESA);
+  const { email, ...record } = EMPRESA;
   await api.call('PUT', `/changeempresa/${empresaId}`, {
     as: ADMIN_EMAIL,
     body: { ...record, email, plano_nome: 'enterprise_anual' },
   });
-  const logo = await api.upload(as, 'logo', await companyLogo());
+  const logo = await api.upload(as, 'logo', await empresaLogo());
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('PUT', `/empresa/${empresaId}`, {
     as,
-    body: { ...COMPANY, logo },
+    body: { ...EMPRESA, logo },
   });
-  const company = { email: as, empresaId, codigoEmpresa };
-  const ids = await Promise.all(PEOPLE.map((person) => joinCompany(context, api, company, person)));
+  const empresa = { email: as, empresaId, codigoEmpresa };
+  const ids = await Promise.all(
+    FUNCIONARIOS.map((funcionario) => joinEmpresa(context, api, empresa, funcionario)),
+  );
 
   const tags = new Map<string, string>();
   for (const nome of TAGS) {
@@ -40,7 +42,7 @@ async function foundCompany(context: SeedContext, { api }: Story) {
 
 /** Returns the products' ids by name. They are listed in the order in which they were created. */
 async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, string>> {
-  const as = COMPANY.email;
+  const as = EMPRESA.email;
   const images = await Promise.all(
     PRODUCTS.map(async ({ art }) => api.upload(as, 'produto', await productPhoto(art))),
   );
@@ -59,8 +61,10 @@ async function foundStarter(context: SeedContext, { api }: Story): Promise<strin
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     as: STARTER.email,
   });
-  const company = { email: STARTER.email, empresaId, codigoEmpresa };
-  await Promise.all(STARTER_PEOPLE.map((person) => joinCompany(context, api, company, person)));
+  const empresa = { email: STARTER.email, empresaId, codigoEmpresa };
+  await Promise.all(
+    STARTER_FUNCIONARIOS.map((funcionario) => joinEmpresa(context, api, empresa, funcionario)),
+  );
   return empresaId;
 }
 
@@ -73,11 +77,11 @@ export async function plantDemo(context: SeedContext, api: SeedApi): Promise<voi
   // Looked at only when its turn comes; a failure before that must not end the process.
   story.video.catch(() => {});
   goBack(21);
-  const [starterId, company] = await Promise.all([
+  const [starterId, empresa] = await Promise.all([
     foundStarter(context, story),
-    foundCompany(context, story),
+    foundEmpresa(context, story),
   ]);
-  await plantHistory({ ...story, ...company });
+  await plantHistory({ ...story, ...empresa });
   // Today, so that the counter of the month shows them whatever the day.
   goBack(0);
   for (const post of STARTER_POSTS) await publish(story, STARTER.email, starterId, post, new Map());

@@ -1,4 +1,4 @@
-import { COMPANY, PEOPLE } from './people.ts';
+import { EMPRESA, FUNCIONARIOS } from './funcionarios.ts';
 import { POSTS } from './posts.ts';
 import { connect, publish, type Story, share } from './steps.ts';
 import { EXCHANGES } from './store.ts';
@@ -19,7 +19,7 @@ const CONNECTED = 'ana';
 /** Three weeks of posts, shares and exchanges, in the order of their days. */
 export async function plantHistory(history: History): Promise<void> {
   const { api, goBack, empresaId, ids, tags, products } = history;
-  const idOf = (who: string) => ids[PEOPLE.findIndex(({ email }) => email === emailOf(who))] ?? '';
+  const idOf = (who: string) => ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
 
   async function exchange({ who, produto, status }: (typeof EXCHANGES)[number]): Promise<void> {
     const query = `?produtoId=${products.get(produto)}&funcionarioId=${idOf(who)}`;
@@ -27,13 +27,13 @@ export async function plantHistory(history: History): Promise<void> {
       as: emailOf(who),
     });
     if (status === 'pendente') return;
-    await api.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, { as: COMPANY.email, body: { status } });
+    await api.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, { as: EMPRESA.email, body: { status } });
   }
 
   goBack(19);
   await Promise.all(
     SHARERS.map((who) => {
-      const nome = PEOPLE.find(({ email }) => email === emailOf(who))?.nome ?? who;
+      const nome = FUNCIONARIOS.find(({ email }) => email === emailOf(who))?.nome ?? who;
       return connect(api, emailOf(who), nome, idOf(who));
     }),
   );
@@ -53,7 +53,7 @@ export async function plantHistory(history: History): Promise<void> {
   );
 
   async function publishAndShare(post: (typeof POSTS)[number]): Promise<void> {
-    const postId = await publish(history, COMPANY.email, empresaId, post, tags);
+    const postId = await publish(history, EMPRESA.email, empresaId, post, tags);
     if (!postId) return;
     await Promise.all((post.sharedBy ?? []).map((who) => share(api, emailOf(who), idOf(who), postId)));
   }

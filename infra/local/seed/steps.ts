@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../settings.ts';
 import { type SeedApi, type SeedFile, toForm } from './api.ts';
-import { personPhoto } from './art/person.ts';
+import { portraitPhoto } from './art/portrait.ts';
 import { scenePhoto } from './art/scene.ts';
 import { type GoBack, linkMailedTo, type SeedContext } from './context.ts';
-import type { COMPANY, DemoPerson } from './people.ts';
+import type { DemoFuncionario, EMPRESA } from './funcionarios.ts';
 import type { DemoPost } from './posts.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,23 +17,23 @@ async function confirmEmail(context: SeedContext, api: SeedApi, email: string): 
 export async function signUpCompany(
   context: SeedContext,
   api: SeedApi,
-  company: typeof COMPANY,
+  empresa: typeof EMPRESA,
 ): Promise<string> {
-  const body = { ...company, senha: DEMO_PASSWORD };
+  const body = { ...empresa, senha: DEMO_PASSWORD };
   const { empresaId } = await api.call<{ empresaId: string }>('POST', '/cadastrar-empresa', { body });
-  await confirmEmail(context, api, company.email);
+  await confirmEmail(context, api, empresa.email);
   return empresaId;
 }
 
 /** Returns the employee's id: joined by the company's code, or registered by the company where there is a cargo. */
-export async function joinCompany(
+export async function joinEmpresa(
   context: SeedContext,
   api: SeedApi,
-  company: { readonly email: string; readonly empresaId: string; readonly codigoEmpresa: string },
-  { nome, email, cargo, look }: DemoPerson,
+  empresa: { readonly email: string; readonly empresaId: string; readonly codigoEmpresa: string },
+  { nome, email, cargo, look }: DemoFuncionario,
 ): Promise<string> {
-  const foto = await personPhoto(email.split('@')[0] ?? 'foto', look);
-  const { empresaId, codigoEmpresa } = company;
+  const foto = await portraitPhoto(email.split('@')[0] ?? 'foto', look);
+  const { empresaId, codigoEmpresa } = empresa;
   if (cargo === null) {
     const fields = { nome, email, senha: DEMO_PASSWORD, confirmarSenha: DEMO_PASSWORD, codigoEmpresa };
     const body = toForm(fields, { fotoPerfil: foto });
@@ -42,7 +42,7 @@ export async function joinCompany(
     return id;
   }
   const body = toForm({ nome, email, cargo, empresaId }, { fotoPerfilColab: foto });
-  const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: company.email, body }));
+  const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: empresa.email, body }));
   const invitation = new URL(await linkMailedTo(context, api, email));
   await api.call('POST', `/definir-senha${invitation.search}`, { body: { senha: DEMO_PASSWORD } });
   return id;

@@ -147,7 +147,7 @@ function findTool(method: string, path: string): { tool: Tool; rest: string } | 
 /** The tools of /__local: for people and tests, on this machine only. */
 export function createTools(context: ToolsContext): Tools {
   // The product exchanges codes at LinkedIn's sign-in address, which people see too: only its calls can fail.
-  const networkCall = withFaults(context.faults, 'linkedin', (req, res) => void emulator(req, res));
+  const linkedinCall = withFaults(context.faults, 'linkedin', (req, res) => void emulator(req, res));
   async function emulator(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '/', 'http://local');
     if (!(await context.emulators.local(req, res, pathname))) sendJson(res, 404, { message: 'Not Found' });
@@ -159,7 +159,7 @@ export function createTools(context: ToolsContext): Tools {
     const found = findTool(req.method ?? 'GET', path);
     try {
       if (found) await found.tool(context, { req, res, url, rest: found.rest });
-      else if (req.method === 'POST' && path.startsWith('/linkedin/oauth/')) networkCall(req, res);
+      else if (req.method === 'POST' && path.startsWith('/linkedin/oauth/')) linkedinCall(req, res);
       else await emulator(req, res);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;

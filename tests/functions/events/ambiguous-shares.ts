@@ -2,20 +2,20 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect } from 'vitest';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { connectToNetwork, networkPosts, share } from '../../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import { connectLinkedin, linkedinPosts, share } from '../../support/sharing.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 /** A company, an employee connected to LinkedIn, and what befalls the employee's shares. For one file's tests. */
 export function ambiguousShares(stack: TestStack) {
-  const people = {} as { company: SignedIn; person: SignedIn };
+  const funcionarios = {} as { empresa: SignedIn; funcionario: SignedIn };
   beforeAll(async () => {
-    people.company = await newCompany(stack, 'duvida');
-    await setPlan(stack, people.company, 'enterprise_anual');
-    people.person = await newEmployee(stack, people.company, 'duvida');
-    await connectToNetwork(stack, people.person);
+    funcionarios.empresa = await newEmpresa(stack, 'duvida');
+    await setPlan(stack, funcionarios.empresa, 'enterprise_anual');
+    funcionarios.funcionario = await newFuncionario(stack, funcionarios.empresa, 'duvida');
+    await connectLinkedin(stack, funcionarios.funcionario);
   });
 
   const clock = async () => new Date((await stack.look<{ agora: string }>('relogio')).agora);
@@ -24,16 +24,16 @@ export function ambiguousShares(stack: TestStack) {
 
   const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
   const published = async (legenda: string) =>
-    (await networkPosts(stack)).filter(({ texto }) => texto === legenda);
+    (await linkedinPosts(stack)).filter(({ texto }) => texto === legenda);
   const record = async (postId: string) => {
     const { getShare } = await import('../../../functions/store/compartilhamentos/shares.ts');
-    return getShare(people.person.id, postId);
+    return getShare(funcionarios.funcionario.id, postId);
   };
   const lines = async () => {
     const { body } = await stack.call<{ movimentos: { referencia: string }[] }>(
       'GET',
-      `/api/extrato/${people.person.id}`,
-      { token: people.person.token },
+      `/api/extrato/${funcionarios.funcionario.id}`,
+      { token: funcionarios.funcionario.token },
     );
     return body.movimentos;
   };
@@ -50,17 +50,17 @@ export function ambiguousShares(stack: TestStack) {
   /** A share whose answer is lost, with its post. */
   async function ambiguous(legenda: string, modo: string, extra = {}) {
     await pass(30 * MINUTE_MS);
-    const post = await newPost(stack, people.company, { legenda, ups: 5, ...extra });
+    const post = await newPost(stack, funcionarios.empresa, { legenda, ups: 5, ...extra });
     await fault(modo);
-    expect((await share(stack, people.person, post.id)).status).toBe(502);
+    expect((await share(stack, funcionarios.funcionario, post.id)).status).toBe(502);
     expect(await record(post.id)).toMatchObject({ estado: 'ambiguo' });
     return post;
   }
 
   const shareAgain = (internoPostId: string) =>
     stack.call('POST', '/proxy/linkedin', {
-      token: people.person.token,
-      body: { funcionarioId: people.person.id, internoPostId, publicarNovamente: true },
+      token: funcionarios.funcionario.token,
+      body: { funcionarioId: funcionarios.funcionario.id, internoPostId, publicarNovamente: true },
     });
 
   async function put(postId: string, UpdateExpression: string, values: Record<string, unknown>) {
@@ -68,7 +68,7 @@ export function ambiguousShares(stack: TestStack) {
     const { shareKey } = await import('../../../functions/store/compartilhamentos/shares.ts');
     await db.send(
       new UpdateCommand({
-        ...shareKey(people.person.id, postId),
+        ...shareKey(funcionarios.funcionario.id, postId),
         UpdateExpression,
         ExpressionAttributeValues: values,
       }),
@@ -82,8 +82,8 @@ export function ambiguousShares(stack: TestStack) {
     const { getPost } = await import('../../../functions/store/posts/posts.ts');
     const { shareTicket } = await import('../../../functions/compartilhamentos/ticket.ts');
     const [funcionario, post] = [
-      await getFuncionario({ empresaId: people.company.empresaId, id: people.person.id }),
-      await getPost(people.company.empresaId, postId),
+      await getFuncionario({ empresaId: funcionarios.empresa.empresaId, id: funcionarios.funcionario.id }),
+      await getPost(funcionarios.empresa.empresaId, postId),
     ];
     if (!funcionario || !post) throw new Error('the employee or the post is not there');
     const now = await clock();
@@ -99,5 +99,5 @@ export function ambiguousShares(stack: TestStack) {
     return shareTicket.write({ postId, tentativa: id });
   }
 
-  return { people, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin };
+  return { funcionarios, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin };
 }

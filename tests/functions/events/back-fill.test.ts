@@ -5,23 +5,23 @@ import type { Run } from '../../../functions/events/scheduled.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
 import { addMs, DAY_MS, dayOf, epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { connectToNetwork, share } from '../../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import { connectLinkedin, share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 /** A stage of the first version: what it wrote is put where it stood then, and the product goes on with it. */
 const stack = ownStackForFile({ jobsByClock: false });
 const NOW = new Date();
 const ALL_DAY: Run = { getRemainingTimeInMillis: () => 600_000 };
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 
 beforeAll(async () => {
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
-  await connectToNetwork(stack, employee);
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
 });
 
 const store = () => import('../../../functions/store/db.ts');
@@ -50,36 +50,36 @@ async function moveBack(id: string): Promise<void> {
 const visible = async () =>
   (
     await stack.call<{ count: number }>('GET', '/posts', {
-      token: employee.token,
-      query: { empresaId: company.id, funcionarioId: employee.id },
+      token: funcionario.token,
+      query: { empresaId: empresa.id, funcionarioId: funcionario.id },
     })
   ).body.count;
 
 describe('a connection among the tokens', () => {
   it('is shared with before it is moved', async () => {
-    await moveBack(employee.id);
-    const post = await newPost(stack, company, { legenda: 'Antes da mudança' });
-    expect((await share(stack, employee, post.id)).status).toBe(200);
+    await moveBack(funcionario.id);
+    const post = await newPost(stack, empresa, { legenda: 'Antes da mudança' });
+    expect((await share(stack, funcionario, post.id)).status).toBe(200);
   });
 
   it('ends with a new one, and with the disconnection', async () => {
-    await connectToNetwork(stack, employee);
-    expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
-    await moveBack(employee.id);
-    const query = { funcionarioId: employee.id };
-    await stack.call('DELETE', '/linkedin/conexao', { token: employee.token, query });
-    expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
-    await connectToNetwork(stack, employee);
+    await connectLinkedin(stack, funcionario);
+    expect(await itemOf('tokens', formerKey(funcionario.id))).toBeUndefined();
+    await moveBack(funcionario.id);
+    const query = { funcionarioId: funcionario.id };
+    await stack.call('DELETE', '/linkedin/conexao', { token: funcionario.token, query });
+    expect(await itemOf('tokens', formerKey(funcionario.id))).toBeUndefined();
+    await connectLinkedin(stack, funcionario);
   });
 
   it('is not taken over a newer one', async () => {
     const { moveConnection } = await import('../../../functions/store/compartilhamentos/connections.ts');
-    const before = await itemOf('conexoes', { funcionarioId: employee.id });
+    const before = await itemOf('conexoes', { funcionarioId: funcionario.id });
     const older = { token: 'antigo', sub: 'x', expiraEm: NOW.toISOString() };
-    await put('tokens', { ...formerKey(employee.id), conexao: older, expiraEm: epoch(NOW) });
-    expect(await moveConnection(employee.id)).toBe(true);
-    expect(await itemOf('conexoes', { funcionarioId: employee.id })).toEqual(before);
-    expect(await moveConnection(employee.id)).toBe(false);
+    await put('tokens', { ...formerKey(funcionario.id), conexao: older, expiraEm: epoch(NOW) });
+    expect(await moveConnection(funcionario.id)).toBe(true);
+    expect(await itemOf('conexoes', { funcionarioId: funcionario.id })).toEqual(before);
+    expect(await moveConnection(funcionario.id)).toBe(false);
   });
 });
 
@@ -88,17 +88,17 @@ describe('counts by day in the company’s record', () => {
 
   it('are summed with what is counted since', async () => {
     const before = await visible();
-    const kept = await newPost(stack, company, { validade: today });
-    const gone = await newPost(stack, company, { validade: today });
+    const kept = await newPost(stack, empresa, { validade: today });
+    const gone = await newPost(stack, empresa, { validade: today });
     expect(await visible()).toBe(before + 2);
     // As the first version counted them: in the record, with the days long past.
     const { countOnDay } = await import('../../../functions/store/posts/visible-counts.ts');
     const { db, table, transact } = await store();
-    await transact([countOnDay(company.id, today, -2)]);
+    await transact([countOnDay(empresa.id, today, -2)]);
     await db.send(
       new UpdateCommand({
         TableName: table('empresas'),
-        Key: { id: company.id },
+        Key: { id: empresa.id },
         UpdateExpression: 'SET #today = :two, #past = :past',
         ExpressionAttributeNames: { '#today': `v${today}`, '#past': `v${past}` },
         ExpressionAttributeValues: { ':two': 2, ':past': 7 },
@@ -106,8 +106,8 @@ describe('counts by day in the company’s record', () => {
     );
     expect(await visible()).toBe(before + 2);
     await stack.call('DELETE', `/deletePost/${gone.id}`, {
-      token: company.token,
-      query: { email: company.email },
+      token: empresa.token,
+      query: { email: empresa.email },
     });
     expect(await visible()).toBe(before + 1);
     expect(kept.id).not.toBe(gone.id);
@@ -123,11 +123,11 @@ describe('the job', () => {
       expiraEm: epoch(NOW) + 900,
     });
     await put('tokens', { hash: 'link', tipo: 'convite', expiraEm: epoch(NOW) + 900 });
-    await moveBack(employee.id);
+    await moveBack(funcionario.id);
     expect(await runAt(NOW)).toEqual({ feitos: ['respostas'] });
     expect(await itemOf('respostas', { hash: 'chave' })).toMatchObject({ since: 1 });
     expect(await itemOf('respostas', { hash: 'link' })).toBeUndefined();
-    expect(await itemOf('conexoes', { funcionarioId: employee.id })).toBeUndefined();
+    expect(await itemOf('conexoes', { funcionarioId: funcionario.id })).toBeUndefined();
     let looks = 2;
     const short: Run = { getRemainingTimeInMillis: () => (looks-- > 0 ? 600_000 : 0) };
     await expect(runAt(addMs(NOW, HOUR_MS), short)).rejects.toHaveProperty('name', 'UnfinishedError');
@@ -138,14 +138,14 @@ describe('the job', () => {
     const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas'] };
     // Nobody of the first version stood in the search.
     const { transact, table } = await store();
-    const { addToSearch, personScopes, searchScope } = await import(
+    const { addToSearch, funcionarioScopes, searchScope } = await import(
       '../../../functions/store/busca/search.ts'
     );
-    const person = await itemOf('funcionarios', { empresaId: company.id, id: employee.id });
-    const owner = await itemOf('empresas', { id: company.id });
+    const stored = await itemOf('funcionarios', { empresaId: empresa.id, id: funcionario.id });
+    const owner = await itemOf('empresas', { id: empresa.id });
     const entries = [
-      ...addToSearch(personScopes(company.id), person as never),
-      ...addToSearch([searchScope.companies], owner as never),
+      ...addToSearch(funcionarioScopes(empresa.id), stored as never),
+      ...addToSearch([searchScope.empresas], owner as never),
     ].map(({ item }) => item.Put?.Item as { escopo: string; termo: string });
     await transact(
       entries.map(({ escopo, termo }) => ({
@@ -153,14 +153,14 @@ describe('the job', () => {
       })),
     );
     expect(await runAt(addMs(NOW, HOUR_MS))).toEqual(done);
-    expect(await itemOf('tokens', formerKey(employee.id))).toBeUndefined();
-    expect(await itemOf('conexoes', { funcionarioId: employee.id })).toHaveProperty('conexao.token');
-    const record = await itemOf('empresas', { id: company.id });
+    expect(await itemOf('tokens', formerKey(funcionario.id))).toBeUndefined();
+    expect(await itemOf('conexoes', { funcionarioId: funcionario.id })).toHaveProperty('conexao.token');
+    const record = await itemOf('empresas', { id: empresa.id });
     expect(Object.keys(record ?? {}).filter((name) => /^v\d/.test(name))).toEqual([]);
     expect(await visible()).toBe(before);
     for (const { escopo, termo } of entries) expect(await itemOf('buscas', { escopo, termo })).toBeDefined();
     expect(await runAt(addMs(NOW, 2 * HOUR_MS))).toEqual(done);
-    const post = await newPost(stack, company, { legenda: 'Depois da mudança' });
-    expect((await share(stack, employee, post.id)).status).toBe(200);
+    const post = await newPost(stack, empresa, { legenda: 'Depois da mudança' });
+    expect((await share(stack, funcionario, post.id)).status).toBe(200);
   });
 });

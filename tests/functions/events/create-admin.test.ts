@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { linkToken } from '../../support/admin.ts';
-import { newCompany } from '../../support/people.ts';
+import { newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 it('keeps the address for the admin even before there is one', async () => {
-  const { id, token } = await newCompany(stack);
+  const { id, token } = await newEmpresa(stack);
   const body = { nome: 'N', endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: ADMIN_EMAIL };
   expect((await stack.call('PUT', `/empresa/${id}`, { token, body })).status).toBe(409);
 });
@@ -57,6 +57,6 @@ it('invites the admin with every run until there is a password, by an invitation
 
   await deploy();
   // The outbox keeps its order: once a later mail is out, so would be an invitation.
-  await stack.mail((await newCompany(stack)).email, /confirm/i);
+  await stack.mail((await newEmpresa(stack)).email, /confirm/i);
   expect(await invitations()).toBe(before + 2);
 });

@@ -96,9 +96,9 @@ describe('expire-posts', () => {
         '../../../functions/store/posts/visible-counts.ts'
       );
       const { transact } = await import('../../../functions/store/db.ts');
-      const companies = [0, 1, 2].map((n) => idOf('X', n));
-      await transact(companies.map((id) => countOnDay(id, '2031-04-30', 150)));
-      const shown = (dia: string) => Promise.all(companies.map((id) => countEndingFrom(id, dia)));
+      const empresas = [0, 1, 2].map((n) => idOf('X', n));
+      await transact(empresas.map((id) => countOnDay(id, '2031-04-30', 150)));
+      const shown = (dia: string) => Promise.all(empresas.map((id) => countEndingFrom(id, dia)));
       await fill('posts', 450, (n) => ({
         empresaId: idOf('X', n % 3),
         id: idOf('P', n),

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { connectToNetwork, share } from '../../support/network.ts';
-import { newCompany, newEmployee } from '../../support/people.ts';
+import { connectLinkedin, share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 const stack = ownStackForFile();
@@ -16,38 +16,38 @@ const run = async (tarefa: string) =>
 afterEach(() => moveTo(null));
 
 async function enterprise(name: string) {
-  const company = await newCompany(stack, name);
-  await setPlan(stack, company, 'enterprise_anual');
-  return { company, employee: await newEmployee(stack, company, name) };
+  const empresa = await newEmpresa(stack, name);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  return { empresa, funcionario: await newFuncionario(stack, empresa, name) };
 }
 
 describe('expirar-posts', () => {
   it('takes ended posts out of the employees list once, and leaves the others and the counts right', async () => {
-    const { company, employee } = await enterprise('validade');
+    const { empresa, funcionario } = await enterprise('validade');
     const hoje = dayOf(new Date());
-    const ending = await newPost(stack, company, { legenda: 'até hoje', validade: hoje });
-    await newPost(stack, company, { legenda: 'sem fim' });
-    const { store, seen } = await lists(company, employee);
+    const ending = await newPost(stack, empresa, { legenda: 'até hoje', validade: hoje });
+    await newPost(stack, empresa, { legenda: 'sem fim' });
+    const { store, seen } = await lists(empresa, funcionario);
     expect(await seen()).toEqual({ count: 2, legendas: ['sem fim', 'até hoje'] });
 
     await moveTo(addMs(new Date(), DAY_MS));
-    const { token } = await stack.login(employee.email, 'Senha123');
+    const { token } = await stack.login(funcionario.email, 'Senha123');
     expect(await seen(token)).toEqual({ count: 1, legendas: ['sem fim'] });
-    expect((await store.getPost(company.id, ending.id))?.visivel).toBe(company.id);
+    expect((await store.getPost(empresa.id, ending.id))?.visivel).toBe(empresa.id);
 
     expect((await run('expirar-posts')).posts).toBeGreaterThanOrEqual(1);
-    expect((await store.getPost(company.id, ending.id))?.visivel).toBeUndefined();
+    expect((await store.getPost(empresa.id, ending.id))?.visivel).toBeUndefined();
     expect(await run('expirar-posts')).toEqual({ posts: 0 });
     expect(await seen(token)).toEqual({ count: 1, legendas: ['sem fim'] });
   });
 });
 
-async function lists(company: { empresaId: string }, employee: { token: string }) {
+async function lists(empresa: { empresaId: string }, funcionario: { token: string }) {
   const store = await import('../../../functions/store/posts/posts.ts');
-  const seen = async (token = employee.token) => {
+  const seen = async (token = funcionario.token) => {
     const { body } = await stack.call<{ rows: { legenda: string }[]; count: number }>('GET', '/posts', {
       token,
-      query: { empresaId: company.empresaId },
+      query: { empresaId: empresa.empresaId },
     });
     return { count: body.count, legendas: body.rows.map(({ legenda }) => legenda) };
   };
@@ -56,10 +56,10 @@ async function lists(company: { empresaId: string }, employee: { token: string }
 
 describe('lembrar-conexoes', () => {
   it('mails once, within the last seven days of a connection', async () => {
-    const { employee } = await enterprise('conexao');
-    await connectToNetwork(stack, employee);
+    const { funcionario } = await enterprise('conexao');
+    await connectLinkedin(stack, funcionario);
     const reminders = async () =>
-      (await stack.look<Mail[]>(`emails?to=${employee.email}`)).filter(({ subject }) =>
+      (await stack.look<Mail[]>(`emails?to=${funcionario.email}`)).filter(({ subject }) =>
         subject.includes('LinkedIn está para expirar'),
       );
 
@@ -69,7 +69,7 @@ describe('lembrar-conexoes', () => {
 
     await moveTo(addMs(new Date(), 54 * DAY_MS));
     await run('lembrar-conexoes');
-    await stack.mail(employee.email, /LinkedIn está para expirar/);
+    await stack.mail(funcionario.email, /LinkedIn está para expirar/);
     await run('lembrar-conexoes');
     expect(await reminders()).toHaveLength(1);
   });
@@ -77,12 +77,12 @@ describe('lembrar-conexoes', () => {
 
 describe('reiniciar-contadores', () => {
   it('starts the new month for every company, and does nothing the second time', async () => {
-    const company = await newCompany(stack, 'mes');
-    await newPost(stack, company);
+    const empresa = await newEmpresa(stack, 'mes');
+    await newPost(stack, empresa);
     const { getEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
     await moveTo(addMs(new Date(), 32 * DAY_MS));
     await run('reiniciar-contadores');
-    expect(await getEmpresa(company.id, { fresh: true })).toMatchObject({
+    expect(await getEmpresa(empresa.id, { fresh: true })).toMatchObject({
       totalPostsNoMes: 0,
       totalPosts: 1,
     });
@@ -92,10 +92,10 @@ describe('reiniciar-contadores', () => {
 
 describe('conferir-saldos', () => {
   it('finds nothing in a sound ledger, and names an altered line and an altered balance', async () => {
-    const { company, employee } = await enterprise('saldo');
-    await connectToNetwork(stack, employee);
-    const post = await newPost(stack, company);
-    expect((await share(stack, employee, post.id)).status).toBe(200);
+    const { empresa, funcionario } = await enterprise('saldo');
+    await connectLinkedin(stack, funcionario);
+    const post = await newPost(stack, empresa);
+    expect((await share(stack, funcionario, post.id)).status).toBe(200);
     expect(await run('conferir-saldos')).toMatchObject({ diferencas: 0 });
 
     const { db, table } = await import('../../../functions/store/db.ts');
@@ -113,13 +113,13 @@ describe('conferir-saldos', () => {
           ExpressionAttributeValues: { ':value': value },
         }),
       );
-    await alter('movimentos', { funcionarioId: employee.id, id: '0000000001' }, 'valor', 500);
+    await alter('movimentos', { funcionarioId: funcionario.id, id: '0000000001' }, 'valor', 500);
     const { verifiedPages } = await import('../../../functions/movimentos/verify.ts');
     const whats: string[] = [];
     for await (const { differences } of verifiedPages()) whats.push(...differences.map(({ what }) => what));
     expect(whats).toEqual(expect.arrayContaining(['altered line', 'balance 10, computed 500']));
-    await alter('movimentos', { funcionarioId: employee.id, id: '0000000001' }, 'valor', 10);
-    await alter('funcionarios', { empresaId: company.id, id: employee.id }, 'ups', 99);
+    await alter('movimentos', { funcionarioId: funcionario.id, id: '0000000001' }, 'valor', 10);
+    await alter('funcionarios', { empresaId: empresa.id, id: funcionario.id }, 'ups', 99);
     expect(await run('conferir-saldos')).toMatchObject({ diferencas: 1 });
   });
 });

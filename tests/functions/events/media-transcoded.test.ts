@@ -12,7 +12,7 @@ import {
 } from '../../../functions/store/uploads/uploads.ts';
 import { finishVideo } from '../../../functions/uploads/finish-video.ts';
 import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
-import { newCompany } from '../../support/people.ts';
+import { newEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download } from '../../support/uploads.ts';
 
@@ -22,7 +22,7 @@ const BYTES = Buffer.from('the bytes of a video');
 const REFUSED = 'Não foi possível converter o vídeo. Envie-o em MP4.';
 let empresaId = '';
 beforeAll(async () => {
-  ({ empresaId } = await newCompany(stack));
+  ({ empresaId } = await newEmpresa(stack));
 });
 
 const rawOf = ({ key }: Upload) => headObject({ bucket: 'uploads', key });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { newPost } from '../../support/content.ts';
-import { share } from '../../support/network.ts';
+import { share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { ambiguousShares } from './ambiguous-shares.ts';
 
 const stack = stackForFile();
-const { people, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin } =
+const { funcionarios, pass, fault, published, record, awards, look, ambiguous, shareAgain, put, begin } =
   ambiguousShares(stack);
 
 describe('inside LinkedIn’s window', () => {
@@ -45,7 +45,7 @@ describe('inside LinkedIn’s window', () => {
   it('and a click at the same time: one publication, one award', async () => {
     const post = await ambiguous('Clique e procura', 'aceita-e-corta');
     await pass(41 * SECOND_MS);
-    const [click] = await Promise.all([share(stack, people.person, post.id), look(post.id)]);
+    const [click] = await Promise.all([share(stack, funcionarios.funcionario, post.id), look(post.id)]);
     expect([200, 409]).toContain(click.status);
     await until('the end', async () => ((await record(post.id))?.estado === 'publicado' ? true : undefined));
     expect([await awards(post.id), (await published('Clique e procura')).length]).toEqual([1, 1]);
@@ -53,9 +53,9 @@ describe('inside LinkedIn’s window', () => {
 
   it('finds what a function published that died before it could record it', async () => {
     await pass(30 * MINUTE_MS);
-    const post = await newPost(stack, people.company, { legenda: 'Morreu', ups: 5 });
+    const post = await newPost(stack, funcionarios.empresa, { legenda: 'Morreu', ups: 5 });
     await fault('aceita-e-corta');
-    await share(stack, people.person, post.id);
+    await share(stack, funcionarios.funcionario, post.id);
     await put(post.id, 'SET estado = :estado', { ':estado': 'publicando' });
     await pass(34 * SECOND_MS);
     await look(post.id);
@@ -68,8 +68,8 @@ describe('inside LinkedIn’s window', () => {
   it('publishes nothing that the company has deleted meanwhile', async () => {
     const post = await ambiguous('Retirado', 'corta');
     await stack.call('DELETE', `/deletePost/${post.id}`, {
-      token: people.company.token,
-      query: { email: people.company.email },
+      token: funcionarios.empresa.token,
+      query: { email: funcionarios.empresa.email },
     });
     await pass(41 * SECOND_MS);
     await look(post.id);
@@ -78,7 +78,7 @@ describe('inside LinkedIn’s window', () => {
 
   it('what goes on after the answer is followed under the ticket that the employee was given', async () => {
     await pass(30 * MINUTE_MS);
-    const post = await newPost(stack, people.company, { legenda: 'Em segundo plano', ups: 5 });
+    const post = await newPost(stack, funcionarios.empresa, { legenda: 'Em segundo plano', ups: 5 });
     await fault('aceita-e-corta');
     const compartilhamentoId = await begin(post.id);
     await until('the lost answer', async () =>
@@ -86,7 +86,8 @@ describe('inside LinkedIn’s window', () => {
     );
     const status = async () => {
       const path = `/proxy/linkedin/${compartilhamentoId}`;
-      return (await stack.call<{ status: string }>('GET', path, { token: people.person.token })).body.status;
+      return (await stack.call<{ status: string }>('GET', path, { token: funcionarios.funcionario.token }))
+        .body.status;
     };
     expect(await status()).toBe('processando');
     await pass(41 * SECOND_MS);
@@ -104,7 +105,7 @@ describe('after the window', () => {
     expect((await record(post.id))?.verificarEm).toBeUndefined();
     await pass(5 * MINUTE_MS);
     await look(post.id);
-    const plain = await share(stack, people.person, post.id);
+    const plain = await share(stack, funcionarios.funcionario, post.id);
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
     expect(plain.body.error).toContain('pode ter sido publicada');
     expect([await awards(post.id), (await published('Talvez no perfil')).length]).toEqual([0, 1]);
@@ -119,7 +120,7 @@ describe('after the window', () => {
     await look(post.id);
     await fault('limite');
     expect((await shareAgain(post.id)).status).toBe(429);
-    const plain = await share(stack, people.person, post.id);
+    const plain = await share(stack, funcionarios.funcionario, post.id);
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
   });
 
@@ -139,7 +140,7 @@ describe('after the window', () => {
     await fault(modo);
     await look(post.id);
     await pass(4 * MINUTE_MS);
-    const plain = await share(stack, people.person, post.id);
+    const plain = await share(stack, funcionarios.funcionario, post.id);
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
     expect(await published(legenda)).toHaveLength(1);
   });
@@ -148,8 +149,12 @@ describe('after the window', () => {
     const post = await ambiguous('Legenda presa', 'corta', { alteravel: true });
     const edit = () =>
       stack.call('POST', '/editarLegenda', {
-        token: people.person.token,
-        body: { funcionarioId: people.person.id, postOriginalId: post.id, legendaAlterada: 'Outra' },
+        token: funcionarios.funcionario.token,
+        body: {
+          funcionarioId: funcionarios.funcionario.id,
+          postOriginalId: post.id,
+          legendaAlterada: 'Outra',
+        },
       });
     expect((await edit()).status).toBe(409);
     await pass(10 * MINUTE_MS);
@@ -160,38 +165,42 @@ describe('after the window', () => {
 describe('what LinkedIn refuses', () => {
   it('429 in Portuguese at the daily limit: no award, and the attempt is free again', async () => {
     await pass(30 * MINUTE_MS);
-    const post = await newPost(stack, people.company, { legenda: 'Limite do dia', ups: 5 });
+    const post = await newPost(stack, funcionarios.empresa, { legenda: 'Limite do dia', ups: 5 });
     await fault('limite');
-    const { status, body } = await share(stack, people.person, post.id);
+    const { status, body } = await share(stack, funcionarios.funcionario, post.id);
     expect([status, body.codigo]).toEqual([429, 'limite_da_rede']);
     expect(body.error).toMatch(/limite diário/);
     expect([await awards(post.id), (await record(post.id))?.enviadoEm]).toEqual([0, undefined]);
-    expect((await share(stack, people.person, post.id)).status).toBe(200);
+    expect((await share(stack, funcionarios.funcionario, post.id)).status).toBe(200);
   });
 
   it('409 for the text of another share: no UPS, and free once the caption is another', async () => {
     await pass(30 * MINUTE_MS);
     const [first, second] = [
-      await newPost(stack, people.company, { legenda: 'Mesmo texto', ups: 5 }),
-      await newPost(stack, people.company, { legenda: 'Mesmo texto', ups: 5, alteravel: true }),
+      await newPost(stack, funcionarios.empresa, { legenda: 'Mesmo texto', ups: 5 }),
+      await newPost(stack, funcionarios.empresa, { legenda: 'Mesmo texto', ups: 5, alteravel: true }),
     ];
-    expect((await share(stack, people.person, first.id)).status).toBe(200);
-    const refused = await share(stack, people.person, second.id);
+    expect((await share(stack, funcionarios.funcionario, first.id)).status).toBe(200);
+    const refused = await share(stack, funcionarios.funcionario, second.id);
     expect([refused.status, refused.body.codigo]).toEqual([409, 'texto_repetido']);
     expect(refused.body.error).toMatch(/Altere a legenda/);
     expect(await awards(second.id)).toBe(0);
     await stack.call('POST', '/editarLegenda', {
-      token: people.person.token,
-      body: { funcionarioId: people.person.id, postOriginalId: second.id, legendaAlterada: 'Texto próprio' },
+      token: funcionarios.funcionario.token,
+      body: {
+        funcionarioId: funcionarios.funcionario.id,
+        postOriginalId: second.id,
+        legendaAlterada: 'Texto próprio',
+      },
     });
-    expect((await share(stack, people.person, second.id)).status).toBe(200);
+    expect((await share(stack, funcionarios.funcionario, second.id)).status).toBe(200);
   });
 
   it('one publication is awarded once, though the answers to two shares of one text were lost', async () => {
     const first = await ambiguous('Duas dúvidas', 'aceita-e-corta');
-    const second = await newPost(stack, people.company, { legenda: 'Duas dúvidas', ups: 5 });
+    const second = await newPost(stack, funcionarios.empresa, { legenda: 'Duas dúvidas', ups: 5 });
     await fault('aceita-e-corta');
-    expect((await share(stack, people.person, second.id)).status).toBe(502);
+    expect((await share(stack, funcionarios.funcionario, second.id)).status).toBe(502);
     await pass(41 * SECOND_MS);
     await look(first.id);
     await look(second.id);

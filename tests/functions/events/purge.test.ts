@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createUpload, getUpload, markRejected } from '../../../functions/store/uploads/uploads.ts';
 import { sweepUpload } from '../../../functions/uploads/sweep.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
-import { newCompany, PASSWORD } from '../../support/people.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { download, prepare, upload } from '../../support/uploads.ts';
@@ -18,7 +18,7 @@ const signIn = async () => {
 };
 
 beforeAll(async () => {
-  ({ email, empresaId, token } = await newCompany(stack));
+  ({ email, empresaId, token } = await newEmpresa(stack));
 });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -102,9 +102,9 @@ describe('uploads of the day before', () => {
   it('that another image took the place of go, and that one stays', async () => {
     const sent = async () => upload(stack, token, { tipo: 'logo', nome: 'logo.png', bytes: await tinyPng() });
     const [first, second] = [await sent(), await sent()];
-    const company = { nome: 'Acme', endereco: 'Rua 1', adm_nome: 'Dona', telefone: '1133334444', email };
+    const empresa = { nome: 'Acme', endereco: 'Rua 1', adm_nome: 'Dona', telefone: '1133334444', email };
     const show = (logo: string) =>
-      stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...company, logo } });
+      stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...empresa, logo } });
     await stack.tool('relogio', { agora: inHours(6).toISOString() });
     await signIn();
     // The same again is no other image.

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { newPost } from '../../support/content.ts';
-import { share } from '../../support/network.ts';
+import { share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { ambiguousShares } from './ambiguous-shares.ts';
 
 const stack = stackForFile();
-const { people, pass, published, record, awards, look, put, begin } = ambiguousShares(stack);
+const { funcionarios, pass, published, record, awards, look, put, begin } = ambiguousShares(stack);
 const ID = '01JFILA00000000000000TESTE';
 
 const hoursAgo = (hours: number) => addMs(new Date(), -hours * HOUR_MS).toISOString();
 
 /** A share that waits for a message which never comes. */
 async function lost(legenda: string, more: Record<string, unknown> = {}) {
-  const post = await newPost(stack, people.company, { legenda, ups: 5, alteravel: true });
+  const post = await newPost(stack, funcionarios.empresa, { legenda, ups: 5, alteravel: true });
   const now = new Date((await stack.look<{ agora: string }>('relogio')).agora);
   const values = {
     estado: 'na_fila',
     tentativa: ID,
-    empresaId: people.company.empresaId,
+    empresaId: funcionarios.empresa.empresaId,
     pedidoEm: now.toISOString(),
     verificar: 'compartilhamento',
     verificarEm: addMs(now, 5 * MINUTE_MS).toISOString(),
@@ -39,7 +39,7 @@ async function lost(legenda: string, more: Record<string, unknown> = {}) {
 const status = async (postId: string) =>
   (
     await stack.call<{ status: string }>('GET', `/proxy/linkedin/${postId}-${ID}`, {
-      token: people.person.token,
+      token: funcionarios.funcionario.token,
     })
   ).body.status;
 const runJob = () => stack.tool('tarefas/verificar-compartilhamentos');
@@ -48,11 +48,11 @@ describe('a share in the queue', () => {
   it('is begun by nobody else, and its caption stays, however long it waits', async () => {
     const post = await lost('Espera na fila', { pedidoEm: hoursAgo(11) });
     expect(await status(post.id)).toBe('processando');
-    const click = await share(stack, people.person, post.id);
+    const click = await share(stack, funcionarios.funcionario, post.id);
     expect([click.status, click.body.codigo]).toEqual([409, 'em_andamento']);
     const edit = await stack.call('POST', '/editarLegenda', {
-      token: people.person.token,
-      body: { funcionarioId: people.person.id, postOriginalId: post.id, legendaAlterada: 'Outra' },
+      token: funcionarios.funcionario.token,
+      body: { funcionarioId: funcionarios.funcionario.id, postOriginalId: post.id, legendaAlterada: 'Outra' },
     });
     expect(edit.status).toBe(409);
   });
@@ -99,18 +99,18 @@ describe('a share in the queue', () => {
     expect(await status(post.id)).toBe('falhou');
     const { deliveries, domainEvent } = await import('../../support/deliveries.ts');
     const { handler } = await import('../../../functions/events/share-video.ts');
-    const late = { funcionarioId: people.person.id, postId: post.id, tentativa: ID };
+    const late = { funcionarioId: funcionarios.funcionario.id, postId: post.id, tentativa: ID };
     await handler(deliveries([domainEvent('compartilhamento.pedido', late)]));
     expect([(await record(post.id))?.estado, await published('Ninguém veio')]).toEqual(['falhou', []]);
-    expect((await share(stack, people.person, post.id)).status, 'a new click may').toBe(200);
+    expect((await share(stack, funcionarios.funcionario, post.id)).status, 'a new click may').toBe(200);
   });
 
   it('does not publish what the company has deleted while it waited', async () => {
     await pass(30 * MINUTE_MS);
     const post = await lost('Apagado na fila');
     await stack.call('DELETE', `/deletePost/${post.id}`, {
-      token: people.company.token,
-      query: { email: people.company.email },
+      token: funcionarios.empresa.token,
+      query: { email: funcionarios.empresa.email },
     });
     await pass(6 * MINUTE_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'falhou' });
@@ -119,7 +119,7 @@ describe('a share in the queue', () => {
 
   it('asked for twice with one key is one attempt, before and after it is begun', async () => {
     await pass(30 * MINUTE_MS);
-    const post = await newPost(stack, people.company, { legenda: 'Mesma tentativa', ups: 5 });
+    const post = await newPost(stack, funcionarios.empresa, { legenda: 'Mesma tentativa', ups: 5 });
     const [first, second] = await Promise.all([begin(post.id), begin(post.id)]);
     expect(second).toBe(first);
     await until('the share', async () =>
@@ -132,14 +132,14 @@ describe('a share in the queue', () => {
 describe('a day given to a consumer again', () => {
   it('reaches it whole, and changes nothing that it had done', async () => {
     await pass(30 * MINUTE_MS);
-    const post = await newPost(stack, people.company, { legenda: 'Mais uma vez', ups: 5 });
+    const post = await newPost(stack, funcionarios.empresa, { legenda: 'Mais uma vez', ups: 5 });
     await begin(post.id);
     await until('the share', async () =>
       (await record(post.id))?.estado === 'publicado' ? true : undefined,
     );
     const { dayOf } = await import('../../../shared/rules/dates.ts');
     const now = new Date((await stack.look<{ agora: string }>('relogio')).agora);
-    const replay = { dia: dayOf(now), consumidor: 'share-video', empresaId: people.company.empresaId };
+    const replay = { dia: dayOf(now), consumidor: 'share-video', empresaId: funcionarios.empresa.empresaId };
     const { enviados } = (await stack.tool('eventos/repetir', replay)) as { enviados: number };
     expect(enviados).toBeGreaterThan(0);
     await until('the queue to be empty', async () =>

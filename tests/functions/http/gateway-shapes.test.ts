@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getUpload } from '../../../functions/store/uploads/uploads.ts';
 import { findHandler, lambdaContext } from '../../../infra/local/handlers.ts';
 import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
-import { newCompany, PASSWORD } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 /**
@@ -15,9 +15,9 @@ import { stackForFile } from '../../support/stack.ts';
  */
 const stack = stackForFile();
 const AUTH_TIME = 1_790_000_000;
-let company: Awaited<ReturnType<typeof newCompany>>;
+let empresa: Awaited<ReturnType<typeof newEmpresa>>;
 beforeAll(async () => {
-  company = await newCompany(stack);
+  empresa = await newEmpresa(stack);
 });
 
 /** The fields of an event that AWS adds to those of tests/support/invoke.ts, as its developer guide shows them. */
@@ -55,7 +55,7 @@ const BODIES: [string, (text: string) => { body: string; isBase64Encoded: boolea
 async function send(key: RouteKey, claims: Claims | undefined, more: object = {}) {
   const handler = await findHandler(`routes/${handlerPath(key)}`);
   const event = { ...gatewayEvent(key, {}), ...ON_AWS, ...more };
-  const token = { token_use: 'id', 'cognito:username': company.id, 'custom:empresaId': company.id };
+  const token = { token_use: 'id', 'cognito:username': empresa.id, 'custom:empresaId': empresa.id };
   const requestContext = {
     ...event.requestContext,
     ...(claims && { authorizer: { jwt: { claims: { ...token, ...claims }, scopes: null } } }),
@@ -75,11 +75,11 @@ const endSessionsBefore = (id: string, sessoesDesde: number) =>
   );
 
 describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
-  const pathParameters = () => ({ id: company.id });
+  const pathParameters = () => ({ id: empresa.id });
 
   it('let a company in, and only where its group may go', async () => {
     const own = await send('empresas.get', claimsOf(['empresa']), { pathParameters: pathParameters() });
-    expect([own.statusCode, JSON.parse(own.body).id]).toEqual([200, company.id]);
+    expect([own.statusCode, JSON.parse(own.body).id]).toEqual([200, empresa.id]);
     expect((await send('empresas.list', claimsOf(['empresa']))).statusCode).toBe(403);
     expect((await send('empresas.list', claimsOf(['empresa', 'admin']))).statusCode).toBe(200);
     expect((await send('empresas.list', claimsOf(['administradores']))).statusCode).toBe(401);
@@ -87,7 +87,7 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   });
 
   it('end with a password reset after the sign-in they tell of', async () => {
-    const { email, ...other } = await newCompany(stack);
+    const { email, ...other } = await newEmpresa(stack);
     const status = async () => {
       const claims = { ...claimsOf(['empresa']), 'cognito:username': other.id };
       return (await send('empresas.get', claims, { pathParameters: { id: other.id } })).statusCode;
@@ -101,7 +101,7 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
 
 describe('claims that are not what they should be', () => {
   const status = async (claims: Claims) =>
-    (await send('empresas.get', claims, { pathParameters: { id: company.id } })).statusCode;
+    (await send('empresas.get', claims, { pathParameters: { id: empresa.id } })).statusCode;
 
   it.each([
     ['without groups', {}],
@@ -116,20 +116,20 @@ describe('claims that are not what they should be', () => {
   it('without the moment of the sign-in count from the token’s own, or from none', async () => {
     const claims = { 'cognito:groups': ['empresa'] };
     expect(await status(claims)).toBe(200);
-    await endSessionsBefore(company.id, AUTH_TIME);
+    await endSessionsBefore(empresa.id, AUTH_TIME);
     expect(await status({ ...claims, iat: AUTH_TIME })).toBe(200);
     expect(await status({ ...claims, iat: AUTH_TIME - 1 })).toBe(401);
     expect(await status(claims)).toBe(401);
-    await endSessionsBefore(company.id, 0);
+    await endSessionsBefore(empresa.id, 0);
   });
 });
 
 describe.each(BODIES)('a JSON body %s', (_name, encode) => {
   it('is read whole, accents and all', async () => {
     const nome = 'Ação & Cia 🚀';
-    const change = { nome, endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: company.email };
+    const change = { nome, endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: empresa.email };
     const answer = await send('empresas.update', SHAPES[0]?.[1](['empresa']), {
-      pathParameters: { id: company.id },
+      pathParameters: { id: empresa.id },
       headers: { 'content-type': 'application/json' },
       ...encode(JSON.stringify(change)),
     });
@@ -137,14 +137,14 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
   });
 
   it('needs no type', async () => {
-    const body = encode(JSON.stringify({ email: company.email, senha: PASSWORD }));
+    const body = encode(JSON.stringify({ email: empresa.email, senha: PASSWORD }));
     expect((await send('contas.login', undefined, { headers: {}, ...body })).statusCode).toBe(200);
   });
 
   it('signs in', async () => {
     const answer = await send('contas.login', undefined, {
       headers: { 'content-type': 'application/json' },
-      ...encode(JSON.stringify({ email: company.email, senha: PASSWORD })),
+      ...encode(JSON.stringify({ email: empresa.email, senha: PASSWORD })),
     });
     expect(answer.statusCode).toBe(200);
   });
@@ -155,21 +155,21 @@ it('takes no cookie for a token', async () => {
 });
 
 it('never takes the first of several values, which the gateway joins with commas', async () => {
-  const other = await newCompany(stack);
+  const other = await newEmpresa(stack);
   const list = (...ids: string[]) =>
     send('posts.list', SHAPES[0]?.[1](['empresa']), {
       rawQueryString: ids.map((id) => `empresaId=${id}`).join('&'),
       queryStringParameters: { empresaId: ids.join(',') },
     });
-  expect((await list(company.id)).statusCode).toBe(200);
-  expect((await list(company.id, other.id)).statusCode).toBe(403);
+  expect((await list(empresa.id)).statusCode).toBe(200);
+  expect((await list(empresa.id, other.id)).statusCode).toBe(403);
 });
 
 describe('a form', () => {
   const part = (name: string, text: string, more = '') =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
   const post = async (files: string) => {
-    const fields = part('legenda', 'Olá') + part('empresaId', company.id) + part('ups', '5');
+    const fields = part('legenda', 'Olá') + part('empresaId', empresa.id) + part('ups', '5');
     const answer = await send('posts.create', SHAPES[0]?.[1](['empresa']), {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: Buffer.from(`${fields}${files}--x--\r\n`, 'latin1').toString('base64'),

@@ -4,8 +4,8 @@ import { route } from '../../../functions/http/route.ts';
 import { lambdaContext } from '../../../infra/local/handlers.ts';
 import { defineRoutes } from '../../../shared/routes/define.ts';
 import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
-import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
@@ -38,21 +38,21 @@ const REFUSED = {
 };
 
 it("403 says which capability the company's plan lacks, to the company and to its employees", async () => {
-  const company = await newCompany(stack, 'sem-plano');
-  const employee = await newEmployee(stack, company);
-  expect(await post(company, { nome: 'Vendas' })).toEqual([403, REFUSED]);
-  expect(await post(employee, { nome: 'Vendas' })).toEqual([403, REFUSED]);
+  const empresa = await newEmpresa(stack, 'sem-plano');
+  const funcionario = await newFuncionario(stack, empresa);
+  expect(await post(empresa, { nome: 'Vendas' })).toEqual([403, REFUSED]);
+  expect(await post(funcionario, { nome: 'Vendas' })).toEqual([403, REFUSED]);
 });
 
 it('bad input comes before the plan', async () => {
-  const company = await newCompany(stack, 'sem-plano');
-  expect((await post(company, {}))[0]).toBe(400);
+  const empresa = await newEmpresa(stack, 'sem-plano');
+  expect((await post(empresa, {}))[0]).toBe(400);
 });
 
 it('a plan that has the capability lets the call through', async () => {
-  const company = await newCompany(stack, 'com-plano');
-  const employee = await newEmployee(stack, company);
-  await setPlan(stack, company, 'enterprise_anual');
-  expect(await post(company, { nome: 'Vendas' })).toEqual([200, {}]);
-  expect(await post(employee, { nome: 'Vendas' })).toEqual([200, {}]);
+  const empresa = await newEmpresa(stack, 'com-plano');
+  const funcionario = await newFuncionario(stack, empresa);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  expect(await post(empresa, { nome: 'Vendas' })).toEqual([200, {}]);
+  expect(await post(funcionario, { nome: 'Vendas' })).toEqual([200, {}]);
 });

@@ -42,7 +42,7 @@ describe('a subscription to pay', () => {
     latest_invoice: { confirmation_secret: { client_secret: 'pi_2_secret_x' } },
   });
 
-  it('is refused when the present one is paid, and its plan is given although the notice is still to come', async () => {
+  it('is refused when the present one is paid, and its plan is given although the webhook is still to come', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
     await expect(prepare()).rejects.toMatchObject(conflict);
@@ -103,7 +103,7 @@ describe('bringing a plan in line', () => {
     ['of no company', [subscription({ metadata: {} })], [item(empresa)]],
     ['of a company that is gone', [active], [item()]],
     ['of another payer', [subscription({ customer: 'cus_2' })], [item(empresa)]],
-  ])('does nothing for a subscription %s, and remembers the notice', async (_whose, answers, reads) => {
+  ])('does nothing for a subscription %s, and remembers the webhook', async (_whose, answers, reads) => {
     stripe.answers({ [FIND]: answers });
     wire.answers({ GetItem: reads, PutItem: [ok()] });
     expect(await sync({ webhookId: 'evt_1' })).toBeUndefined();
@@ -112,7 +112,7 @@ describe('bringing a plan in line', () => {
     expect(written()).toEqual(['PutItem']);
   });
 
-  it('gives the plan, with the notice or without one', async () => {
+  it('gives the plan, with the webhook or without one', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
     expect([await sync(), await sync({ webhookId: 'evt_1' })]).toEqual([
@@ -145,13 +145,13 @@ describe('bringing a plan in line', () => {
     await expect(sync()).rejects.toHaveProperty('status', 503);
   });
 
-  it('fails as the database does: the notice comes again', async () => {
+  it('fails as the database does: the webhook comes again', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ TransactWriteItems: [broken], GetItem: [item(empresa)] });
     await expect(sync({ webhookId: 'evt_1' })).rejects.toHaveProperty('name', 'ResourceNotFoundException');
   });
 
-  it('ends a second subscription that is being charged, and remembers the notice', async () => {
+  it('ends a second subscription that is being charged, and remembers the webhook', async () => {
     stripe.answers({ [FIND]: [active], [CANCEL]: [active] });
     wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })], PutItem: [ok()] });
     expect(await sync({ webhookId: 'evt_1' })).toBe('experience');
@@ -180,7 +180,7 @@ describe('the page after a payment', () => {
     expect(await look()).toHaveProperty('status', 404);
   });
 
-  it('shows the plan before the notice has come, and as it is where it may not be given', async () => {
+  it('shows the plan before the webhook has come, and as it is where it may not be given', async () => {
     stripe.answers({ [PAYMENT]: [{ id: 'pi_1', status: 'succeeded' }], [FIND]: [active] });
     expect((await look()).body).toEqual({ status: 'succeeded', plano_nome: 'expert_semestral' });
     const ofAnother = { ...empresa, stripeCustomerId: 'cus_9' };

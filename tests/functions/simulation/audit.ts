@@ -4,11 +4,11 @@ import type { FuncionarioItem } from '../../../functions/store/funcionarios/func
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
-import { faixaDe } from '../../../shared/rules/ranking.ts';
+import { fixedBandOf } from '../../../shared/rules/ranking.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
-import type { Person, SimulatedCompany } from './world.ts';
+import type { Funcionario, SimulatedEmpresa } from './world.ts';
 
 /** What was asked and told in a history, and whether every minute somebody looked into shares of unknown end. */
 interface Told {
@@ -19,7 +19,7 @@ interface Told {
 }
 
 interface Books {
-  person: Person;
+  funcionario: Funcionario;
   item: FuncionarioItem | undefined;
   lines: MovimentoItem[];
   shares: ShareItem[];
@@ -29,35 +29,35 @@ interface Books {
 /** Every promise of the ledger that a history broke, in words; empty when all are kept. */
 export async function audit(
   records: Records,
-  company: SimulatedCompany,
+  empresa: SimulatedEmpresa,
   told: Told,
-  network: readonly LinkedinPost[],
+  linkedin: readonly LinkedinPost[],
 ): Promise<string[]> {
   const { replies } = told;
-  const [employees, exchanges] = [
-    await records.employees(company.empresaId),
-    await records.exchanges(company.empresaId),
+  const [funcionarios, exchanges] = [
+    await records.funcionarios(empresa.empresaId),
+    await records.exchanges(empresa.empresaId),
   ];
   const books: Books[] = [];
-  for (const person of company.people) {
+  for (const funcionario of empresa.funcionarios) {
     books.push({
-      person,
-      item: employees.find(({ id }) => id === person.id),
-      lines: await records.movements(person.id),
-      shares: await records.shares(person.id),
-      exchanges: exchanges.filter(({ funcionarioId }) => funcionarioId === person.id),
+      funcionario,
+      item: funcionarios.find(({ id }) => id === funcionario.id),
+      lines: await records.movements(funcionario.id),
+      shares: await records.shares(funcionario.id),
+      exchanges: exchanges.filter(({ funcionarioId }) => funcionarioId === funcionario.id),
     });
   }
   return [
     ...books.flatMap((each) => [
       ...balanceProblems(each),
-      ...awardProblems(each, company, told, network),
+      ...awardProblems(each, empresa, told, linkedin),
       ...exchangeProblems(each),
       ...eventProblems(each, told.events),
     ]),
-    ...(await stockProblems(records, company, exchanges)),
+    ...(await stockProblems(records, empresa, exchanges)),
     ...replyProblems(replies, books),
-    ...(await counterProblems(records, company, books)),
+    ...(await counterProblems(records, empresa, books)),
   ];
 }
 
@@ -83,11 +83,11 @@ const sealOf = (line: MovimentoItem): string =>
     .digest('hex');
 
 /** balance = Σ movements ≥ 0 at every step, and an unbroken chain of numbered lines. */
-function balanceProblems({ person, item, lines }: Books): string[] {
+function balanceProblems({ funcionario, item, lines }: Books): string[] {
   const problems: string[] = [];
   let [balance, hash] = [0, ''];
   for (const [index, line] of lines.entries()) {
-    const where = `line ${index + 1} of ${person.id}`;
+    const where = `line ${index + 1} of ${funcionario.id}`;
     balance += line.valor;
     problems.push(
       ...expectEqual(`number of ${where}`, Number(line.id), index + 1),
@@ -102,10 +102,10 @@ function balanceProblems({ person, item, lines }: Books): string[] {
   const rank = String(999_999_999 - balance).padStart(9, '0');
   return [
     ...problems,
-    ...expectEqual(`balance of ${person.id}`, item.ups, balance),
-    ...expectEqual(`movements of ${person.id}`, item.movimentos, lines.length),
-    ...expectEqual(`last hash of ${person.id}`, item.hash, hash),
-    ...expectEqual(`ranking key of ${person.id}`, item.ordem.slice(0, 9), rank),
+    ...expectEqual(`balance of ${funcionario.id}`, item.ups, balance),
+    ...expectEqual(`movements of ${funcionario.id}`, item.movimentos, lines.length),
+    ...expectEqual(`last hash of ${funcionario.id}`, item.hash, hash),
+    ...expectEqual(`ranking key of ${funcionario.id}`, item.ordem.slice(0, 9), rank),
   ];
 }
 
@@ -114,46 +114,48 @@ function balanceProblems({ person, item, lines }: Books): string[] {
  * asked for it knowing so. What was published and not awarded is at least remembered.
  */
 function awardProblems(
-  { person, item, lines, shares }: Books,
-  { posts }: SimulatedCompany,
+  { funcionario, item, lines, shares }: Books,
+  { posts }: SimulatedEmpresa,
   { replies, watched }: Told,
-  network: readonly LinkedinPost[],
+  linkedin: readonly LinkedinPost[],
 ): string[] {
   const awards = lines.filter(({ motivo }) => motivo === 'compartilhamento');
   const published = shares.filter(({ estado }) => estado === 'publicado');
   const problems = item
-    ? expectEqual(`shares counted of ${person.id}`, item.totalCompartilhados, published.length)
+    ? expectEqual(`shares counted of ${funcionario.id}`, item.totalCompartilhados, published.length)
     : [];
   for (const { id, ups } of posts) {
     const own = awards.filter(({ referencia }) => referencia === id);
     const share = published.find(({ postId }) => postId === id);
-    problems.push(...expectEqual(`awards of ${person.id} for ${id}`, own.length, share ? 1 : 0));
+    problems.push(...expectEqual(`awards of ${funcionario.id} for ${id}`, own.length, share ? 1 : 0));
     if (own.some(({ valor }) => valor !== ups)) problems.push(`award of another value for ${id}`);
-    const there = network.filter(({ author, texto }) => author.endsWith(person.member) && texto.includes(id));
+    const there = linkedin.filter(
+      ({ author, texto }) => author.endsWith(funcionario.member) && texto.includes(id),
+    );
     if (share && !there.some(({ url }) => url === share.linkedinPostURL)) {
-      problems.push(`${person.id} was awarded for ${id}, which is not at its address`);
+      problems.push(`${funcionario.id} was awarded for ${id}, which is not at its address`);
     }
     const instants = there.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
     const confirmed = replies
-      .filter(({ operation: { name, confirmed, person: who, post } }) =>
-        Boolean(name === 'share' && confirmed && who?.id === person.id && post?.id === id),
+      .filter(({ operation: { name, confirmed, funcionario: who, post } }) =>
+        Boolean(name === 'share' && confirmed && who?.id === funcionario.id && post?.id === id),
       )
       .map(({ at }) => at.getTime());
     const knowing = (from: number, to: number) => confirmed.some((at) => at > from && at <= to);
     if (instants.some((at, n) => n > 0 && !knowing(instants[n - 1] ?? 0, at))) {
-      problems.push(`${id} stands twice at the network for ${person.id}`);
+      problems.push(`${id} stands twice at LinkedIn for ${funcionario.id}`);
     }
     if (share || there.length === 0 || !item) continue;
     const remembered = shares.some((each) => each.postId === id && (each.enviadoEm ?? each.duvidaDesde));
-    if (watched || !remembered) problems.push(`the award of ${person.id} for ${id} is lost`);
+    if (watched || !remembered) problems.push(`the award of ${funcionario.id} for ${id} is lost`);
   }
   return problems;
 }
 
 /** Every exchange is paid once, and given back exactly when it is cancelled (to whoever is still there). */
-function exchangeProblems({ person, item, lines, exchanges }: Books): string[] {
+function exchangeProblems({ funcionario, item, lines, exchanges }: Books): string[] {
   const problems = expectEqual(
-    `exchanges paid by ${person.id}`,
+    `exchanges paid by ${funcionario.id}`,
     lines.filter(({ motivo }) => motivo === 'troca').length,
     exchanges.length,
   );
@@ -173,19 +175,21 @@ function exchangeProblems({ person, item, lines, exchanges }: Books): string[] {
  * the last movement left it, whatever the order in which the events came.
  */
 function eventProblems(
-  { person, item, lines, shares, exchanges }: Books,
+  { funcionario, item, lines, shares, exchanges }: Books,
   events: readonly DomainEvent[],
 ): string[] {
-  const own = events.filter(({ dados }) => 'funcionarioId' in dados && dados.funcionarioId === person.id);
+  const own = events.filter(
+    ({ dados }) => 'funcionarioId' in dados && dados.funcionarioId === funcionario.id,
+  );
   const told = (tipo: DomainEvent['tipo']) => own.filter((event) => event.tipo === tipo);
   const movements = own.flatMap(({ dados }) =>
     'movimento' in dados && dados.movimento ? [dados.movimento] : [],
   );
   const settled = exchanges.filter(({ status }) => status !== 'pendente');
   return [
-    ...expectEqual(`events told of ${person.id}`, new Set(own.map(({ id }) => id)).size, own.length),
+    ...expectEqual(`events told of ${funcionario.id}`, new Set(own.map(({ id }) => id)).size, own.length),
     ...expectEqual(
-      `movements told of ${person.id}`,
+      `movements told of ${funcionario.id}`,
       movements
         .map(({ id, valor, saldo }) => [id, valor, saldo].join())
         .sort()
@@ -193,20 +197,24 @@ function eventProblems(
       lines.map(({ id, valor, saldo }) => [id, valor, saldo].join()).join(' '),
     ),
     ...expectEqual(
-      `shares told of ${person.id}`,
+      `shares told of ${funcionario.id}`,
       told('compartilhamento.publicado').length,
       shares.filter(({ estado }) => estado === 'publicado').length,
     ),
-    ...expectEqual(`exchanges told of ${person.id}`, told('troca.criada').length, exchanges.length),
-    ...expectEqual(`settled exchanges told of ${person.id}`, told('troca.atualizada').length, settled.length),
-    ...expectEqual(`removals told of ${person.id}`, told('colaborador.removido').length, item ? 0 : 1),
-    ...(item ? expectEqual(`overall ranking of ${person.id}`, item.ordemGeral, item.ordem) : []),
+    ...expectEqual(`exchanges told of ${funcionario.id}`, told('troca.criada').length, exchanges.length),
+    ...expectEqual(
+      `settled exchanges told of ${funcionario.id}`,
+      told('troca.atualizada').length,
+      settled.length,
+    ),
+    ...expectEqual(`removals told of ${funcionario.id}`, told('colaborador.removido').length, item ? 0 : 1),
+    ...(item ? expectEqual(`overall ranking of ${funcionario.id}`, item.ordemGeral, item.ordem) : []),
   ];
 }
 
 async function stockProblems(
   records: Records,
-  { empresaId, products }: SimulatedCompany,
+  { empresaId, products }: SimulatedEmpresa,
   exchanges: readonly TrocaItem[],
 ): Promise<string[]> {
   const problems: string[] = [];
@@ -224,28 +232,28 @@ function replyProblems(replies: readonly Reply[], books: readonly Books[]): stri
   const problems: string[] = [];
   const byKey = new Map<string, string>();
   for (const { operation, status, body } of replies) {
-    const { name, person, key, fault, network } = operation;
-    if (status >= 500 && !fault && !network) problems.push(`${name} answered ${status} for no reason`);
-    if (status !== 200 || !person) continue;
-    const own = books.find((each) => each.person.id === person.id);
+    const { name, funcionario, key, fault, linkedin } = operation;
+    if (status >= 500 && !fault && !linkedin) problems.push(`${name} answered ${status} for no reason`);
+    if (status !== 200 || !funcionario) continue;
+    const own = books.find((each) => each.funcionario.id === funcionario.id);
     if (key && (name === 'exchange' || name === 'share')) {
       const answer = JSON.stringify([
         (body.troca as TrocaItem | undefined)?.id,
         body.linkedinPostURL,
         body.ups,
       ]);
-      const slot = `${name} ${person.id} ${key}`;
+      const slot = `${name} ${funcionario.id} ${key}`;
       if ((byKey.get(slot) ?? answer) !== answer) problems.push(`two effects of one key: ${slot}`);
       byKey.set(slot, answer);
     }
     if (name === 'exchange' && !own?.exchanges.some(({ id }) => id === (body.troca as TrocaItem).id)) {
-      problems.push(`an acknowledged exchange of ${person.id} is gone`);
+      problems.push(`an acknowledged exchange of ${funcionario.id} is gone`);
     }
     if (
       name === 'share' &&
       !own?.shares.some(({ linkedinPostURL }) => linkedinPostURL === body.linkedinPostURL)
     ) {
-      problems.push(`an acknowledged share of ${person.id} is gone`);
+      problems.push(`an acknowledged share of ${funcionario.id} is gone`);
     }
   }
   return [...problems, ...settledProblems(replies, books)];
@@ -264,18 +272,19 @@ function settledProblems(replies: readonly Reply[], books: readonly Books[]): st
 /** Counters say what counting says. */
 async function counterProblems(
   records: Records,
-  { empresaId }: SimulatedCompany,
+  { empresaId }: SimulatedEmpresa,
   books: readonly Books[],
 ): Promise<string[]> {
   const counters = await records.counters(empresaId);
   const there = books.flatMap(({ item }) => (item ? [item] : []));
   const shares = books.flatMap((each) => each.shares).filter(({ estado }) => estado === 'publicado');
   const bands = new Map<string, number>();
-  for (const { ups } of there) bands.set(`f${faixaDe(ups)}`, (bands.get(`f${faixaDe(ups)}`) ?? 0) + 1);
+  for (const { ups } of there)
+    bands.set(`f${fixedBandOf(ups)}`, (bands.get(`f${fixedBandOf(ups)}`) ?? 0) + 1);
   const names = new Set([...bands.keys(), ...Object.keys(counters).filter((name) => /^f\d+$/.test(name))]);
   return [
     ...expectEqual('shares counted of the company', counters.compartilhamentos ?? 0, shares.length),
-    ...expectEqual('seats taken', (await records.company(empresaId)).numColaboradores, there.length),
+    ...expectEqual('seats taken', (await records.empresa(empresaId)).numColaboradores, there.length),
     ...[...names].flatMap((name) =>
       expectEqual(`people in band ${name}`, counters[name] ?? 0, bands.get(name) ?? 0),
     ),

@@ -16,7 +16,7 @@ export const BEGINNING = new Date('2040-11-20T12:00:00Z');
 
 export interface Environment {
   readonly dynamoDb: string;
-  readonly network: EmulatorHarness;
+  readonly linkedin: EmulatorHarness;
   readonly members: readonly Member[];
   close(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export async function startEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'simulacao-'));
   const engine = await startDynamoDb(folder, undefined);
   const services = await startServices();
-  const network = await startLinkedin();
-  network.now = BEGINNING;
+  const linkedin = await startLinkedin();
+  linkedin.now = BEGINNING;
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
@@ -59,13 +59,13 @@ export async function startEnvironment(): Promise<Environment> {
   });
   await createTables(engine.url, TABLE_PREFIX);
   const members: Member[] = [];
-  for (let n = 0; n < MEMBERS; n += 1) members.push(await connect(network, `membro-${n}`));
+  for (let n = 0; n < MEMBERS; n += 1) members.push(await connect(linkedin, `membro-${n}`));
   return {
     dynamoDb: engine.url,
-    network,
+    linkedin,
     members,
     close: async () => {
-      await Promise.all([network.close(), services.close(), engine.stop()]);
+      await Promise.all([linkedin.close(), services.close(), engine.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,13 +2,13 @@ import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
-import { DATABASE_FAULTS, NETWORK_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
+import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
 import { eventOf, type Known, OPERATIONS, type Operation, type Reply } from './operations.ts';
 import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
 import { Watch } from './watch.ts';
-import type { SimulatedCompany } from './world.ts';
+import type { SimulatedEmpresa } from './world.ts';
 
 const MINUTE = 60_000;
 /** By then every message that a consumer did not get done has come again. */
@@ -25,7 +25,7 @@ export class History {
   /** false once nobody looked into unknown ends for a while */
   watched = true;
   readonly #random: Random;
-  readonly #company: SimulatedCompany;
+  readonly #empresa: SimulatedEmpresa;
   readonly #product: Product;
   readonly #environment: Environment;
   readonly #gate: Gate;
@@ -37,7 +37,7 @@ export class History {
 
   constructor(
     random: Random,
-    company: SimulatedCompany,
+    empresa: SimulatedEmpresa,
     product: Product,
     environment: Environment,
     gate: Gate,
@@ -45,13 +45,13 @@ export class History {
     delivery: Delivery,
   ) {
     this.#random = random;
-    this.#company = company;
+    this.#empresa = empresa;
     this.#product = product;
     this.#environment = environment;
     this.#gate = gate;
     this.#records = records;
     this.#delivery = delivery;
-    this.#watch = new Watch({ random, company, product, environment, gate, records, delivery });
+    this.#watch = new Watch({ random, empresa, product, environment, gate, records, delivery });
   }
 
   async step(): Promise<void> {
@@ -59,7 +59,7 @@ export class History {
     // An end that nobody knows is worth waiting out.
     const step = this.#ambiguous() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
     if (step === 'clock') await this.#leap();
-    else if (step === 'lookRace') await this.#lookRace();
+    else if (step === 'probeRace') await this.#probeRace();
     else if (step === 'again') await this.#again();
     else if (step === 'race') await this.#race();
     else if (step === 'updateProduct') await this.#supply();
@@ -100,15 +100,15 @@ export class History {
 
   #set(now: number): void {
     if (now - BEGINNING.getTime() < this.#longest) this.#now = now;
-    this.#environment.network.now = new Date(this.#now);
+    this.#environment.linkedin.now = new Date(this.#now);
   }
 
   /** The employee clicks in the very moment in which the system looks. */
-  async #lookRace(): Promise<void> {
+  async #probeRace(): Promise<void> {
     const due = await this.#watch.nextDue();
     if (!due) return;
     const click = OPERATIONS.share(
-      { company: this.#company, random: this.#random, recent: [], trocas: [], stockOf: noStock },
+      { empresa: this.#empresa, random: this.#random, recent: [], trocas: [], stockOf: noStock },
       due,
     );
     this.#set(Math.max(this.#now, due.at));
@@ -123,18 +123,18 @@ export class History {
   async #make(name: HandlerName, faulty = 0.22): Promise<Operation | undefined> {
     const exchanges = name === 'setStatus' ? await this.#exchanges() : [];
     const known: Known = {
-      company: this.#company,
+      empresa: this.#empresa,
       random: this.#random,
       recent: this.replies.map(({ operation }) => operation).filter(({ post }) => post),
       trocas: exchanges.map(({ id }) => id),
-      stockOf: (id) => this.#records.product(this.#company.empresaId, id),
+      stockOf: (id) => this.#records.product(this.#empresa.empresaId, id),
     };
     const operation = await OPERATIONS[name](known);
     if (!operation) return undefined;
     const database = this.#random.chance(faulty) ? this.#databaseFault(name) : undefined;
-    const network =
-      name === 'share' && this.#random.chance(faulty) ? this.#random.pick(NETWORK_FAULTS) : undefined;
-    return { ...operation, ...(database && { fault: database }), ...(network && { network }) };
+    const linkedin =
+      name === 'share' && this.#random.chance(faulty) ? this.#random.pick(LINKEDIN_FAULTS) : undefined;
+    return { ...operation, ...(database && { fault: database }), ...(linkedin && { linkedin }) };
   }
 
   #databaseFault(name: HandlerName): { at: number; kind: DatabaseFault } {
@@ -145,12 +145,12 @@ export class History {
 
   /** Oldest first, in an order that knows no ids: two of the same instant are told apart by who and what. */
   async #exchanges(): Promise<TrocaItem[]> {
-    const { empresaId, people, products } = this.#company;
+    const { empresaId, funcionarios, products } = this.#empresa;
     const found = await this.#records.exchanges(empresaId);
     const place = ({ data, funcionarioId, produtoId, status }: TrocaItem) =>
       [
         data,
-        people.findIndex(({ id }) => id === funcionarioId),
+        funcionarios.findIndex(({ id }) => id === funcionarioId),
         products.findIndex(({ id }) => id === produtoId),
         status,
       ].join();
@@ -161,14 +161,14 @@ export class History {
     if (!operation) return;
     const { task, work } = this.#prepare(operation);
     this.#note(operation, await this.#gate.run(task, work));
-    this.#environment.network.faults.length = 0;
+    this.#environment.linkedin.faults.length = 0;
   }
 
   /** The same request once more, as a client that heard nothing sends it. */
   async #again(): Promise<void> {
     const earlier = this.replies.slice(-6).filter(({ operation }) => operation.name !== 'updateProduct');
     if (earlier.length === 0) return;
-    const { fault: _fault, network: _network, ...operation } = this.#random.pick(earlier).operation;
+    const { fault: _fault, linkedin: _network, ...operation } = this.#random.pick(earlier).operation;
     await this.#one(operation);
   }
 
@@ -180,11 +180,11 @@ export class History {
     if (!second) return;
     const results = await this.#gate.race(this.#random, [this.#prepare(first), this.#prepare(second)]);
     // LinkedIn's fault may have hit either.
-    const network = first.network ?? second.network;
+    const linkedin = first.linkedin ?? second.linkedin;
     for (const [index, operation] of [first, second].entries()) {
-      this.#note({ ...operation, ...(network && { network }) }, results[index]);
+      this.#note({ ...operation, ...(linkedin && { linkedin }) }, results[index]);
     }
-    this.#environment.network.faults.length = 0;
+    this.#environment.linkedin.faults.length = 0;
   }
 
   /** The company changes price and stock: nothing goes wrong, so that what it supplied is known. */
@@ -195,15 +195,15 @@ export class History {
       id: string;
       quantidade: number;
     };
-    const before = await this.#records.product(this.#company.empresaId, id);
+    const before = await this.#records.product(this.#empresa.empresaId, id);
     await this.#one(operation);
-    const sold = this.#company.products.find((each) => each.id === id);
+    const sold = this.#empresa.products.find((each) => each.id === id);
     if (this.replies.at(-1)?.status === 200 && sold) sold.supplied += quantidade - before.quantidade;
   }
 
   #prepare(operation: Operation): { task: Task; work: () => Promise<Reply> } {
-    const { network, fault, name } = operation;
-    if (network) this.#environment.network.faults.push({ match: /^POST \/rest\/posts/, mode: network });
+    const { linkedin, fault, name } = operation;
+    if (linkedin) this.#environment.linkedin.faults.push({ match: /^POST \/rest\/posts/, mode: linkedin });
     const at = new Date(this.#now);
     const event = eventOf(operation, at);
     const work = async (): Promise<Reply> => {
@@ -221,8 +221,8 @@ export class History {
     // Whoever died told nobody anything.
     const silent = operation.fault?.kind.startsWith('dies') && reply.status >= 500;
     this.replies.push(silent ? { ...reply, operation, status: 0, body: {} } : { ...reply, operation });
-    const { name, fault, network } = operation;
+    const { name, fault, linkedin } = operation;
     const { ups = '', error = '' } = reply.body;
-    this.transcript.push([name, fault?.kind, network, reply.status, ups, error].join(' '));
+    this.transcript.push([name, fault?.kind, linkedin, reply.status, ups, error].join(' '));
   }
 }

@@ -53,20 +53,20 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the employee does not remember the last hash',
     file: LEDGER,
-    from: "':hash': linha.hash,",
+    from: "':hash': line.hash,",
     to: "':hash': before.hash,",
   },
   {
     bug: 'the ranking keeps the old balance',
     file: LEDGER,
-    from: 'ordemDe(linha.saldo, now, before.id)',
-    to: 'ordemDe(before.ups, now, before.id)',
+    from: 'ordemOf(line.saldo, now, before.id)',
+    to: 'ordemOf(before.ups, now, before.id)',
   },
   {
     bug: 'an exchange counts as a share',
     file: LEDGER,
-    from: "linha.motivo === 'compartilhamento' ? 1 : 0",
-    to: "linha.motivo === 'cancelamento' ? 0 : 1",
+    from: "line.motivo === 'compartilhamento' ? 1 : 0",
+    to: "line.motivo === 'cancelamento' ? 0 : 1",
   },
   {
     bug: 'whoever changes band is not taken out of the old one',

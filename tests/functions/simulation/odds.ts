@@ -1,5 +1,5 @@
 import type { DatabaseFault } from './gate.ts';
-import type { NetworkFault } from './operations.ts';
+import type { LinkedinFault } from './operations.ts';
 import type { HandlerName } from './product.ts';
 
 /** How often each thing happens in a history, by weight. */
@@ -9,10 +9,10 @@ export const STEPS = {
   setStatus: 14,
   editCaption: 8,
   updateProduct: 6,
-  removeEmployee: 1,
+  removeFuncionario: 1,
   again: 8,
   race: 14,
-  lookRace: 4,
+  probeRace: 4,
   clock: 8,
 } as const;
 export const RACED = {
@@ -20,7 +20,7 @@ export const RACED = {
   exchange: 5,
   setStatus: 3,
   editCaption: 1,
-  removeEmployee: 0.2,
+  removeFuncionario: 0.2,
 } satisfies Partial<Record<HandlerName, number>>;
 export const DATABASE_FAULTS: DatabaseFault[] = [
   'lost',
@@ -30,7 +30,7 @@ export const DATABASE_FAULTS: DatabaseFault[] = [
   'dies-after',
   'dies-after',
 ];
-export const NETWORK_FAULTS: NetworkFault[] = [
+export const LINKEDIN_FAULTS: LinkedinFault[] = [
   'erro',
   'corta',
   'aceita-e-corta',

@@ -3,7 +3,7 @@ import { type GatewayRequest, gatewayEvent } from '../../support/invoke.ts';
 import type { DatabaseFault } from './gate.ts';
 import type { HandlerName } from './product.ts';
 import type { Random } from './random.ts';
-import type { Person, PublishedPost, SimulatedCompany } from './world.ts';
+import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
 
 const KEYS: Record<HandlerName, RouteKey> = {
   share: 'compartilhamentos.share',
@@ -11,22 +11,22 @@ const KEYS: Record<HandlerName, RouteKey> = {
   exchange: 'loja.exchange',
   setStatus: 'loja.setStatus',
   updateProduct: 'loja.updateProduct',
-  removeEmployee: 'funcionarios.remove',
+  removeFuncionario: 'funcionarios.remove',
 };
-export type NetworkFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
+export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
 /** One request of a history, and what befalls it. */
 export interface Operation {
   readonly name: HandlerName;
   readonly request: GatewayRequest;
   /** who it is about, for the audit */
-  readonly person?: Person;
+  readonly funcionario?: Funcionario;
   readonly post?: PublishedPost;
   readonly key?: string;
   /** the employee wants it published although it may have been */
   readonly confirmed?: boolean;
   readonly fault?: { at: number; kind: DatabaseFault };
-  readonly network?: NetworkFault;
+  readonly linkedin?: LinkedinFault;
 }
 
 /** One request of a history and what came back; no status: the function died, or its answer was lost. */
@@ -43,7 +43,7 @@ export const eventOf = ({ name, request }: Operation, at: Date) =>
 
 /** What the operations that are made up next depend on. */
 export interface Known {
-  readonly company: SimulatedCompany;
+  readonly empresa: SimulatedEmpresa;
   readonly random: Random;
   /** who last did something with which post: what is ambiguous there is worth another request */
   readonly recent: readonly Operation[];
@@ -58,13 +58,13 @@ const json = (body: object) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-const asPerson = (empresaId: string, id: string) => ({
+const asFuncionario = (empresaId: string, id: string) => ({
   token_use: 'id',
   'cognito:username': id,
   'cognito:groups': '[funcionario]',
   'custom:empresaId': empresaId,
 });
-const asCompany = (empresaId: string) => ({
+const asEmpresa = (empresaId: string) => ({
   token_use: 'id',
   'cognito:username': empresaId,
   'cognito:groups': '[empresa]',
@@ -73,110 +73,110 @@ const asCompany = (empresaId: string) => ({
 /** `about` names who does it to which post; else it is drawn. */
 type Make = (known: Known, about?: Pair) => Promise<Operation | undefined>;
 interface Pair {
-  person: Person;
+  funcionario: Funcionario;
   post: PublishedPost;
 }
 
 export const OPERATIONS: Record<HandlerName, Make> = {
   share: async (known, about) => {
-    const { company, random } = known;
-    const { person, post } = about ?? pairOf(known);
+    const { empresa, random } = known;
+    const { funcionario, post } = about ?? pairOf(known);
     const key = keyOf(random);
     const confirmed = random.chance(0.2);
     const sent = json({
-      funcionarioId: person.id,
+      funcionarioId: funcionario.id,
       internoPostId: post.id,
       ...(confirmed && { publicarNovamente: true }),
     });
     return {
       name: 'share',
-      person,
+      funcionario,
       post,
       confirmed,
       ...(key && { key }),
       request: {
-        claims: asPerson(company.empresaId, person.id),
+        claims: asFuncionario(empresa.empresaId, funcionario.id),
         ...sent,
         headers: { ...sent.headers, ...(key && { 'idempotency-key': key }) },
       },
     };
   },
   editCaption: async (known) => {
-    const { company, random } = known;
-    const { person, post } = pairOf(known);
+    const { empresa, random } = known;
+    const { funcionario, post } = pairOf(known);
     const legendaAlterada = `Minha versão ${random.below(3)} de ${post.id}`;
     return {
       name: 'editCaption',
-      person,
+      funcionario,
       post,
       request: {
-        claims: asPerson(company.empresaId, person.id),
-        ...json({ funcionarioId: person.id, postOriginalId: post.id, legendaAlterada }),
+        claims: asFuncionario(empresa.empresaId, funcionario.id),
+        ...json({ funcionarioId: funcionario.id, postOriginalId: post.id, legendaAlterada }),
       },
     };
   },
-  exchange: async ({ company, random }) => {
-    const [person, product, key] = [
-      random.pick(company.people),
-      random.pick(company.products),
+  exchange: async ({ empresa, random }) => {
+    const [funcionario, product, key] = [
+      random.pick(empresa.funcionarios),
+      random.pick(empresa.products),
       keyOf(random),
     ];
     return {
       name: 'exchange',
-      person,
+      funcionario,
       ...(key && { key }),
       request: {
-        claims: asPerson(company.empresaId, person.id),
-        query: { produtoId: product.id, funcionarioId: person.id },
+        claims: asFuncionario(empresa.empresaId, funcionario.id),
+        query: { produtoId: product.id, funcionarioId: funcionario.id },
         headers: key ? { 'idempotency-key': key } : {},
       },
     };
   },
-  setStatus: async ({ company, random, trocas }) =>
+  setStatus: async ({ empresa, random, trocas }) =>
     trocas.length === 0
       ? undefined
       : {
           name: 'setStatus',
           request: {
-            claims: asCompany(company.empresaId),
+            claims: asEmpresa(empresa.empresaId),
             params: { id: random.pick(trocas.slice(-4)) },
             ...json({ status: random.pick(['cancelada', 'cancelada', 'entregue', 'pendente']) }),
           },
         },
-  updateProduct: async ({ company, random, stockOf }) => {
-    const { id } = random.pick(company.products);
+  updateProduct: async ({ empresa, random, stockOf }) => {
+    const { id } = random.pick(empresa.products);
     const { nome, quantidade, valor_ups } = await stockOf(id);
     const price = random.chance(0.3) ? 5 * (1 + random.below(3)) : valor_ups;
     return {
       name: 'updateProduct',
       request: {
-        claims: asCompany(company.empresaId),
+        claims: asEmpresa(empresa.empresaId),
         ...json({
           id,
           nome,
-          empresaId: company.empresaId,
+          empresaId: empresa.empresaId,
           valor_ups: price,
           quantidade: Math.max(0, quantidade + random.below(4) - 1),
         }),
       },
     };
   },
-  removeEmployee: async ({ company, random }) => {
-    const person = random.pick(company.people);
+  removeFuncionario: async ({ empresa, random }) => {
+    const funcionario = random.pick(empresa.funcionarios);
     return {
-      name: 'removeEmployee',
-      person,
-      request: { claims: asCompany(company.empresaId), params: { id: person.id } },
+      name: 'removeFuncionario',
+      funcionario,
+      request: { claims: asEmpresa(empresa.empresaId), params: { id: funcionario.id } },
     };
   },
 };
 
 /** An employee and a post: often the ones of a moment ago. */
-function pairOf({ company, random, recent }: Known): Pair {
+function pairOf({ empresa, random, recent }: Known): Pair {
   const last = recent.at(-1);
-  return random.chance(0.5) && last?.person && last.post
-    ? { person: last.person, post: last.post }
-    : { person: random.pick(company.people), post: random.pick(company.posts) };
+  return random.chance(0.5) && last?.funcionario && last.post
+    ? { funcionario: last.funcionario, post: last.post }
+    : { funcionario: random.pick(empresa.funcionarios), post: random.pick(empresa.posts) };
 }
 
 /** Few keys, so that some come twice: for the same request and for another one. */

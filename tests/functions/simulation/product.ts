@@ -31,7 +31,7 @@ const HANDLERS = {
   exchange: 'loja/exchange',
   setStatus: 'loja/set-status',
   updateProduct: 'loja/update-product',
-  removeEmployee: 'funcionarios/remove',
+  removeFuncionario: 'funcionarios/remove',
 } as const;
 export type HandlerName = keyof typeof HANDLERS;
 const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];

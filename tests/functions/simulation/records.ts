@@ -36,14 +36,14 @@ export class Records {
     return found.Item as ProdutoItem;
   }
 
-  async company(id: string): Promise<Record<string, unknown>> {
+  async empresa(id: string): Promise<Record<string, unknown>> {
     const found = await this.#db.send(
       new GetCommand({ TableName: `${TABLE_PREFIX}empresas`, Key: { id }, ConsistentRead: true }),
     );
     return found.Item ?? {};
   }
 
-  employees = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
+  funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
   movements = (funcionarioId: string) =>
     this.#query<MovimentoItem>('movimentos', 'funcionarioId', funcionarioId);

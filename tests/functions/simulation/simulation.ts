@@ -8,7 +8,7 @@ import { Outbox } from './outbox.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
-import { buildCompany } from './world.ts';
+import { buildEmpresa } from './world.ts';
 
 export interface Outcome {
   readonly seed: number;
@@ -37,11 +37,11 @@ export class Simulation {
   async history(seed: number, steps: number, run = 0): Promise<Outcome> {
     const random = new Random(seed);
     const ids = new Random(seed * 100_003 + run);
-    const company = await buildCompany(this.#product, this.#environment, { random, ids });
-    const delivery = new Delivery(this.#outbox, this.#product, company.empresaId, new Random(seed * 31 + 7));
+    const empresa = await buildEmpresa(this.#product, this.#environment, { random, ids });
+    const delivery = new Delivery(this.#outbox, this.#product, empresa.empresaId, new Random(seed * 31 + 7));
     const history = new History(
       random,
-      company,
+      empresa,
       this.#product,
       this.#environment,
       this.#gate,
@@ -50,10 +50,10 @@ export class Simulation {
     );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();
-    const network = await publishedPosts(this.#environment.network);
+    const linkedin = await publishedPosts(this.#environment.linkedin);
     const { replies, watched } = history;
     const told = { replies, watched, events: delivery.told };
-    const problems = await audit(this.#records, company, told, network);
+    const problems = await audit(this.#records, empresa, told, linkedin);
     return { seed, transcript: history.transcript, problems };
   }
 }

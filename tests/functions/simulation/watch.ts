@@ -2,24 +2,24 @@ import type { ShareItem } from '../../../functions/store/compartilhamentos/share
 import type { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
-import type { NetworkFault } from './operations.ts';
+import type { LinkedinFault } from './operations.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
-import type { Person, PublishedPost, SimulatedCompany } from './world.ts';
+import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
 
 const FAULTS: DatabaseFault[] = ['lost', 'cut', 'dies-before', 'dies-after'];
-const NETWORK_FAULTS: NetworkFault[] = ['erro', 'corta', 'aceita-e-corta', 'limite', 'limite', 'limite'];
+const LINKEDIN_FAULTS: LinkedinFault[] = ['erro', 'corta', 'aceita-e-corta', 'limite', 'limite', 'limite'];
 
 /** Nothing goes wrong for a whole window: where it does, the end stays unknown, and says so. */
-const FAILING_LOOKS = 2;
+const FAILING_PROBES = 2;
 const WINDOW_MS = 11 * 60_000;
 
 const ALL_DAY = { getRemainingTimeInMillis: () => 600_000 };
 
 interface World {
   readonly random: Random;
-  readonly company: SimulatedCompany;
+  readonly empresa: SimulatedEmpresa;
   readonly product: Product;
   readonly environment: Environment;
   readonly gate: Gate;
@@ -52,13 +52,13 @@ export class Watch {
   }
 
   /** The share that is to be looked into next, if there is one. */
-  async nextDue(): Promise<{ person: Person; post: PublishedPost; at: number } | undefined> {
-    const { people, posts } = this.#world.company;
+  async nextDue(): Promise<{ funcionario: Funcionario; post: PublishedPost; at: number } | undefined> {
+    const { funcionarios, posts } = this.#world.empresa;
     const [next] = (await this.#due()).sort((a, b) => Date.parse(a.verificarEm) - Date.parse(b.verificarEm));
     if (!next) return undefined;
-    const person = people.find(({ id }) => id === next.funcionarioId);
+    const funcionario = funcionarios.find(({ id }) => id === next.funcionarioId);
     const post = posts.find(({ id }) => id === next.postId);
-    return person && post && { person, post, at: Date.parse(next.verificarEm) };
+    return funcionario && post && { funcionario, post, at: Date.parse(next.verificarEm) };
   }
 
   /** One minute's look, which something may befall; what its stream did not get done comes again. */
@@ -66,18 +66,18 @@ export class Watch {
     const { random, gate, environment } = this.#world;
     const due = (await this.#due(now)).length;
     const recent = this.#failed.filter((at) => now.getTime() - at < WINDOW_MS);
-    const befalls = random.chance(faulty) && recent.length < FAILING_LOOKS;
+    const befalls = random.chance(faulty) && recent.length < FAILING_PROBES;
     this.#failed = befalls && due > 0 ? [...recent, now.getTime()] : recent;
     // Several are looked into side by side: which of them the n-th request belongs to would be chance.
     const alone = due === 1;
     const fault = befalls && alone ? { at: 1 + random.below(8), kind: random.pick(FAULTS) } : undefined;
-    const network = befalls && random.chance(0.8) ? random.pick(NETWORK_FAULTS) : undefined;
-    if (network) environment.network.faults.push({ match: /^POST \/rest\/posts/, mode: network });
+    const linkedin = befalls && random.chance(0.8) ? random.pick(LINKEDIN_FAULTS) : undefined;
+    if (linkedin) environment.linkedin.faults.push({ match: /^POST \/rest\/posts/, mode: linkedin });
     const task = new Task(fault);
     await gate.run(task, () => this.work(now)).catch(() => undefined);
-    environment.network.faults.length = 0;
+    environment.linkedin.faults.length = 0;
     await gate.run(new Task(), () => this.#world.delivery.some('share-video', now, 1));
-    return ['look', fault?.kind, network].join(' ');
+    return ['look', fault?.kind, linkedin].join(' ');
   }
 
   async work(now: Date): Promise<undefined> {
@@ -87,10 +87,10 @@ export class Watch {
 
   /** In an order that knows no ids: a repetition of a history has others. */
   async #shares(): Promise<ShareItem[]> {
-    const { company, records } = this.#world;
+    const { empresa, records } = this.#world;
     const all: ShareItem[] = [];
-    const place = (share: ShareItem) => company.posts.findIndex(({ id }) => id === share.postId);
-    for (const { id } of company.people) {
+    const place = (share: ShareItem) => empresa.posts.findIndex(({ id }) => id === share.postId);
+    for (const { id } of empresa.funcionarios) {
       all.push(...(await records.shares(id)).sort((a, b) => place(a) - place(b)));
     }
     return all;

@@ -4,7 +4,7 @@ import { BEGINNING, type Environment, MEMBERS, TABLE_PREFIX } from './environmen
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 
-export interface Person {
+export interface Funcionario {
   readonly id: string;
   readonly member: string;
 }
@@ -18,9 +18,9 @@ export interface PublishedPost {
   readonly ups: number;
 }
 /** One company of a history's own, so that histories share a database. */
-export interface SimulatedCompany {
+export interface SimulatedEmpresa {
   readonly empresaId: string;
-  readonly people: readonly Person[];
+  readonly funcionarios: readonly Funcionario[];
   readonly products: readonly SoldProduct[];
   readonly posts: readonly PublishedPost[];
 }
@@ -29,12 +29,12 @@ const PRODUCTS = 2;
 const POSTS = 5;
 
 /** A company on an enterprise plan with employees who are connected, posts, and few units of cheap products. */
-export async function buildCompany(
+export async function buildEmpresa(
   product: Product,
   { members }: Environment,
   /** what decides values, and what decides ids: a repetition of a history has the same values under other ids */
   { random, ids }: { random: Random; ids: Random },
-): Promise<SimulatedCompany> {
+): Promise<SimulatedEmpresa> {
   const now = BEGINNING;
   const newId = () => ulid(now.getTime(), () => ids.next());
   const empresaId = newId();
@@ -49,9 +49,9 @@ export async function buildCompany(
       ExpressionAttributeValues: { ':plano': 'enterprise_anual' },
     }),
   );
-  const people: Person[] = [];
+  const funcionarios: Funcionario[] = [];
   for (let n = 0; n < MEMBERS; n += 1)
-    people.push(await hire(product, members[n], { empresaId, id: newId() }));
+    funcionarios.push(await hire(product, members[n], { empresaId, id: newId() }));
   const products: SoldProduct[] = [];
   for (let n = 0; n < PRODUCTS; n += 1) {
     const [id, quantidade] = [newId(), 1 + random.below(4)];
@@ -64,26 +64,26 @@ export async function buildCompany(
   const posts: PublishedPost[] = [];
   for (let n = 0; n < POSTS; n += 1)
     posts.push(await publish(product, empresaId, newId(), random.pick([5, 10, 25])));
-  return { empresaId, people, products, posts };
+  return { empresaId, funcionarios, products, posts };
 }
 
 async function hire(
   product: Product,
   member: Environment['members'][number] | undefined,
   key: { empresaId: string; id: string },
-): Promise<Person> {
+): Promise<Funcionario> {
   if (!member) throw new Error('fewer members than employees');
   const email = `${key.id.toLowerCase()}@exemplo.com.br`;
   await product.createFuncionario({ ...key, nome: 'Pessoa', email, senhaDefinida: true, now: BEGINNING });
-  const person = await product.getFuncionario(key, { fresh: true });
-  if (!person) throw new Error('the employee is not there');
+  const funcionario = await product.getFuncionario(key, { fresh: true });
+  if (!funcionario) throw new Error('the employee is not there');
   const handle = await product.issueToken({
     tipo: 'linkedin-handle',
     contaId: key.id,
     empresaId: key.empresaId,
     now: BEGINNING,
   });
-  await product.connect(person, await product.readToken('linkedin-handle', handle, BEGINNING), {
+  await product.connect(funcionario, await product.readToken('linkedin-handle', handle, BEGINNING), {
     token: await product.encrypt(member.accessToken, `linkedin:${key.id}`),
     sub: member.memberId,
     expiraEm: '2041-01-10T00:00:00.000Z',

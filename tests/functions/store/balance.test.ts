@@ -115,7 +115,7 @@ describe('reading a ledger', () => {
         Put: {
           TableName: ledger.table('movimentos'),
           Item: {
-            ...ledger.movement(start, earned(1)).linha,
+            ...ledger.movement(start, earned(1)).line,
             id: ledger.lineId(number),
             referencia: 'x'.repeat(350_000),
           },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import { newCompany } from '../../support/people.ts';
+import { newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -8,8 +8,8 @@ import { type Ledger, ledgerOf } from './ledger-of.ts';
 const stack = ownStackForFile({ jobsByClock: false });
 const SMALL = { max: 6, target: 3 };
 let ledger: Ledger;
-let company: string;
-let people: string[] = [];
+let empresa: string;
+let funcionarios: string[] = [];
 let names = 0;
 let at = Date.parse('2026-11-20T12:00:00Z');
 
@@ -25,24 +25,24 @@ const later = () => {
 };
 const bands = () => import('../../../functions/store/funcionarios/bands.ts');
 const redraw = async (assertTime?: () => void) =>
-  (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(company, assertTime, SMALL);
-const read = (id: string) => ledger.read({ empresaId: company, id });
+  (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(empresa, assertTime, SMALL);
+const read = (id: string) => ledger.read({ empresaId: empresa, id });
 
 async function join(): Promise<void> {
   names += 1;
   const id = `P${String(random(1_000_000)).padStart(6, '0')}${names}`;
   const email = `${id}@exemplo.com.br`.toLowerCase();
   await ledger.createFuncionario({
-    empresaId: company,
+    empresaId: empresa,
     id,
     nome: id,
     email,
     senhaDefinida: false,
     now: later(),
   });
-  people.push(id);
+  funcionarios.push(id);
 }
-const somebody = () => people[random(people.length)] ?? '';
+const somebody = () => funcionarios[random(funcionarios.length)] ?? '';
 
 async function earn(id = somebody(), valor = [5, 5, 10, 200][random(4)] ?? 5): Promise<void> {
   const { transact } = await import('../../../functions/store/db.ts');
@@ -61,7 +61,7 @@ async function spend(): Promise<void> {
 async function leave(): Promise<void> {
   const id = somebody();
   await ledger.withBalance(await read(id), (current) => ledger.removeFuncionario(current, later(), []));
-  people = people.filter((one) => one !== id);
+  funcionarios = funcionarios.filter((one) => one !== id);
 }
 const anything = async () => {
   const dice = random(10);
@@ -72,7 +72,7 @@ const anything = async () => {
 
 async function assertPositions(): Promise<void> {
   const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
-  const records = await Promise.all(people.map(read));
+  const records = await Promise.all(funcionarios.map(read));
   const inOrder = records.toSorted((a, b) => (a.ordem < b.ordem ? -1 : 1));
   const positions = await Promise.all(inOrder.map(positionOf));
   expect(positions).toEqual(inOrder.map((_, index) => index + 1));
@@ -80,13 +80,13 @@ async function assertPositions(): Promise<void> {
 
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  company = (await newCompany(stack, 'faixas')).id;
+  empresa = (await newEmpresa(stack, 'faixas')).id;
   const { db, table } = await import('../../../functions/store/db.ts');
   const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
   await db.send(
     new UpdateCommand({
       TableName: table('empresas'),
-      Key: { id: company },
+      Key: { id: empresa },
       UpdateExpression: 'REMOVE colaboradoresLimite',
     }),
   );
@@ -138,20 +138,20 @@ describe('positions', () => {
 
   it('leave few people in a band, and no counter behind', async () => {
     await redraw();
-    const { map, counts } = await (await bands()).readBands(company, { fresh: true });
+    const { map, counts } = await (await bands()).readBands(empresa, { fresh: true });
     const drawn = map.bands.map(({ name }) => counts[name] ?? 0);
     expect(Math.max(...drawn)).toBeLessThanOrEqual(SMALL.max);
     expect(map.former).toEqual([]);
     const known = new Set([...map.bands.map(({ name }) => name), 'compartilhamentos']);
     expect(Object.keys(counts).filter((name) => !known.has(name))).toEqual([]);
-    expect(drawn.reduce((sum, people) => sum + people, 0)).toBe(people.length);
+    expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(funcionarios.length);
   });
 
   it('joins bands that have emptied', async () => {
-    const before = (await (await bands()).readBands(company, { fresh: true })).map.bands.length;
-    while (people.length > 8) await leave();
+    const before = (await (await bands()).readBands(empresa, { fresh: true })).map.bands.length;
+    while (funcionarios.length > 8) await leave();
     await redraw();
-    const after = (await (await bands()).readBands(company, { fresh: true })).map.bands.length;
+    const after = (await (await bands()).readBands(empresa, { fresh: true })).map.bands.length;
     expect(after).toBeLessThan(before);
     await assertPositions();
   }, 60_000);
@@ -159,7 +159,7 @@ describe('positions', () => {
 
 it('asks for a redrawing where a band is crowded, and the job does it an hour after it was first there', async () => {
   const { fill } = await import('../../support/table-rows.ts');
-  const { ordemDe } = await import('../../../shared/rules/ranking.ts');
+  const { ordemOf } = await import('../../../shared/rules/ranking.ts');
   const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
   const { handler } = await import('../../../functions/events/redraw-bands.ts');
   const { transact } = await import('../../../functions/store/db.ts');
@@ -168,7 +168,7 @@ it('asks for a redrawing where a band is crowded, and the job does it an hour af
   const now = new Date(at);
   const row = (n: number) => {
     const id = `X${String(n).padStart(6, '0')}`;
-    return { empresaId, id, nome: 'Ana', ups: 0, ordem: ordemDe(0, now, id), movimentos: 0, hash: '' };
+    return { empresaId, id, nome: 'Ana', ups: 0, ordem: ordemOf(0, now, id), movimentos: 0, hash: '' };
   };
   await fill('funcionarios', 700, row);
   for (let n = 0; n < 700; n += 1) await transact(addToCounters(empresaId, row(n).id, { f0: 1 }));
@@ -178,9 +178,9 @@ it('asks for a redrawing where a band is crowded, and the job does it an hour af
   expect(await handler({ time: now.toISOString() }, run)).toEqual({ empresas: 0 });
   const hourLater = { time: new Date(at + 3_600_000).toISOString() };
   expect(await handler(hourLater, run)).toMatchObject({ empresas: 1 });
-  const person = await ledger.read(last);
-  expect(person.faixa).toBeDefined();
-  expect(await positionOf(person)).toBe(700);
+  const funcionario = await ledger.read(last);
+  expect(funcionario.faixa).toBeDefined();
+  expect(await positionOf(funcionario)).toBe(700);
   // A record as it was read a moment before is still good for its position.
   expect(await positionOf(last)).toBe(700);
   expect(await handler(hourLater, run)).toEqual({ empresas: 0 });

@@ -2,28 +2,28 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct } from '../../support/content.ts';
-import { connectToNetwork, share } from '../../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
+import { connectLinkedin, share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 const stack = stackForFile();
-let company: SignedIn;
-let person: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 let eventos: typeof import('../../../functions/store/eventos/day.ts');
 let outbox: typeof import('../../../functions/store/eventos/outbox.ts');
 beforeAll(async () => {
   eventos = await import('../../../functions/store/eventos/day.ts');
   outbox = await import('../../../functions/store/eventos/outbox.ts');
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
-  person = await newEmployee(stack, company);
-  await connectToNetwork(stack, person);
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
 });
 
 /** What the outbox tells of a company today, oldest first. */
-async function told(empresaId = company.empresaId, now = new Date()) {
+async function told(empresaId = empresa.empresaId, now = new Date()) {
   const all: DomainEvent[] = [];
   for await (const page of eventos.eventsOf(dayOf(now), now)) all.push(...page);
   return all.filter((event) => event.empresaId === empresaId).sort((a, b) => a.id.localeCompare(b.id));
@@ -35,24 +35,24 @@ async function toldBy(what: () => Promise<unknown>) {
   return (await told()).filter(({ id }) => !before.has(id)).map(({ tipo, dados }) => [tipo, dados]);
 }
 const remove = (path: string) =>
-  stack.call('DELETE', path, { token: company.token, query: { email: company.email } });
+  stack.call('DELETE', path, { token: empresa.token, query: { email: empresa.email } });
 const status = (trocaId: string, to: string) =>
-  stack.call('PUT', `/api/gerenciarTroca/${trocaId}/status`, { token: company.token, body: { status: to } });
+  stack.call('PUT', `/api/gerenciarTroca/${trocaId}/status`, { token: empresa.token, body: { status: to } });
 
 describe('what happens is told once, in its own transaction', () => {
   it('of people, whichever way they come, and when they go', async () => {
     let guest: SignedIn | undefined;
     const came = await toldBy(async () => {
-      guest = await newEmployee(stack, company);
+      guest = await newFuncionario(stack, empresa);
     });
     expect(came).toEqual([['colaborador.entrou', { funcionarioId: guest?.id }]]);
-    const body = { nome: 'Convidada', email: 'convidada@exemplo.com.br', cargo: 'x', empresaId: company.id };
+    const body = { nome: 'Convidada', email: 'convidada@exemplo.com.br', cargo: 'x', empresaId: empresa.id };
     const invited = await toldBy(() =>
-      stack.call('POST', '/cadastrar-funcionario', { token: company.token, body }),
+      stack.call('POST', '/cadastrar-funcionario', { token: empresa.token, body }),
     );
     expect(invited).toEqual([['colaborador.entrou', { funcionarioId: expect.any(String) }]]);
     const refused = await toldBy(() =>
-      stack.call('POST', '/cadastrar-funcionario', { token: company.token, body }),
+      stack.call('POST', '/cadastrar-funcionario', { token: empresa.token, body }),
     );
     expect(refused, 'the address is taken').toEqual([]);
     expect(await toldBy(() => remove(`/funcionarios/${guest?.id}`))).toEqual([
@@ -63,24 +63,29 @@ describe('what happens is told once, in its own transaction', () => {
   it('of posts, a share and exchanges, with the movement that came of it', async () => {
     let postId = '';
     const published = await toldBy(async () => {
-      postId = (await newPost(stack, company, { ups: 20 })).id;
+      postId = (await newPost(stack, empresa, { ups: 20 })).id;
     });
     expect(published).toEqual([['post.publicado', { postId }]]);
 
-    const shared = await toldBy(() => share(stack, person, postId));
+    const shared = await toldBy(() => share(stack, funcionario, postId));
     const movimento = { id: '0000000001', motivo: 'compartilhamento', valor: 20, saldo: 20 };
-    const about = { funcionarioId: person.id, postId, compartilhamentoId: expect.any(String), movimento };
+    const about = {
+      funcionarioId: funcionario.id,
+      postId,
+      compartilhamentoId: expect.any(String),
+      movimento,
+    };
     expect(shared).toEqual([['compartilhamento.publicado', about]]);
-    expect(await toldBy(() => share(stack, person, postId)), 'already shared').toEqual([]);
+    expect(await toldBy(() => share(stack, funcionario, postId)), 'already shared').toEqual([]);
 
-    const product = await newProduct(stack, company, { valor_ups: 10 });
+    const product = await newProduct(stack, empresa, { valor_ups: 10 });
     const key = { 'idempotency-key': 'uma-vez' };
     let trocaId = '';
     const exchanged = await toldBy(async () => {
-      trocaId = (await exchange(stack, person, product.id, key)).body.troca.id;
-      await exchange(stack, person, product.id, key);
+      trocaId = (await exchange(stack, funcionario, product.id, key)).body.troca.id;
+      await exchange(stack, funcionario, product.id, key);
     });
-    const subject = { trocaId, funcionarioId: person.id, produtoId: product.id, ups: 10 };
+    const subject = { trocaId, funcionarioId: funcionario.id, produtoId: product.id, ups: 10 };
     const paid = { id: '0000000002', motivo: 'troca', valor: -10, saldo: 10 };
     expect(exchanged).toEqual([['troca.criada', { ...subject, movimento: paid }]]);
 
@@ -90,7 +95,7 @@ describe('what happens is told once, in its own transaction', () => {
     expect(cancelled).toEqual([['troca.atualizada', { ...subject, ...change, movimento: back }]]);
     expect(await toldBy(() => status(trocaId, 'cancelada')), 'cancelled already').toEqual([]);
 
-    const other = await newExchange(stack, person, product.id);
+    const other = await newExchange(stack, funcionario, product.id);
     expect(await toldBy(() => status(other.id, 'entregue'))).toEqual([
       ['troca.atualizada', { ...subject, trocaId: other.id, de: 'pendente', para: 'entregue' }],
     ]);
@@ -174,7 +179,7 @@ describe('the ranking over all companies', () => {
   it('follows what the outbox tells, through the consumer’s own queue', async () => {
     const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
     const found = await until('the overall ranking', async () => {
-      const item = await getFuncionario(person, { fresh: true });
+      const item = await getFuncionario(funcionario, { fresh: true });
       return item?.ordemGeral === item?.ordem ? item : undefined;
     });
     expect(found.ups).toBe(10);

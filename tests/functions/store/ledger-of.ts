@@ -1,6 +1,6 @@
 import type { FuncionarioItem, FuncionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { NewMovimento } from '../../../functions/store/movimentos/ledger.ts';
-import { newCompany, newEmployee } from '../../support/people.ts';
+import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import type { TestStack } from '../../support/stack.ts';
 
 export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovimento => ({
@@ -24,7 +24,7 @@ export async function ledgerOf(stack: TestStack) {
     return found;
   };
   /** An employee of a company of its own, whose counters are this person's alone. */
-  const newcomer = async () => read(await newEmployee(stack, await newCompany(stack, 'razao')));
+  const newcomer = async () => read(await newFuncionario(stack, await newEmpresa(stack, 'razao')));
   const add = async (before: FuncionarioItem, what: NewMovimento, counted?: Record<string, number>) => {
     const { writes, ...rest } = ledger.movement(before, what, counted);
     await transact(writes);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
-import { faixaDe } from '../../../shared/rules/ranking.ts';
+import { fixedBandOf } from '../../../shared/rules/ranking.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -23,11 +23,11 @@ describe('a movement', () => {
     expect(second.after).toMatchObject({
       ups: 6,
       movimentos: 2,
-      hash: second.linha.hash,
+      hash: second.line.hash,
       ordem: `999999993#2026-11-20T13:00:00.000Z#${start.id}`,
     });
     const { items } = await ledger.listMovimentos(start.id, { limit: 10 });
-    expect(items).toEqual([second.linha, first.linha]);
+    expect(items).toEqual([second.line, first.line]);
     expect(items).toMatchObject([
       {
         id: '0000000002',
@@ -38,7 +38,7 @@ describe('a movement', () => {
         motivo: 'troca',
         referencia: 'troca-1',
         saldo: 6,
-        hashAnterior: first.linha.hash,
+        hashAnterior: first.line.hash,
       },
       { id: '0000000001', valor: 10, saldo: 10, hashAnterior: '' },
     ]);
@@ -56,11 +56,11 @@ describe('a movement', () => {
     const { after } = await ledger.add(start, earned(10), { compartilhamentos: 1 });
     expect(await ledger.readCounters(start.empresaId)).toEqual({
       f0: 0,
-      [`f${faixaDe(10)}`]: 1,
+      [`f${fixedBandOf(10)}`]: 1,
       compartilhamentos: 1,
     });
     await ledger.add(after, earned(1));
-    expect(await ledger.readCounters(start.empresaId)).toMatchObject({ [`f${faixaDe(10)}`]: 1 });
+    expect(await ledger.readCounters(start.empresaId)).toMatchObject({ [`f${fixedBandOf(10)}`]: 1 });
   });
 
   it('of nothing is written down, and leaves the position as it is', async () => {
@@ -93,10 +93,10 @@ describe('a movement', () => {
 
   it('never replaces a line', async () => {
     const start = await ledger.newcomer();
-    const { linha, writes } = ledger.movement(start, earned(10));
+    const { line, writes } = ledger.movement(start, earned(10));
     await ledger.transact(writes.slice(1, 2));
     await expect(ledger.add(start, earned(3))).rejects.toThrow(ledger.StaleBalanceError);
-    expect((await ledger.listMovimentos(start.id, { limit: 10 })).items).toEqual([linha]);
+    expect((await ledger.listMovimentos(start.id, { limit: 10 })).items).toEqual([line]);
   });
 });
 

@@ -15,7 +15,7 @@ let produtos: typeof import('../../../functions/store/loja/produtos.ts');
 let attempts: typeof import('../../../functions/store/compartilhamentos/attempts.ts');
 let shares: typeof import('../../../functions/store/compartilhamentos/shares.ts');
 let keys: typeof import('../../../functions/store/idempotency.ts');
-let person: FuncionarioItem;
+let funcionario: FuncionarioItem;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
   posts = await import('../../../functions/store/posts/posts.ts');
@@ -25,16 +25,16 @@ beforeAll(async () => {
   shares = await import('../../../functions/store/compartilhamentos/shares.ts');
   keys = await import('../../../functions/store/idempotency.ts');
   const { after } = await ledger.add(await ledger.newcomer(), earned(100));
-  person = after;
+  funcionario = after;
 });
 
-const company = async () => {
+const empresa = async () => {
   const { mustGetEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
-  return mustGetEmpresa(person.empresaId, { fresh: true });
+  return mustGetEmpresa(funcionario.empresaId, { fresh: true });
 };
 async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostItem> {
   const post: PostItem = {
-    empresaId: person.empresaId,
+    empresaId: funcionario.empresaId,
     id,
     legenda: 'Olá',
     midias: [],
@@ -43,28 +43,28 @@ async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostIt
     tags: [],
     createdAt: NOW.toISOString(),
     todos: 'post',
-    visivel: person.empresaId,
+    visivel: funcionario.empresaId,
     ...more,
   };
-  return posts.createPost(await company(), post, NOW, []);
+  return posts.createPost(await empresa(), post, NOW, []);
 }
 
 describe('a post', () => {
   it('written twice counts once, and stays the first', async () => {
     const first = await newPost('P1');
-    const { totalPosts } = await company();
+    const { totalPosts } = await empresa();
     const later = addMs(NOW, MINUTE_MS).toISOString();
     const other = { createdAt: later, legenda: 'Outra', pendentes: new Set(['U']) };
     expect(await newPost('P1', other)).toEqual(first);
-    expect((await company()).totalPosts).toBe(totalPosts);
+    expect((await empresa()).totalPosts).toBe(totalPosts);
   });
 
   it('deleted as hidden although it shows by now is counted out of what shows, once', async () => {
-    const before = await company();
+    const before = await empresa();
     const shown = await newPost('P2');
     const { visivel: _, ...hidden } = shown;
     await posts.removePost(hidden, NOW);
-    const { totalPosts, visiveisSemValidade } = await company();
+    const { totalPosts, visiveisSemValidade } = await empresa();
     expect([totalPosts, visiveisSemValidade]).toEqual([before.totalPosts, before.visiveisSemValidade]);
     await expect(posts.removePost(shown, NOW)).rejects.toHaveProperty('status', 404);
   });
@@ -72,7 +72,7 @@ describe('a post', () => {
 
 describe('an exchange', () => {
   const produto = (id: string) => ({
-    empresaId: person.empresaId,
+    empresaId: funcionario.empresaId,
     id,
     nome: 'Caneca',
     valor_ups: 10,
@@ -83,11 +83,11 @@ describe('an exchange', () => {
     await produtos.createProduto(product, []);
     const empresa = {
       email: 'e@x.br',
-      contaId: person.empresaId,
+      contaId: funcionario.empresaId,
       tipo: 'empresa',
-      empresaId: person.empresaId,
+      empresaId: funcionario.empresaId,
     } as const;
-    return trocas.exchange({ id, funcionario: person, produto: product, empresa, now: NOW });
+    return trocas.exchange({ id, funcionario, produto: product, empresa, now: NOW });
   };
 
   it('delivered twice is delivered once, and not cancelled any more', async () => {
@@ -98,12 +98,12 @@ describe('an exchange', () => {
   });
 
   it('cancelled twice gives UPS and stock back once', async () => {
-    const before = await ledger.read(person);
+    const before = await ledger.read(funcionario);
     const pending = await exchange('T2');
     for (let n = 0; n < 2; n += 1)
       expect(await trocas.settleTroca(pending, 'cancelada', NOW)).toHaveProperty('status', 'cancelada');
-    expect((await ledger.read(person)).ups).toBe(before.ups);
-    expect((await produtos.getProduto(person.empresaId, 'X-T2')).quantidade).toBe(5);
+    expect((await ledger.read(funcionario)).ups).toBe(before.ups);
+    expect((await produtos.getProduto(funcionario.empresaId, 'X-T2')).quantidade).toBe(5);
     await expect(trocas.settleTroca(pending, 'entregue', NOW)).rejects.toHaveProperty('status', 409);
   });
 
@@ -117,7 +117,7 @@ describe('a share', () => {
   it('published meanwhile is neither begun nor edited again: 409', async () => {
     const post = await newPost('P3', { midias: [] });
     const attempt = {
-      funcionario: person,
+      funcionario,
       post,
       id: 'A1',
       windowStart: NOW,
@@ -127,13 +127,13 @@ describe('a share', () => {
     const share = await attempts.beginAttempt(attempt);
     const edit = () =>
       shares.saveCaption(
-        { funcionarioId: person.id, postId: 'P3', empresaId: person.empresaId },
+        { funcionarioId: funcionario.id, postId: 'P3', empresaId: funcionario.empresaId },
         'Minha',
         NOW,
       );
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
     const { recordShare } = await import('../../../functions/store/compartilhamentos/record.ts');
-    await recordShare(person, share, { urn: 'urn:li:share:1', url: 'https://x', found: false }, NOW);
+    await recordShare(funcionario, share, { urn: 'urn:li:share:1', url: 'https://x', found: false }, NOW);
     // One after the other: a refusal that nobody awaits yet would end the run.
     for (const late of [() => attempts.beginAttempt({ ...attempt, id: 'A2' }), edit])
       await expect(late()).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });

@@ -4,8 +4,8 @@ import { handler as mediaCheck } from '../../../functions/events/media-check.ts'
 import { UploadChanged } from '../../../functions/store/uploads/uploads.ts';
 import { withMedia } from '../../../functions/uploads/resolve.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -21,7 +21,7 @@ import { videoBytes } from '../../support/videos.ts';
 
 const stack = stackForFile();
 let token = '';
-let employeeToken = '';
+let funcionarioToken = '';
 let empresaId = '';
 let codigoEmpresa = '';
 
@@ -31,9 +31,9 @@ const signUp = (extra: Record<string, unknown>) =>
   });
 
 beforeAll(async () => {
-  const company = await newCompany(stack);
-  ({ token, empresaId } = company);
-  employeeToken = (await newEmployee(stack, company)).token;
+  const empresa = await newEmpresa(stack);
+  ({ token, empresaId } = empresa);
+  funcionarioToken = (await newFuncionario(stack, empresa)).token;
   const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, { token });
   codigoEmpresa = body.codigoEmpresa;
 });
@@ -71,14 +71,14 @@ describe('a post whose video is still being checked', () => {
   it('shows to employees once the check ends', async () => {
     const { form, post } = await postOfWaitingVideo(videoBytes('silent.mkv'));
     expect(post).toMatchObject({ midiasEstado: 'verificando' });
-    expect((await seenBy(employeeToken)).map(({ id }) => id)).not.toContain(post.id);
+    expect((await seenBy(funcionarioToken)).map(({ id }) => id)).not.toContain(post.id);
     expect((await seenBy(token)).map(({ id }) => id)).toContain(post.id);
 
     const { status, path = '' } = await settled(stack, token, form.uploadId);
     expect(status).toBe('pronta');
     expect(JSON.parse(post.midias)).toEqual([path]);
     const shown = await until('the post to show', async () =>
-      (await seenBy(employeeToken)).find(({ id }) => id === post.id),
+      (await seenBy(funcionarioToken)).find(({ id }) => id === post.id),
     );
     expect(shown).not.toHaveProperty('midiasEstado');
     expect((await download(stack, path)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a post whose video is still being checked', () => {
       (await seenBy(token)).find(({ id, midiasEstado }) => id === post.id && midiasEstado === 'rejeitadas'),
     );
     expect(refused).toMatchObject({ midiasMotivo: motivo });
-    expect((await seenBy(employeeToken)).map(({ id }) => id)).not.toContain(post.id);
+    expect((await seenBy(funcionarioToken)).map(({ id }) => id)).not.toContain(post.id);
     expect((await download(stack, JSON.parse(post.midias)[0])).status).toBe(404);
   });
 });
@@ -118,7 +118,7 @@ describe('posts made at the moment their checks end', () => {
     await until('all to show', async () => {
       const query = { empresaId, limit: 50 };
       const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
-        token: employeeToken,
+        token: funcionarioToken,
         query,
       });
       const shown = new Set(body.rows.map(({ id }) => id));

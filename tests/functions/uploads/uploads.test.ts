@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presignUpload } from '../../../functions/aws/upload-form.ts';
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
+import { newEmpresa } from '../../support/contas.ts';
 import { photo, tinyPng } from '../../support/images.ts';
-import { newCompany } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, prepare, send, settled, upload } from '../../support/uploads.ts';
 import { probedSeconds, type VideoName, videoBytes } from '../../support/videos.ts';
@@ -16,8 +16,8 @@ let other = '';
 let empresaId = '';
 
 beforeAll(async () => {
-  ({ token, empresaId } = await newCompany(stack));
-  other = (await newCompany(stack)).token;
+  ({ token, empresaId } = await newEmpresa(stack));
+  other = (await newEmpresa(stack)).token;
 });
 
 describe('an image', () => {

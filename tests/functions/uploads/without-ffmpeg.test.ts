@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posterOf } from '../../../shared/rules/media-paths.ts';
-import { newCompany } from '../../support/people.ts';
+import { newEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, upload } from '../../support/uploads.ts';
 import { type VideoName, videoBytes, videoPath } from '../../support/videos.ts';
@@ -13,7 +13,7 @@ const stack = stackForFile();
 let token = '';
 
 beforeAll(async () => {
-  token = (await newCompany(stack)).token;
+  token = (await newEmpresa(stack)).token;
 });
 
 describe('a machine without ffmpeg', () => {

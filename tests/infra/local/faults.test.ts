@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { newCompany, PASSWORD } from '../../support/people.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
@@ -43,13 +43,13 @@ describe('a failing service', () => {
 
   it('a sign-up whose commit answer is lost happens once', async () => {
     await fault('dynamodb', 'aceita-e-corta', 1);
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     const repeated = await stack.call('POST', '/login', { body: { email, senha: PASSWORD } });
     expect(repeated.status).toBe(200);
   });
 
   it('503 at sign-in while the sign-in service is down', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     await fault('cognito', 'corta', PERSISTENT);
     const { status } = await stack.call('POST', '/login', { body: { email, senha: PASSWORD } });
     expect(status).toBe(503);

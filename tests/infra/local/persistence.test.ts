@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApi } from '../../support/api.ts';
-import { newCompany, PASSWORD } from '../../support/people.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 
 let dataDir: string;
 let running: { child: ChildProcess; url: string } | undefined;
@@ -74,9 +74,9 @@ it(
       const api = createApi(url);
       for (const email of acknowledged) await api.login(email, PASSWORD);
 
-      const stack = { ...api, url } as unknown as Parameters<typeof newCompany>[0];
+      const stack = { ...api, url } as unknown as Parameters<typeof newEmpresa>[0];
       const signUps = Array.from({ length: 30 }, (_, i) =>
-        newCompany(stack, `rodada${round}-${i}`, { confirmed: false }).then(({ email }) =>
+        newEmpresa(stack, `rodada${round}-${i}`, { confirmed: false }).then(({ email }) =>
           acknowledged.push(email),
         ),
       );

@@ -4,22 +4,22 @@ import { ownStackForFile } from '../../support/stack.ts';
 
 const stack = ownStackForFile({ seed: 'demo' });
 const signIn = (email: string) => stack.login(email, DEMO_PASSWORD);
-const PEOPLE = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi', 'hugo'].map(
+const FUNCIONARIOS = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi', 'hugo'].map(
   (who) => `${who}@demo.local`,
 );
 
-interface Person {
+interface Funcionario {
   id: string;
   empresaId: string;
   ups: number;
   linkedinConectado: boolean;
 }
-async function person(email: string): Promise<Person & { token: string }> {
+async function funcionario(email: string): Promise<Funcionario & { token: string }> {
   const { token } = await signIn(email);
-  const { body } = await stack.call<Person>('GET', '/DadosColab', { token, query: { email } });
+  const { body } = await stack.call<Funcionario>('GET', '/DadosColab', { token, query: { email } });
   return { ...body, token };
 }
-async function company(email: string) {
+async function empresa(email: string) {
   const { token } = await signIn(email);
   const { body } = await stack.call<{ empresaId: string }>('GET', '/empresaId', { token, query: { email } });
   const record = await stack.call<Record<string, unknown>>('GET', `/empresa/${body.empresaId}`, { token });
@@ -32,7 +32,7 @@ describe('the demo', () => {
   });
 
   it('has a company on enterprise_anual with 8 people, posts, products and exchanges of every status', async () => {
-    const { token, empresaId, record } = await company('empresa@demo.local');
+    const { token, empresaId, record } = await empresa('empresa@demo.local');
     expect(record).toMatchObject({
       plano_nome: 'enterprise_anual',
       numColaboradores: 8,
@@ -59,7 +59,7 @@ describe('the demo', () => {
   });
 
   it('has people whom the company registered with their cargo, and others who joined by the code', async () => {
-    const { token, empresaId } = await company('empresa@demo.local');
+    const { token, empresaId } = await empresa('empresa@demo.local');
     const { body } = await stack.call<{ email: string; cargo: string | null; emailConfirmed: boolean }[]>(
       'GET',
       '/funcionarios',
@@ -71,8 +71,8 @@ describe('the demo', () => {
   });
 
   it('has ana connected, and everyone’s balance backed by the statement', async () => {
-    for (const email of PEOPLE) {
-      const { token, id, ups, linkedinConectado } = await person(email);
+    for (const email of FUNCIONARIOS) {
+      const { token, id, ups, linkedinConectado } = await funcionario(email);
       expect(linkedinConectado).toBe(email === 'ana@demo.local');
       const { body } = await stack.call<{ movimentos: { valor: number }[]; saldo: number }>(
         'GET',
@@ -82,18 +82,18 @@ describe('the demo', () => {
       expect(body.saldo).toBe(ups);
       expect(body.movimentos.reduce((sum, { valor }) => sum + valor, 0)).toBe(ups);
     }
-    expect((await person('ana@demo.local')).ups).toBeGreaterThan(0);
+    expect((await funcionario('ana@demo.local')).ups).toBeGreaterThan(0);
   });
 
   it('has a starter on experience with 3 people and 5 posts this month', async () => {
-    const { token, empresaId, record } = await company('inicio@demo.local');
+    const { token, empresaId, record } = await empresa('inicio@demo.local');
     expect(record).toMatchObject({ plano_nome: 'experience', numColaboradores: 3 });
     const { body } = await stack.call('GET', '/api/contar-posts', { token, query: { empresaId } });
     expect(body).toEqual({ totalPostsNoMes: 5, limitePosts: 25 });
   });
 
   it('serves an image of a post to anyone, with ranges', async () => {
-    const { token, empresaId } = await company('inicio@demo.local');
+    const { token, empresaId } = await empresa('inicio@demo.local');
     const { body } = await stack.call<{ rows: { midias: string }[] }>('GET', '/posts', {
       token,
       query: { empresaId },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCompany, newEmployee } from '../../support/people.ts';
+import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
@@ -11,11 +11,11 @@ it('200 at /saude once it runs', async () => {
 });
 
 it('takes a company and its first employee from sign-up to a session', async () => {
-  const company = await newCompany(stack);
-  const employee = await newEmployee(stack, company);
+  const empresa = await newEmpresa(stack);
+  const funcionario = await newFuncionario(stack, empresa);
   const { body } = await stack.call('GET', '/DadosColab', {
-    token: employee.token,
-    query: { email: employee.email },
+    token: funcionario.token,
+    query: { email: funcionario.email },
   });
-  expect(body).toMatchObject({ IdFuncionario: employee.id, empresaId: company.empresaId });
+  expect(body).toMatchObject({ IdFuncionario: funcionario.id, empresaId: empresa.empresaId });
 });

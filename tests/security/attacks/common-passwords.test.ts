@@ -4,7 +4,7 @@ import { isCommon } from '../../../functions/contas/common-passwords.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { meetsPolicy } from '../../../shared/routes/fields.ts';
 import { linkToken } from '../../support/admin.ts';
-import { freshEmail, newCompany, PASSWORD } from '../../support/people.ts';
+import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 /** Passwords that whoever guesses tries first. */
@@ -27,15 +27,15 @@ describe('a common password', () => {
   });
 
   it('signs no employee up, by code or by invitation; the link stays good', async () => {
-    const company = await newCompany(stack);
-    const body = { nome: 'Ana', email: freshEmail('codigo'), codigoEmpresa: await codeOf(company) };
+    const empresa = await newEmpresa(stack);
+    const body = { nome: 'Ana', email: freshEmail('codigo'), codigoEmpresa: await codeOf(empresa) };
     const join = (senha: string) =>
       stack.call('POST', '/cadastrar-colaborador-com-codigo', { body: { ...body, senha } });
     expect(await join('senha123')).toMatchObject(REFUSED);
     expect((await join(GOOD)).status).toBe(201);
 
     const invited = freshEmail('convidada');
-    const { empresaId, token } = company;
+    const { empresaId, token } = empresa;
     await stack.call('POST', '/cadastrar-funcionario', {
       token,
       body: { nome: 'Bia', email: invited, cargo: 'x', empresaId },
@@ -48,7 +48,7 @@ describe('a common password', () => {
   });
 
   it('resets none; the link stays good, and the old password works until then', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     await stack.call('POST', '/solicitar-recuperacao', { body: { email } });
     const link = await linkToken(stack, email, /senha/i);
     const reset = (senha: string) => stack.call('POST', `/reset-password/${link}`, { body: { senha } });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MSG } from '../../../shared/messages.ts';
 import { holdsAddress } from '../../../shared/rules/names.ts';
 import { setPlan } from '../../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { share } from '../../support/network.ts';
-import { freshEmail, newCompany, newEmployee, PASSWORD, type SignedIn } from '../../support/people.ts';
+import { share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { tokensOf } from '../tokens.ts';
 
@@ -43,11 +43,11 @@ describe('a name', () => {
   it('with an address in it signs nobody up, invites nobody and names nothing', async () => {
     for (const nome of NAMES) expect(await signUp({ nome })).toMatchObject(refused);
     expect(await signUp({ adm_nome: NAMES[0] })).toMatchObject(refused);
-    const company = await newCompany(stack);
-    await setPlan(stack, company, 'enterprise_anual');
-    const { token, empresaId } = company;
-    expect(await invite(company, freshEmail('x'), { nome: NAMES[1] })).toMatchObject(refused);
-    expect(await invite(company, freshEmail('x'), { cargo: NAMES[1] })).toMatchObject(refused);
+    const empresa = await newEmpresa(stack);
+    await setPlan(stack, empresa, 'enterprise_anual');
+    const { token, empresaId } = empresa;
+    expect(await invite(empresa, freshEmail('x'), { nome: NAMES[1] })).toMatchObject(refused);
+    expect(await invite(empresa, freshEmail('x'), { cargo: NAMES[1] })).toMatchObject(refused);
     const product = { nome: NAMES[0], valor_ups: 1, quantidade: 1, empresaId };
     expect(await stack.call('POST', '/api/novoproduto', { token, body: product })).toMatchObject(refused);
     const tag = { nome: NAMES[1], empresaId };
@@ -59,32 +59,32 @@ describe('an account whose e-mail nobody confirmed', () => {
   const unconfirmed = { status: 403, body: { message: MSG.confirmeEmail, codigo: 'email' } };
 
   it('invites nobody, and no mail leaves', async () => {
-    const company = await newCompany(stack, 'empresa', { confirmed: false });
+    const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });
     const email = freshEmail('estranha');
-    expect(await invite(company, email)).toMatchObject(unconfirmed);
+    expect(await invite(empresa, email)).toMatchObject(unconfirmed);
     expect(await stack.look(`emails?to=${encodeURIComponent(email)}`)).toEqual([]);
   });
 
   it('shares nothing', async () => {
-    const company = await newCompany(stack);
-    const employee = await newEmployee(stack, company, 'pessoa', { confirmed: false });
-    const post = await newPost(stack, company);
-    expect(await share(stack, employee, post.id)).toMatchObject(unconfirmed);
+    const empresa = await newEmpresa(stack);
+    const funcionario = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
+    const post = await newPost(stack, empresa);
+    expect(await share(stack, funcionario, post.id)).toMatchObject(unconfirmed);
   });
 });
 
 describe('quotas', () => {
   it('mails to one address from one company: five a day, also when it is removed in between', async () => {
-    const company = await newCompany(stack);
+    const empresa = await newEmpresa(stack);
     const email = freshEmail('alvo');
     for (let n = 0; n < 5; n += 1) {
-      const { status, body } = await invite(company, email);
+      const { status, body } = await invite(empresa, email);
       expect(status).toBe(201);
-      await stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, { token: company.token });
+      await stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, { token: empresa.token });
     }
-    const { status, body } = await invite(company, email);
+    const { status, body } = await invite(empresa, email);
     expect([status, body.message]).toEqual([429, expect.stringMatching(SAYS_WHEN)]);
-    expect((await invite(company, freshEmail('outra'))).status).toBe(201);
+    expect((await invite(empresa, freshEmail('outra'))).status).toBe(201);
   });
 
   it('companies from one client: ten an hour; what fails does not count', async () => {
@@ -106,7 +106,7 @@ describe('quotas', () => {
 describe('a claim on an address', () => {
   it('never confirmed ends after seven days; the older account keeps working without it', async () => {
     await hoursOn(4);
-    const squatter = await newCompany(stack, 'invasora', { confirmed: false });
+    const squatter = await newEmpresa(stack, 'invasora', { confirmed: false });
     const { email } = squatter;
     expect((await signUp({ email })).status).toBe(400);
     const later = new Date(Date.now() + 8 * 86_400_000);
@@ -130,7 +130,7 @@ describe('a claim on an address', () => {
 
   it('that was confirmed stays', async () => {
     await hoursOn(6);
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     await stack.tool('relogio', { agora: new Date(Date.now() + 8 * 86_400_000).toISOString() });
     expect((await signUp({ email })).status).toBe(400);
     await stack.tool('relogio', {});

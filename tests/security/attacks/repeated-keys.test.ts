@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MSG } from '../../../shared/messages.ts';
 import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { exchange, newProduct } from '../../support/content.ts';
 import { tinyPng } from '../../support/images.ts';
 import { formOf } from '../../support/multipart.ts';
-import { newCompany, newEmployee, type SignedIn } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 /** An Idempotency-Key used again for something else, which would be told that it is done. */
 
 const stack = stackForFile();
-let company: SignedIn;
-let employee: SignedIn;
+let empresa: SignedIn;
+let funcionario: SignedIn;
 beforeAll(async () => {
-  company = await newCompany(stack);
-  await setPlan(stack, company, 'enterprise_anual');
-  employee = await newEmployee(stack, company);
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
 });
 
 const CONFLICT = { status: 409, body: { message: MSG.chaveUsada, codigo: 'chave_usada' } };
 let keys = 0;
 const freshKey = () => ({ 'idempotency-key': `repetida ${++keys}` });
 const post = (headers: Record<string, string>, body: object | FormData) =>
-  stack.call('POST', '/createPost', { token: company.token, headers, body });
-const base = () => ({ legenda: 'Um post', empresaId: company.id, ups: '5' });
+  stack.call('POST', '/createPost', { token: empresa.token, headers, body });
+const base = () => ({ legenda: 'Um post', empresaId: empresa.id, ups: '5' });
 
 describe('a kept answer (createPost)', () => {
   it('is not given for another post', async () => {
@@ -63,13 +63,13 @@ describe('a record (trocarups)', () => {
   it('is not told for another product, also at once', async () => {
     const key = freshKey();
     const products = await Promise.all(
-      Array.from({ length: 4 }, () => newProduct(stack, company, { valor_ups: 0, quantidade: 5 })),
+      Array.from({ length: 4 }, () => newProduct(stack, empresa, { valor_ups: 0, quantidade: 5 })),
     );
-    const answers = await Promise.all(products.map(({ id }) => exchange(stack, employee, id, key)));
+    const answers = await Promise.all(products.map(({ id }) => exchange(stack, funcionario, id, key)));
     const done = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
-    const again = await Promise.all(products.map(({ id }) => exchange(stack, employee, id, key)));
+    const again = await Promise.all(products.map(({ id }) => exchange(stack, funcionario, id, key)));
     expect(again.map(({ status }) => status)).toEqual(products.map((_, n) => (n === done ? 200 : 409)));
     expect(again[done]?.body).toEqual(answers[done]?.body);
   });

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presignUpload, type UploadForm } from '../../../functions/aws/upload-form.ts';
+import { newEmpresa, type SignedIn } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
-import { newCompany, type SignedIn } from '../../support/people.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { type PreparedUpload, prepare } from '../../support/uploads.ts';
 
 /** A signed form changed by whoever was given it: storage itself must refuse, nobody else sees the file come. */
 
 const stack = stackForFile();
-let company: SignedIn;
+let empresa: SignedIn;
 let png: Buffer;
 beforeAll(async () => {
-  company = await newCompany(stack);
+  empresa = await newEmpresa(stack);
   png = Buffer.from(await tinyPng());
 });
 
 const ask = (): Promise<PreparedUpload> =>
-  prepare(stack, company.token, { nome: 'a.png', contentType: 'image/png', bytes: png });
+  prepare(stack, empresa.token, { nome: 'a.png', contentType: 'image/png', bytes: png });
 
 async function post(
   { url, fields }: UploadForm,

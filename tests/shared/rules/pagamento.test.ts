@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type CompanyPlan,
   decidePlan,
+  type EmpresaPlan,
   isLive,
   type PlanDecision,
   type StripeStatus,
@@ -15,8 +15,8 @@ const subscription = (status: StripeStatus, more: Partial<Subscription> = {}): S
   status,
   ...more,
 });
-const nova: CompanyPlan = { plano_nome: 'experience', assinaturaId: 'sub_1' };
-const paga: CompanyPlan = {
+const nova: EmpresaPlan = { plano_nome: 'experience', assinaturaId: 'sub_1' };
+const paga: EmpresaPlan = {
   plano_nome: 'expert_anual',
   assinaturaId: 'sub_1',
   assinaturaEstado: 'ativa',
@@ -31,7 +31,7 @@ const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
 });
 
 describe('decidePlan', () => {
-  it.each<[string, CompanyPlan, Subscription, unknown]>([
+  it.each<[string, EmpresaPlan, Subscription, unknown]>([
     ['waits for the first payment', nova, subscription('incomplete'), nada],
     [
       'gives the plan once it is paid',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faixaDe, intervaloDaFaixa, ordemDe, TOTAL_FAIXAS } from '../../../shared/rules/ranking.ts';
+import { FIXED_BANDS, fixedBandOf, fixedBandRange, ordemOf } from '../../../shared/rules/ranking.ts';
 
 const ups = fc.integer({ min: 0, max: 1_000_000 });
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -9,7 +9,7 @@ describe('the order of the ranking', () => {
   it('is most UPS first, then whoever got there first', () => {
     fc.assert(
       fc.property(ups, ups, at, at, (one, other, first, second) => {
-        const [a, b] = [ordemDe(one, first, 'a'), ordemDe(other, second, 'b')];
+        const [a, b] = [ordemOf(one, first, 'a'), ordemOf(other, second, 'b')];
         if (one !== other) expect(a < b).toBe(one > other);
         else if (first.getTime() !== second.getTime()) expect(a < b).toBe(first < second);
       }),
@@ -17,7 +17,7 @@ describe('the order of the ranking', () => {
   });
 
   it('is a string of fixed width, whatever the balance', () => {
-    const [none, most] = [0, 999_999_999].map((balance) => ordemDe(balance, new Date(0), 'x'));
+    const [none, most] = [0, 999_999_999].map((balance) => ordemOf(balance, new Date(0), 'x'));
     expect(none).toBe('999999999#1970-01-01T00:00:00.000Z#x');
     expect(most).toBe('000000000#1970-01-01T00:00:00.000Z#x');
   });
@@ -38,35 +38,35 @@ describe('bands', () => {
     [20_000, 20_000],
     [80_000, 20_000],
   ])('from %i on are %i wide', (first, width) => {
-    const band = faixaDe(first);
-    expect(faixaDe(first - 1)).toBe(band - 1);
-    expect(faixaDe(first + width - 1)).toBe(band);
-    expect(faixaDe(first + width)).toBe(band + 1);
+    const band = fixedBandOf(first);
+    expect(fixedBandOf(first - 1)).toBe(band - 1);
+    expect(fixedBandOf(first + width - 1)).toBe(band);
+    expect(fixedBandOf(first + width)).toBe(band + 1);
   });
 
   it('end in one for all who have 100,000 or more', () => {
-    expect(faixaDe(100_000)).toBe(TOTAL_FAIXAS - 1);
-    expect(faixaDe(999_999_999)).toBe(TOTAL_FAIXAS - 1);
-    expect(intervaloDaFaixa(TOTAL_FAIXAS - 1)).toEqual({ from: '000000000', to: '999899999$' });
+    expect(fixedBandOf(100_000)).toBe(FIXED_BANDS - 1);
+    expect(fixedBandOf(999_999_999)).toBe(FIXED_BANDS - 1);
+    expect(fixedBandRange(FIXED_BANDS - 1)).toEqual({ from: '000000000', to: '999899999$' });
   });
 
   it('never fall as UPS rise, and stay within their number', () => {
     fc.assert(
       fc.property(ups, ups, (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        expect(faixaDe(low)).toBeLessThanOrEqual(faixaDe(high));
-        expect(faixaDe(high)).toBeLessThan(TOTAL_FAIXAS);
-        expect(faixaDe(0)).toBe(0);
+        expect(fixedBandOf(low)).toBeLessThanOrEqual(fixedBandOf(high));
+        expect(fixedBandOf(high)).toBeLessThan(FIXED_BANDS);
+        expect(fixedBandOf(0)).toBe(0);
       }),
     );
   });
 
   it('hold exactly the sort keys of their balances', () => {
     fc.assert(
-      fc.property(ups, at, fc.nat({ max: TOTAL_FAIXAS - 1 }), (balance, reached, band) => {
-        const { from, to } = intervaloDaFaixa(band);
-        const key = ordemDe(balance, reached, 'x');
-        expect(key >= from && key < to).toBe(faixaDe(balance) === band);
+      fc.property(ups, at, fc.nat({ max: FIXED_BANDS - 1 }), (balance, reached, band) => {
+        const { from, to } = fixedBandRange(band);
+        const key = ordemOf(balance, reached, 'x');
+        expect(key >= from && key < to).toBe(fixedBandOf(balance) === band);
       }),
       { numRuns: 500 },
     );

@@ -4,7 +4,7 @@ import { type CookieJar, fakeToken, installBrowser } from '../support/browser.ts
 
 let jar: CookieJar;
 const TOKENS = { token: fakeToken({ exp: 1 }), refreshToken: 'r' };
-const company = () => {
+const empresa = () => {
   store.startSession({ ...TOKENS, entityType: 'empresa' }, false);
   store.keep({ empresaId: 'E1', empresaEmail: 'a@b.c', plano_nome: 'experience' });
 };
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('lifetimes of the cookies', () => {
   it('keeps the token 1 day and the refresh token 7 when not remembered', () => {
-    company();
+    empresa();
     expect([jar.days('token'), jar.days('refreshToken'), jar.days('plano_nome')]).toEqual([1, 7, 7]);
   });
 
@@ -32,10 +32,10 @@ describe('lifetimes of the cookies', () => {
   });
 
   it('is Secure under https and not on plain http', () => {
-    company();
+    empresa();
     expect(jar.kept.get('token')?.attributes).toBe('Path=/; Max-Age=86400; SameSite=Lax');
     jar = installBrowser('https://painel.example');
-    company();
+    empresa();
     expect(jar.kept.get('token')?.attributes).toContain('; Secure');
   });
 });
@@ -49,7 +49,7 @@ describe('who is signed in', () => {
   });
 
   it('is a company, or an employee', () => {
-    company();
+    empresa();
     expect(store.currentSession()).toMatchObject({ role: 'empresa', empresaId: 'E1', email: 'a@b.c' });
     store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
     store.keep({ funcionarioId: 'F1', Email: 'f@b.c' });
@@ -71,7 +71,7 @@ describe('who is signed in', () => {
 });
 
 it('leaves no cookie behind on leaving', () => {
-  company();
+  empresa();
   store.clearSession();
   expect(jar.cookie).toBe('');
 });

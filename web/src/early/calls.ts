@@ -25,13 +25,16 @@ export function postsOf({ empresaId, funcionarioId }: Session): EarlyCall {
 
 /** What else the first screen of a dashboard asks for. */
 export function companionsOf({ role, empresaId, email }: Session): EarlyCall[] {
-  const company = { path: `/empresa/${encodeURIComponent(empresaId)}` };
-  return role === 'funcionario' ? [{ path: '/DadosColab', query: { email } }, company] : [company];
+  const empresa = { path: `/empresa/${encodeURIComponent(empresaId)}` };
+  return role === 'funcionario' ? [{ path: '/DadosColab', query: { email } }, empresa] : [empresa];
 }
 
 /** Only the own dashboard, on its first tab; for any other address the app asks by itself. */
 export function startsWithPosts({ role }: Session, pathname: string, search: string): boolean {
-  const first = { empresa: [PATHS.empresa, 'inicio'], funcionario: [PATHS.colab, 'conteudos'] } as const;
+  const first = {
+    empresa: [PATHS.empresa, 'inicio'],
+    funcionario: [PATHS.funcionario, 'conteudos'],
+  } as const;
   if (role === 'admin') return false;
   const [path, tab] = first[role];
   const aba = new URLSearchParams(search).get('aba');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DadosColab, Empresa } from '../../../shared/routes/entities.ts';
+import type { Empresa, FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { currentSession, keep, type Session, sessionVersion, subscribeSession } from './session-store.ts';
 
 export type { Session } from './session-store.ts';
@@ -11,7 +11,7 @@ export function useSession(): Session | null {
 }
 
 /** Copies of the employee's values under the cookie names of the specification. */
-export function keepEmployee(dados: DadosColab): void {
+export function keepFuncionario(dados: FuncionarioDetails): void {
   keep({
     funcionarioId: dados.IdFuncionario,
     empresaId: dados.empresaId,
@@ -31,7 +31,7 @@ export function keepEmployee(dados: DadosColab): void {
 }
 
 /** Copies of the company profile under the cookie names of the specification. */
-export function keepCompany(empresa: Empresa): void {
+export function keepEmpresa(empresa: Empresa): void {
   keep({
     empresaId: empresa.empresaId,
     empresaNome: empresa.nome,

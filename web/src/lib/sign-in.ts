@@ -3,19 +3,19 @@ import { empresas } from '../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { keepEmployee } from './session.ts';
+import { keepFuncionario } from './session.ts';
 import { clearSession, currentSession, keep, type Session, startSession } from './session-store.ts';
 
-async function loadCompany(email: string): Promise<void> {
+async function loadEmpresa(email: string): Promise<void> {
   const { empresaId } = await call(empresas.findId, { query: { email } }).catch(() => ({ empresaId: '' }));
   if (!empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
   keep({ empresaId, empresaEmail: email });
 }
 
-async function loadEmployee(email: string): Promise<void> {
+async function loadFuncionario(email: string): Promise<void> {
   const dados = await call(funcionarios.me, { query: { email } }).catch(() => undefined);
   if (!dados?.IdFuncionario) throw new ApiError(404, 'Falha ao carregar dados do colaborador.');
-  keepEmployee(dados);
+  keepFuncionario(dados);
   // The header can live without these two: the dashboard asks again.
   const empresa = await call(empresas.nameAndPlan, { params: { empresaId: dados.empresaId } }).catch(
     () => undefined,
@@ -34,7 +34,7 @@ export async function signIn(email: string, senha: string, lembrar: boolean): Pr
   }
   startSession(reply, lembrar);
   try {
-    await (reply.entityType === 'empresa' ? loadCompany(address) : loadEmployee(address));
+    await (reply.entityType === 'empresa' ? loadEmpresa(address) : loadFuncionario(address));
   } catch (error) {
     clearSession();
     throw error;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sendJson } from '../../http-util.ts';
 import { readBody, readJson, sendEmpty } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
-import { badRequest, NetworkError } from './errors.ts';
+import { badRequest, LinkedinError } from './errors.ts';
 import { imageType, isVideoSize, videoFailure } from './media.ts';
 import { type Asset, type LinkedinState, sha256, type Token } from './state.ts';
 
@@ -36,7 +36,7 @@ export async function initializeUpload(
   if (typeof request.owner !== 'string')
     throw badRequest('MISSING_FIELD', 'owner :: field is required but not found');
   if (request.owner !== owner)
-    throw new NetworkError(403, 'ACCESS_DENIED', 'Owner does not match the member', 100);
+    throw new LinkedinError(403, 'ACCESS_DENIED', 'Owner does not match the member', 100);
   const size = kind === 'video' ? Number(request.fileSizeBytes) : 0;
   if (kind === 'video' && !isVideoSize(size)) {
     throw badRequest('INVALID_VALUE_FOR_FIELD', 'fileSizeBytes :: must be between 75 KB and 500 MB');
@@ -70,7 +70,7 @@ export async function receiveUpload(
   const [, , id = '', kind = '', part = '0'] = path.split('/');
   const urn = `urn:li:${kind}:${id}`;
   const asset = state.assets.get(urn);
-  if (!asset) throw new NetworkError(404, 'NOT_FOUND', 'Upload not found');
+  if (!asset) throw new LinkedinError(404, 'NOT_FOUND', 'Upload not found');
   const bytes = await readBody(req);
   mkdirSync(mediaPath(context, ''), { recursive: true });
   if (kind === 'video') {
@@ -148,7 +148,7 @@ export function assetStatus(state: LinkedinState, urn: string): AssetStatus {
 export function videoState(state: LinkedinState, token: Token, urn: string, res: ServerResponse): void {
   const asset = state.assets.get(urn);
   if (asset?.owner !== `urn:li:person:${token.member}`)
-    throw new NetworkError(404, 'NOT_FOUND', 'Video not found');
+    throw new LinkedinError(404, 'NOT_FOUND', 'Video not found');
   const failure = state.contents.get(urn)?.failure;
   const status = assetStatus(state, urn);
   const reason = status === 'PROCESSING_FAILED' ? { processingFailureReason: failure } : {};

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
 
 /** LinkedIn's error envelope. */
-export class NetworkError extends Error {
+export class LinkedinError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
 
@@ -23,15 +23,15 @@ export class NetworkError extends Error {
   }
 }
 
-export const badRequest = (code: string, message: string) => new NetworkError(400, code, message);
+export const badRequest = (code: string, message: string) => new LinkedinError(400, code, message);
 
 /** What a token without partner products gets where reading is reserved to partners. */
 export const accessDenied = (operation: string) =>
-  new NetworkError(403, 'ACCESS_DENIED', `Not enough permissions to access: ${operation}`, 100);
+  new LinkedinError(403, 'ACCESS_DENIED', `Not enough permissions to access: ${operation}`, 100);
 
 /** A repetition of content published minutes ago; the message quotes what it became. */
 export const duplicatePost = (urn: string) =>
-  new NetworkError(422, undefined, `Content is a duplicate of ${urn}`, undefined, {
+  new LinkedinError(422, undefined, `Content is a duplicate of ${urn}`, undefined, {
     errorDetailType: 'com.linkedin.common.error.BadRequest',
     errorDetails: {
       inputErrors: [{ description: 'Duplicate post is detected', input: {}, code: 'DUPLICATE_POST' }],

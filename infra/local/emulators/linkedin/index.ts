@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '../http.ts';
 import type { EmulatorContext, EmulatorFactory } from '../types.ts';
 import { receiveUpload } from './assets.ts';
-import { NetworkError } from './errors.ts';
+import { LinkedinError } from './errors.ts';
 import { accessToken, authorize, bearerOf, userinfo } from './oauth.ts';
 import { restApi } from './rest.ts';
 import { LinkedinState } from './state.ts';
@@ -36,7 +36,7 @@ async function serviceApi(
     return receiveUpload(context, state, pathname, req, res);
   }
   if (pathname.startsWith('/rest/')) return restApi(context, state, req, res);
-  throw new NetworkError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found: ${pathname}`);
+  throw new LinkedinError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found: ${pathname}`);
 }
 
 type Action = () => void | Promise<void>;
@@ -79,7 +79,7 @@ async function answering(res: ServerResponse, action: Action): Promise<void> {
   try {
     await action();
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof LinkedinError)) throw error;
     error.send(res);
   }
 }

@@ -4,7 +4,7 @@ import { sendJson } from '../../http-util.ts';
 import { addressOf, readBody, sendEmpty, sendHtml } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { consentPage, refusalPage } from './consent.ts';
-import { NetworkError } from './errors.ts';
+import { LinkedinError } from './errors.ts';
 import { type Holder, type LinkedinState, sha256, type Token } from './state.ts';
 
 const CODE_LIFE_MS = 30 * 60_000;
@@ -118,15 +118,15 @@ export async function accessToken(
 /** The living token of a request; throws LinkedIn's own 401s. */
 export function bearerOf(context: EmulatorContext, state: LinkedinState, req: IncomingMessage): Token {
   const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1];
-  if (!given) throw new NetworkError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604);
+  if (!given) throw new LinkedinError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604);
   const token = state.tokens.get(given);
-  if (!token) throw new NetworkError(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token', 65600);
+  if (!token) throw new LinkedinError(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token', 65600);
   if (token.revoked) {
     const message = 'The token used in the request has been revoked by the user';
-    throw new NetworkError(401, 'REVOKED_ACCESS_TOKEN', message, 65601);
+    throw new LinkedinError(401, 'REVOKED_ACCESS_TOKEN', message, 65601);
   }
   if (token.expires <= context.clock.now().getTime()) {
-    throw new NetworkError(401, 'EXPIRED_ACCESS_TOKEN', 'The token used in the request has expired', 65602);
+    throw new LinkedinError(401, 'EXPIRED_ACCESS_TOKEN', 'The token used in the request has expired', 65602);
   }
   return token;
 }

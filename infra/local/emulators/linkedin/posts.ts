@@ -5,7 +5,7 @@ import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../../shared/rules/me
 import { readJson, sendEmpty } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { assetStatus } from './assets.ts';
-import { badRequest, duplicatePost, NetworkError } from './errors.ts';
+import { badRequest, duplicatePost, LinkedinError } from './errors.ts';
 import { displayedText } from './little-text.ts';
 import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
 
@@ -50,7 +50,7 @@ export async function createPost(
   if (!parsed.success) throw fieldError(parsed.error.issues[0]);
   const { author, commentary, content } = parsed.data;
   if (!token.scope.includes('w_member_social') || author !== `urn:li:person:${token.member}`) {
-    throw new NetworkError(
+    throw new LinkedinError(
       403,
       'ACCESS_DENIED',
       'Field Value validation failed in REQUEST_BODY: author',
@@ -82,7 +82,7 @@ export async function createPost(
   sendEmpty(res, 201, { 'x-restli-id': urn, 'x-linkedin-id': urn });
 }
 
-function fieldError(issue: z.core.$ZodIssue | undefined): NetworkError {
+function fieldError(issue: z.core.$ZodIssue | undefined): LinkedinError {
   const path = `/${issue?.path.join('/') ?? ''}`;
   const missing = issue?.code === 'invalid_type' && issue.input === undefined;
   return missing
@@ -119,9 +119,9 @@ function newUrn(state: LinkedinState, now: Date, firstMedia: string | undefined)
 /** DELETE /rest/posts/{urn} */
 export function deletePost(state: LinkedinState, token: Token, urn: string, res: ServerResponse): void {
   const post = state.posts.get(urn);
-  if (!post) throw new NetworkError(404, 'NOT_FOUND', 'Post not found');
+  if (!post) throw new LinkedinError(404, 'NOT_FOUND', 'Post not found');
   if (post.author !== `urn:li:person:${token.member}`)
-    throw new NetworkError(403, 'ACCESS_DENIED', 'Not the author', 100);
+    throw new LinkedinError(403, 'ACCESS_DENIED', 'Not the author', 100);
   state.record({ type: 'deleted', urn });
   sendEmpty(res, 204);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { finalizeUpload, initializeUpload, videoState } from './assets.ts';
-import { accessDenied, badRequest, NetworkError } from './errors.ts';
+import { accessDenied, badRequest, LinkedinError } from './errors.ts';
 import { bearerOf } from './oauth.ts';
 import { createPost, deletePost } from './posts.ts';
 import type { LinkedinState } from './state.ts';
@@ -21,14 +21,14 @@ function assertHeaders(req: IncomingMessage): void {
   const known =
     Number(version) >= OLDEST_VERSION && Number(version) <= NEWEST_VERSION && month >= 1 && month <= 12;
   if (!/^\d{6}$/.test(version) || !known) {
-    throw new NetworkError(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
+    throw new LinkedinError(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
   }
   if (req.headers['x-restli-protocol-version'] !== '2.0.0') {
     throw badRequest('ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version must be 2.0.0');
   }
   const type = req.headers['content-type'] ?? '';
   if (req.method === 'POST' && !/^application\/json\b/i.test(type)) {
-    throw new NetworkError(415, 'UNSUPPORTED_MEDIA_TYPE', `Content-Type ${type} is not supported`);
+    throw new LinkedinError(415, 'UNSUPPORTED_MEDIA_TYPE', `Content-Type ${type} is not supported`);
   }
 }
 
@@ -58,5 +58,5 @@ export async function restApi(
   if (call === 'DELETE posts/{urn}') return deletePost(state, token, urn, res);
   if (call === 'GET posts/{urn}') throw accessDenied('partnerApiPostsExternal.GET.20260901');
   if (call === 'GET images/{urn}') throw accessDenied('partnerApiImagesExternal.GET.20260901');
-  throw new NetworkError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found: ${pathname}`);
+  throw new LinkedinError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found: ${pathname}`);
 }

@@ -61,7 +61,7 @@ export function productPhoto(art: ProductArt): Promise<SeedFile> {
 }
 
 /** The mark of the demo company: a sun over the horizon. */
-export const companyLogo = (): Promise<SeedFile> =>
+export const empresaLogo = (): Promise<SeedFile> =>
   toJpeg(
     'logo',
     svg(

@@ -6,21 +6,21 @@ import { type EmulatorHarness, startSecrets } from '../../../support/emulator.ts
 import { connect, publishedPosts, startLinkedin } from '../../../support/linkedin.ts';
 import { jpeg, webp } from '../../../support/media-files.ts';
 
-let network: EmulatorHarness;
+let linkedin: EmulatorHarness;
 let secrets: { close(): Promise<void> };
 let ana: Member;
 
 beforeAll(async () => {
   secrets = await startSecrets();
-  network = await startLinkedin();
-  network.accounts.set('ana@demo.local', 'conta-ana');
-  ana = await connect(network, 'ana');
+  linkedin = await startLinkedin();
+  linkedin.accounts.set('ana@demo.local', 'conta-ana');
+  ana = await connect(linkedin, 'ana');
 });
 afterEach(() => {
-  network.faults.length = 0;
+  linkedin.faults.length = 0;
 });
 afterAll(async () => {
-  await network.close();
+  await linkedin.close();
   await secrets.close();
 });
 
@@ -32,7 +32,7 @@ describe('createPost', () => {
     const caption = 'Vagas (2) em C#: [backend] e_dados @casa {hoje} | ~agora~ *já* <aqui> \\o/ #vagas';
     const outcome = await text(caption);
     expect(outcome).toMatchObject({ kind: 'published', urn: expect.stringMatching(/^urn:li:share:\d{19}$/) });
-    const [post] = await publishedPosts(network);
+    const [post] = await publishedPosts(linkedin);
     expect(post).toMatchObject({ author: `urn:li:person:${ana.memberId}`, texto: caption, media: [] });
     expect(outcome).toHaveProperty('url', post?.url);
     const page = await (await fetch(post?.url ?? '')).text();
@@ -52,7 +52,7 @@ describe('createPost', () => {
     );
     if (six.kind !== 'uploaded') throw new Error(six.kind);
     await createPost(ana, 'Seis imagens', { kind: 'images', images: six.value });
-    const [several, single] = await publishedPosts(network);
+    const [several, single] = await publishedPosts(linkedin);
     expect(single?.media).toMatchObject([{ contentType: 'image/jpeg', alt: 'Equipe reunida' }]);
     expect(several?.media.map(({ id }) => id)).toEqual(six.value.map(({ urn }) => urn));
     const served = await fetch(several?.media[3]?.url ?? '');
@@ -64,32 +64,32 @@ describe('createPost', () => {
   });
 
   it('finds the first post after an answer was lost, and publishes once', async () => {
-    const before = (await publishedPosts(network)).length;
-    network.faults.push({ match: /POST \/rest\/posts/, mode: 'aceita-e-corta' });
+    const before = (await publishedPosts(linkedin)).length;
+    linkedin.faults.push({ match: /POST \/rest\/posts/, mode: 'aceita-e-corta' });
     expect(await text('Resposta perdida')).toEqual({ kind: 'ambiguous', reason: 'sem resposta' });
-    const posts = await publishedPosts(network);
+    const posts = await publishedPosts(linkedin);
     expect(await text('Resposta perdida')).toEqual({
       kind: 'duplicate',
       urn: posts[0]?.id,
       url: posts[0]?.url,
     });
-    expect(await publishedPosts(network)).toHaveLength(before + 1);
+    expect(await publishedPosts(linkedin)).toHaveLength(before + 1);
   });
 
   it.each([
     'corta',
     'erro',
   ] as const)('cannot know what %s did, and publishes on the next try', async (mode) => {
-    network.faults.push({ match: /POST \/rest\/posts/, mode });
+    linkedin.faults.push({ match: /POST \/rest\/posts/, mode });
     expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'ambiguous');
     expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'published');
   });
 
   it('sends once: a failed creation is never repeated by the client', async () => {
-    network.calls.length = 0;
-    network.faults.push({ match: /POST \/rest\/posts/, mode: 'erro' });
+    linkedin.calls.length = 0;
+    linkedin.faults.push({ match: /POST \/rest\/posts/, mode: 'erro' });
     await text('Uma vez só');
-    expect(network.calls).toEqual(['POST /rest/posts']);
+    expect(linkedin.calls).toEqual(['POST /rest/posts']);
   });
 
   it('recognises repeated content for ten minutes, images by their bytes', async () => {
@@ -100,7 +100,7 @@ describe('createPost', () => {
     };
     expect(await share()).toHaveProperty('kind', 'published');
     expect(await share()).toHaveProperty('kind', 'duplicate');
-    network.now = new Date(network.now.getTime() + 10 * 60_000);
+    linkedin.now = new Date(linkedin.now.getTime() + 10 * 60_000);
     expect(await share()).toHaveProperty('kind', 'published');
   });
 
@@ -122,26 +122,26 @@ describe('createPost', () => {
   });
 
   it('reports a revoked, an expired and an unknown token as revoked', async () => {
-    const bruno = await connect(network, 'bruno');
-    network.accounts.set('bruno@demo.local', 'conta-bruno');
-    await fetch(`${network.publicUrl}/__local/linkedin/revogar`, {
+    const bruno = await connect(linkedin, 'bruno');
+    linkedin.accounts.set('bruno@demo.local', 'conta-bruno');
+    await fetch(`${linkedin.publicUrl}/__local/linkedin/revogar`, {
       method: 'POST',
       body: JSON.stringify({ email: 'Bruno@demo.local' }),
     });
     expect(await text('Olá', bruno)).toEqual({ kind: 'revoked' });
     expect(await text('Olá de Ana')).toHaveProperty('kind', 'published');
     expect(await text('Olá', { ...ana, accessToken: 'x' })).toEqual({ kind: 'revoked' });
-    const carla = await connect(network, 'carla');
-    const before = network.now;
-    network.now = new Date(before.getTime() + 60 * 86_400_000);
+    const carla = await connect(linkedin, 'carla');
+    const before = linkedin.now;
+    linkedin.now = new Date(before.getTime() + 60 * 86_400_000);
     expect(await text('Olá', carla)).toEqual({ kind: 'revoked' });
-    network.now = before;
+    linkedin.now = before;
   });
 
   it('keeps posts and tokens over a restart', async () => {
-    const before = await publishedPosts(network);
-    await network.restart();
-    expect(await publishedPosts(network)).toEqual(before);
+    const before = await publishedPosts(linkedin);
+    await linkedin.restart();
+    expect(await publishedPosts(linkedin)).toEqual(before);
     expect(await text('Depois de reiniciar')).toHaveProperty('kind', 'published');
   });
 });

@@ -153,7 +153,7 @@ describe('the post of a video', () => {
 });
 
 describe('a connection', () => {
-  it('that breaks says nothing about a video, and leaves a post in doubt', async () => {
+  it('that breaks says nothing about a video, and leaves a post ambiguous', async () => {
     expect(await videoReadiness(member, 'outro')).toEqual(UNAVAILABLE);
     answers.set({ 'POST posts': [] });
     delete ALWAYS_RIGHT['POST posts'];

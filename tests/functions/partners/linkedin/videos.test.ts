@@ -6,17 +6,17 @@ import { type EmulatorHarness, startSecrets } from '../../../support/emulator.ts
 import { connect, publishedPosts, startLinkedin } from '../../../support/linkedin.ts';
 import { mp4 } from '../../../support/media-files.ts';
 
-let network: EmulatorHarness;
+let linkedin: EmulatorHarness;
 let secrets: { close(): Promise<void> };
 let ana: Member;
 
 beforeAll(async () => {
   secrets = await startSecrets();
-  network = await startLinkedin();
-  ana = await connect(network, 'ana');
+  linkedin = await startLinkedin();
+  ana = await connect(linkedin, 'ana');
 });
 afterAll(async () => {
-  await network.close();
+  await linkedin.close();
   await secrets.close();
 });
 
@@ -34,7 +34,7 @@ const upload = async (bytes: Buffer) => {
 describe('videos', () => {
   it('go up in parts, are processed, and are published', async () => {
     const bytes = mp4(7, 9 * 1024 * 1024);
-    network.faults.push({ match: /PUT \/dms-uploads\/.*\/1$/, mode: 'corta' });
+    linkedin.faults.push({ match: /PUT \/dms-uploads\/.*\/1$/, mode: 'corta' });
     const urn = await upload(bytes);
     expect(await videoReadiness(ana, urn)).toEqual({ kind: 'processing' });
     const intentions: string[] = [];
@@ -47,7 +47,7 @@ describe('videos', () => {
     );
     expect(outcome).toMatchObject({ kind: 'published', urn: expect.stringContaining('urn:li:ugcPost:') });
     expect(intentions).toEqual([urn]);
-    const [post] = await publishedPosts(network);
+    const [post] = await publishedPosts(linkedin);
     expect(post?.media).toMatchObject([{ contentType: 'video/mp4', bytes: bytes.length }]);
     const range = await fetch(post?.media[0]?.url ?? '', { headers: { range: 'bytes=4-7' } });
     expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
@@ -55,10 +55,10 @@ describe('videos', () => {
 
   it('are not published when the intention is withdrawn meanwhile', async () => {
     const urn = await upload(mp4(5, 100_000));
-    const before = (await publishedPosts(network)).length;
+    const before = (await publishedPosts(linkedin)).length;
     const outcome = await createVideoPost(ana, 'Tarde demais', { urn }, async () => false, patience);
     expect(outcome).toEqual({ kind: 'not_sent' });
-    expect(await publishedPosts(network)).toHaveLength(before);
+    expect(await publishedPosts(linkedin)).toHaveLength(before);
   });
 
   it('too short for LinkedIn end as rejected', async () => {

@@ -1,81 +1,84 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../../support/contas.ts';
 import { photo } from '../../../support/images.ts';
-import { connectToNetwork, networkPosts, share as shareOf } from '../../../support/network.ts';
-import { newCompany, newEmployee, type SignedIn } from '../../../support/people.ts';
+import { connectLinkedin, linkedinPosts, share as shareOf } from '../../../support/sharing.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 import { prepare, send, settled } from '../../../support/uploads.ts';
 import { videoBytes } from '../../../support/videos.ts';
 
 const stack = stackForFile();
-let company: SignedIn;
+let empresa: SignedIn;
 
 // A company on the free plan has seven seats.
 beforeEach(async () => {
-  company = await newCompany(stack);
+  empresa = await newEmpresa(stack);
 });
 
 async function connected(): Promise<SignedIn> {
-  const person = await newEmployee(stack, company);
-  await connect(person);
-  return person;
+  const funcionario = await newFuncionario(stack, empresa);
+  await connect(funcionario);
+  return funcionario;
 }
 
-const connect = (person: SignedIn) => connectToNetwork(stack, person);
+const connect = (funcionario: SignedIn) => connectLinkedin(stack, funcionario);
 
 let posts = 0;
 async function publishPost(legenda = `Novidade número ${++posts}`, midias: string[] = []): Promise<string> {
   const { status, body } = await stack.call<{ post: { id: string } }>('POST', '/createPost', {
-    token: company.token,
-    body: { legenda, empresaId: company.id, ups: 10, alteravel: false, tags: [], midias },
+    token: empresa.token,
+    body: { legenda, empresaId: empresa.id, ups: 10, alteravel: false, tags: [], midias },
   });
   expect(status).toBe(201);
   return body.post.id;
 }
-const share = (person: SignedIn, postId: string) => shareOf(stack, person, postId);
+const share = (funcionario: SignedIn, postId: string) => shareOf(stack, funcionario, postId);
 const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
 const publishedAs = async (texto: string) =>
-  (await networkPosts(stack)).filter((post) => post.texto === texto);
-const balance = async (person: SignedIn) =>
+  (await linkedinPosts(stack)).filter((post) => post.texto === texto);
+const balance = async (funcionario: SignedIn) =>
   (
     await stack.call<{ ups: number }>('POST', '/updateUps', {
-      token: person.token,
-      body: { funcionarioId: person.id, upsPost: 999 },
+      token: funcionario.token,
+      body: { funcionarioId: funcionario.id, upsPost: 999 },
     })
   ).body.ups;
 async function uploaded(nome: string, contentType: string, bytes: Uint8Array): Promise<string> {
-  const form = await prepare(stack, company.token, { nome, contentType, bytes });
+  const form = await prepare(stack, empresa.token, { nome, contentType, bytes });
   await send(form, bytes);
-  expect(await settled(stack, company.token, form.uploadId)).toHaveProperty('status', 'pronta');
+  expect(await settled(stack, empresa.token, form.uploadId)).toHaveProperty('status', 'pronta');
   return form.key;
 }
 
 describe('a share', () => {
   it('200: the text arrives whole, the award is given, the address opens the post; then 409', async () => {
-    const person = await connected();
+    const funcionario = await connected();
     const texto = 'Vagas (2) em C#: [backend] e dados_ | *já* #vagas @casa';
     const post = await publishPost(texto);
-    const { status, body } = await share(person, post);
+    const { status, body } = await share(funcionario, post);
     expect([status, body.ups]).toEqual([200, 10]);
     expect(await publishedAs(texto)).toMatchObject([{ url: body.linkedinPostURL }]);
     expect(await (await fetch(body.linkedinPostURL)).text()).toContain('Vagas (2) em C#');
-    expect(await share(person, post)).toMatchObject({
+    expect(await share(funcionario, post)).toMatchObject({
       status: 409,
       body: { error: 'Conteúdo já compartilhado' },
     });
-    expect(await balance(person)).toBe(10);
+    expect(await balance(funcionario)).toBe(10);
   });
 
   it('200 with one image, and with several, as JPEG', async () => {
-    const person = await connected();
+    const funcionario = await connected();
     const bytes = await photo(800, 600);
     const key = await uploaded('foto.jpg', 'image/jpeg', bytes);
     const others = [
       await uploaded('a.jpg', 'image/jpeg', bytes),
       await uploaded('b.jpg', 'image/jpeg', await photo(600, 800)),
     ];
-    expect(await share(person, await publishPost('Com uma foto', [key]))).toHaveProperty('status', 200);
-    expect(await share(person, await publishPost('Com duas fotos', others))).toHaveProperty('status', 200);
+    expect(await share(funcionario, await publishPost('Com uma foto', [key]))).toHaveProperty('status', 200);
+    expect(await share(funcionario, await publishPost('Com duas fotos', others))).toHaveProperty(
+      'status',
+      200,
+    );
     const [one] = await publishedAs('Com uma foto');
     expect(one?.media).toMatchObject([{ contentType: 'image/jpeg' }]);
     const image = Buffer.from(await (await fetch(one?.media[0]?.url ?? '')).arrayBuffer());
@@ -84,13 +87,15 @@ describe('a share', () => {
   });
 
   it('202 with a video, which is published in the background', async () => {
-    const person = await connected();
+    const funcionario = await connected();
     const key = await uploaded('filme.mp4', 'video/mp4', videoBytes('moov-first.mp4'));
-    const { status, body } = await share(person, await publishPost('Com um vídeo', [key]));
+    const { status, body } = await share(funcionario, await publishPost('Com um vídeo', [key]));
     expect(status).toBe(202);
     const done = await until('the video share', async () => {
       const path = `/proxy/linkedin/${body.compartilhamentoId}`;
-      const answer = await stack.call<{ status: string; ups?: number }>('GET', path, { token: person.token });
+      const answer = await stack.call<{ status: string; ups?: number }>('GET', path, {
+        token: funcionario.token,
+      });
       return answer.body.status === 'processando' ? undefined : answer.body;
     });
     expect(done).toMatchObject({ status: 'publicado', ups: 10 });
@@ -104,42 +109,45 @@ describe('a LinkedIn that fails', () => {
     'corta',
     'erro',
   ])('%s: 502, then 200, one publication, one award', async (modo) => {
-    const person = await connected();
+    const funcionario = await connected();
     const texto = `Falha ${modo}`;
     const post = await publishPost(texto);
     await fault(modo);
-    expect(await share(person, post)).toMatchObject({
+    expect(await share(funcionario, post)).toMatchObject({
       status: 502,
       body: { error: 'O compartilhamento falhou. Por favor, tente novamente.' },
     });
-    expect(await share(person, post)).toMatchObject({ status: 200, body: { ups: 10 } });
+    expect(await share(funcionario, post)).toMatchObject({ status: 200, body: { ups: 10 } });
     expect(await publishedAs(texto)).toHaveLength(1);
-    expect(await balance(person)).toBe(10);
+    expect(await balance(funcionario)).toBe(10);
   });
 
   it('lento: 200', async () => {
-    const person = await connected();
+    const funcionario = await connected();
     await fault('lento');
-    expect(await share(person, await publishPost())).toHaveProperty('status', 200);
+    expect(await share(funcionario, await publishPost())).toHaveProperty('status', 200);
   });
 
   it('an image that got lost on its way leaves nothing behind', async () => {
-    const person = await connected();
+    const funcionario = await connected();
     const key = await uploaded('foto.jpg', 'image/jpeg', await photo(400, 300));
     const post = await publishPost('Foto perdida', [key]);
     await fault('corta', 2);
-    expect(await share(person, post)).toHaveProperty('status', 502);
+    expect(await share(funcionario, post)).toHaveProperty('status', 502);
     await fault('erro', 0);
-    expect(await share(person, post)).toHaveProperty('status', 200);
+    expect(await share(funcionario, post)).toHaveProperty('status', 200);
     expect(await publishedAs('Foto perdida')).toHaveLength(1);
   });
 
   it('a second post of the same text is refused by LinkedIn for minutes, and earns nothing', async () => {
-    const person = await connected();
+    const funcionario = await connected();
     const [first, second] = [await publishPost('Texto igual'), await publishPost('Texto igual')];
-    expect(await share(person, first)).toHaveProperty('status', 200);
-    expect(await share(person, second)).toMatchObject({ status: 409, body: { codigo: 'texto_repetido' } });
-    expect(await balance(person)).toBe(10);
+    expect(await share(funcionario, first)).toHaveProperty('status', 200);
+    expect(await share(funcionario, second)).toMatchObject({
+      status: 409,
+      body: { codigo: 'texto_repetido' },
+    });
+    expect(await balance(funcionario)).toBe(10);
   });
 });
 
@@ -149,7 +157,7 @@ describe('handing a share over', () => {
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
     const { sendShare } = await import('../../../../functions/compartilhamentos/send.ts');
     const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
-    const share = { funcionarioId: 'F', postId: 'P', empresaId: company.id, ...attempt };
+    const share = { funcionarioId: 'F', postId: 'P', empresaId: empresa.id, ...attempt };
     return sendShare(member, share, beforeCreate);
   };
 
@@ -173,8 +181,8 @@ describe('handing a share over', () => {
     const { mustGetFuncionario } = await import('../../../../functions/store/funcionarios/funcionarios.ts');
     const { getShare } = await import('../../../../functions/store/compartilhamentos/shares.ts');
     const { getPost } = await import('../../../../functions/store/posts/posts.ts');
-    const funcionario = await mustGetFuncionario(await newEmployee(stack, company));
-    const post = await getPost(company.id, await publishPost('Tarde demais'));
+    const funcionario = await mustGetFuncionario(await newFuncionario(stack, empresa));
+    const post = await getPost(empresa.id, await publishPost('Tarde demais'));
     if (!post) throw new Error('the post is not there');
     const now = new Date();
     const common = {
@@ -196,19 +204,19 @@ describe('handing a share over', () => {
 
 describe('a connection', () => {
   it('403 without one and after its end at LinkedIn, until the person connects again', async () => {
-    const person = await newEmployee(stack, company);
+    const funcionario = await newFuncionario(stack, empresa);
     const post = await publishPost();
     const notConnected = { status: 403, body: { codigo: 'linkedin_nao_conectado' } };
-    expect(await share(person, post)).toMatchObject(notConnected);
-    await connect(person);
-    await stack.tool('linkedin/revogar', { email: person.email });
-    expect(await share(person, post)).toMatchObject(notConnected);
+    expect(await share(funcionario, post)).toMatchObject(notConnected);
+    await connect(funcionario);
+    await stack.tool('linkedin/revogar', { email: funcionario.email });
+    expect(await share(funcionario, post)).toMatchObject(notConnected);
     const { body } = await stack.call('GET', '/DadosColab', {
-      token: person.token,
-      query: { email: person.email },
+      token: funcionario.token,
+      query: { email: funcionario.email },
     });
     expect(body).toMatchObject({ linkedinConectado: false });
-    await connect(person);
-    expect(await share(person, post)).toHaveProperty('status', 200);
+    await connect(funcionario);
+    expect(await share(funcionario, post)).toHaveProperty('status', 200);
   });
 });

@@ -7,7 +7,7 @@ import { until } from '../../../support/until.ts';
 const SENHA = 'Senha1234';
 const stack = stackForFile();
 
-interface Company {
+interface Signed {
   empresaId: string;
   email: string;
   token: string;
@@ -17,7 +17,7 @@ interface Prepared {
   subscriptionId: string;
 }
 
-async function newCompany(): Promise<Company> {
+async function newEmpresa(): Promise<Signed> {
   const email = `${randomUUID()}@empresa.com`;
   const { body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
     body: {
@@ -32,20 +32,20 @@ async function newCompany(): Promise<Company> {
   const { token } = await stack.login(email, SENHA);
   return { empresaId: body.empresaId, email, token };
 }
-const subscribe = ({ empresaId, token }: Company, priceId = 'price_expert_semestral') =>
+const subscribe = ({ empresaId, token }: Signed, priceId = 'price_expert_semestral') =>
   stack.call<Prepared & { error?: string }>('POST', '/api/create-subscription', {
     token,
     body: { priceId, paymentMethodType: 'card', empresaId },
   });
-const empresaOf = async ({ empresaId, token }: Company) =>
+const empresaOf = async ({ empresaId, token }: Signed) =>
   (await stack.call<Empresa>('GET', `/empresa/${empresaId}`, { token })).body;
 const pay = (clientSecret: string, cartao = '4242 4242 4242 4242') =>
   fetch(`${stack.url}/__local/stripe/pagar`, {
     method: 'POST',
     body: JSON.stringify({ clientSecret, cartao }),
   });
-const planOf = (company: Company, plano: string) =>
-  until(`plan ${plano}`, async () => ((await empresaOf(company)).plano_nome === plano ? true : undefined));
+const planOf = (empresa: Signed, plano: string) =>
+  until(`plan ${plano}`, async () => ((await empresaOf(empresa)).plano_nome === plano ? true : undefined));
 const clock = (agora: string | null) => stack.tool('relogio', { agora });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -88,50 +88,50 @@ describe('plans and prices', () => {
 
 describe('a subscription', () => {
   it('200, and paying it activates the plan with its limits; then 409', async () => {
-    const company = await newCompany();
-    const { status, body } = await subscribe(company);
+    const empresa = await newEmpresa();
+    const { status, body } = await subscribe(empresa);
     expect(status).toBe(200);
     expect(body.subscriptionId).toMatch(/^sub_/);
-    expect(await empresaOf(company)).toMatchObject({ plano_nome: 'experience', colaboradoresLimite: 7 });
+    expect(await empresaOf(empresa)).toMatchObject({ plano_nome: 'experience', colaboradoresLimite: 7 });
     await pay(body.clientSecret);
-    await planOf(company, 'expert_semestral');
-    expect(await empresaOf(company)).toHaveProperty('colaboradoresLimite', 14);
-    expect(await subscribe(company)).toMatchObject({
+    await planOf(empresa, 'expert_semestral');
+    expect(await empresaOf(empresa)).toHaveProperty('colaboradoresLimite', 14);
+    expect(await subscribe(empresa)).toMatchObject({
       status: 409,
       body: { error: 'Você já possui um plano ativo!' },
     });
   });
 
   it('400 for a price that is not on offer, 403 for another company', async () => {
-    const company = await newCompany();
-    expect(await subscribe(company, 'price_x')).toHaveProperty('status', 400);
-    const other = await newCompany();
-    expect(await subscribe({ ...company, empresaId: other.empresaId })).toHaveProperty('status', 403);
+    const empresa = await newEmpresa();
+    expect(await subscribe(empresa, 'price_x')).toHaveProperty('status', 400);
+    const other = await newEmpresa();
+    expect(await subscribe({ ...empresa, empresaId: other.empresaId })).toHaveProperty('status', 403);
   });
 
   it('is handed out again while unpaid, and replaced for another price: never two to pay', async () => {
-    const company = await newCompany();
-    const first = (await subscribe(company)).body;
-    expect((await subscribe(company)).body).toEqual(first);
-    const second = (await subscribe(company, 'price_expert_anual')).body;
+    const empresa = await newEmpresa();
+    const first = (await subscribe(empresa)).body;
+    expect((await subscribe(empresa)).body).toEqual(first);
+    const second = (await subscribe(empresa, 'price_expert_anual')).body;
     expect(second.subscriptionId).not.toBe(first.subscriptionId);
     expect((await pay(first.clientSecret)).status).toBe(400);
     await pay(second.clientSecret);
-    await planOf(company, 'expert_anual');
+    await planOf(empresa, 'expert_anual');
   });
 
   it('is one under ten simultaneous requests', async () => {
-    const company = await newCompany();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(company)));
+    const empresa = await newEmpresa();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(empresa)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.subscriptionId)).size).toBe(1);
   });
 
   it('survives an answer that got lost, and 502 leaves nothing half-done', async () => {
-    const company = await newCompany();
+    const empresa = await newEmpresa();
     await stack.tool('falhas', { servico: 'stripe', modo: 'aceita-e-corta', vezes: 1 });
-    expect(await subscribe(company)).toHaveProperty('status', 200);
-    const other = await newCompany();
+    expect(await subscribe(empresa)).toHaveProperty('status', 200);
+    const other = await newEmpresa();
     await stack.tool('falhas', { servico: 'stripe', modo: 'corta', vezes: 2 });
     expect(await subscribe(other)).toMatchObject({
       status: 502,
@@ -141,36 +141,36 @@ describe('a subscription', () => {
   });
 
   it('stays on the free plan when the card is declined', async () => {
-    const company = await newCompany();
-    const { clientSecret } = (await subscribe(company)).body;
+    const empresa = await newEmpresa();
+    const { clientSecret } = (await subscribe(empresa)).body;
     expect((await pay(clientSecret, '4000000000000002')).status).toBe(402);
-    expect(await empresaOf(company)).toHaveProperty('plano_nome', 'experience');
+    expect(await empresaOf(empresa)).toHaveProperty('plano_nome', 'experience');
   });
 });
 
 describe('the payment of a subscription', () => {
-  const statusOf = (clientSecret: string, { token }: Company) =>
+  const statusOf = (clientSecret: string, { token }: Signed) =>
     stack.call('GET', `/api/pagamento/${clientSecret.split('_secret_')[0]}`, { token });
 
-  it('200 for the company that pays, and gives the plan even before the notice', async () => {
-    const company = await newCompany();
-    const { clientSecret } = (await subscribe(company)).body;
-    expect((await statusOf(clientSecret, company)).body).toEqual({
+  it('200 for the company that pays, and gives the plan even before the webhook', async () => {
+    const empresa = await newEmpresa();
+    const { clientSecret } = (await subscribe(empresa)).body;
+    expect((await statusOf(clientSecret, empresa)).body).toEqual({
       status: 'requires_payment_method',
       plano_nome: 'experience',
     });
     await pay(clientSecret);
-    expect((await statusOf(clientSecret, company)).body).toEqual({
+    expect((await statusOf(clientSecret, empresa)).body).toEqual({
       status: 'succeeded',
       plano_nome: 'expert_semestral',
     });
   });
 
   it('404 for another company and for an invented payment', async () => {
-    const company = await newCompany();
-    const { clientSecret } = (await subscribe(company)).body;
-    expect(await statusOf(clientSecret, await newCompany())).toHaveProperty('status', 404);
-    expect(await statusOf('pi_inventado', company)).toMatchObject({
+    const empresa = await newEmpresa();
+    const { clientSecret } = (await subscribe(empresa)).body;
+    expect(await statusOf(clientSecret, await newEmpresa())).toHaveProperty('status', 404);
+    expect(await statusOf('pi_inventado', empresa)).toMatchObject({
       status: 404,
       body: { error: 'Erro: detalhes do pagamento não encontrados.' },
     });
@@ -200,11 +200,11 @@ describe('webhooks', () => {
   });
 
   it('change nothing when repeated, in any order, even after the admin changed the limit', async () => {
-    const company = await newCompany();
-    await pay((await subscribe(company)).body.clientSecret);
-    await planOf(company, 'expert_semestral');
+    const empresa = await newEmpresa();
+    await pay((await subscribe(empresa)).body.clientSecret);
+    await planOf(empresa, 'expert_semestral');
     const { getEmpresa, updateEmpresa } = await import('../../../../functions/store/empresas/empresas.ts');
-    const before = await getEmpresa(company.empresaId, { fresh: true });
+    const before = await getEmpresa(empresa.empresaId, { fresh: true });
     if (!before) throw new Error('the company is gone');
     const { nome, endereco, adm_nome, telefone, email } = before;
     const mudanca = { nome, endereco, adm_nome, telefone, email, colaboradoresLimite: 99 };
@@ -213,7 +213,7 @@ describe('webhooks', () => {
       enviados: { status: number }[];
     };
     expect(new Set(enviados.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await empresaOf(company)).toMatchObject({
+    expect(await empresaOf(empresa)).toMatchObject({
       plano_nome: 'expert_semestral',
       colaboradoresLimite: 99,
     });
@@ -222,20 +222,20 @@ describe('webhooks', () => {
 
 describe('time', () => {
   it('renews, then a card that fails ends the plan, and another may be bought', async () => {
-    const company = await newCompany();
-    const { clientSecret, subscriptionId } = (await subscribe(company)).body;
+    const empresa = await newEmpresa();
+    const { clientSecret, subscriptionId } = (await subscribe(empresa)).body;
     await pay(clientSecret);
-    await planOf(company, 'expert_semestral');
+    await planOf(empresa, 'expert_semestral');
     await stack.tool('stripe/cartao', { subscriptionId, cartao: '4000000000000002' });
     await clock(inDays(190));
     // Tokens of a day ago are over.
-    const again = async (): Promise<Company> => ({
-      ...company,
-      token: (await stack.login(company.email, SENHA)).token,
+    const again = async (): Promise<Signed> => ({
+      ...empresa,
+      token: (await stack.login(empresa.email, SENHA)).token,
     });
     const awake = await again();
     expect((await empresaOf(awake)).plano_nome).toBe('expert_semestral');
-    await stack.mail(company.email, /cobrar sua assinatura/);
+    await stack.mail(empresa.email, /cobrar sua assinatura/);
     await clock(inDays(230));
     const late = await again();
     await planOf(late, 'experience');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newEmpresa } from '../../../support/contas.ts';
 import { tinyPng } from '../../../support/images.ts';
-import { newCompany } from '../../../support/people.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { prepare } from '../../../support/uploads.ts';
 
@@ -9,8 +9,8 @@ let token = '';
 let other = '';
 
 beforeAll(async () => {
-  token = (await newCompany(stack)).token;
-  other = (await newCompany(stack)).token;
+  token = (await newEmpresa(stack)).token;
+  other = (await newEmpresa(stack)).token;
 });
 
 describe('the form of an upload', () => {
@@ -58,7 +58,7 @@ describe('the form of an upload', () => {
 
   it('is refused for a while after very many of them', async () => {
     const body = { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 };
-    const { token } = await newCompany(stack, 'apressada');
+    const { token } = await newEmpresa(stack, 'apressada');
     let last = 201;
     for (let n = 0; n < 401 && last === 201; n += 1) {
       last = (await stack.call('POST', '/api/uploads', { token, body })).status;

@@ -3,19 +3,19 @@ import { authorizationUrl, exchangeCode } from '../../../../functions/partners/l
 import { type EmulatorHarness, SECRETS, startSecrets } from '../../../support/emulator.ts';
 import { approve, authorizeQuery, connect, startLinkedin } from '../../../support/linkedin.ts';
 
-let network: EmulatorHarness;
+let linkedin: EmulatorHarness;
 let secrets: { close(): Promise<void> };
 
 beforeAll(async () => {
   secrets = await startSecrets();
-  network = await startLinkedin();
+  linkedin = await startLinkedin();
 });
 afterAll(async () => {
-  await network.close();
+  await linkedin.close();
   await secrets.close();
 });
 
-const local = (path: string) => `${network.publicUrl}/__local/linkedin${path}`;
+const local = (path: string) => `${linkedin.publicUrl}/__local/linkedin${path}`;
 
 describe('the consent page', () => {
   it('asks for what the product needs, at the address the product builds', async () => {
@@ -30,18 +30,18 @@ describe('the consent page', () => {
   });
 
   it('sends an approval back with code and state, a refusal with its error', async () => {
-    const approved = await approve(network);
+    const approved = await approve(linkedin);
     expect(approved.pathname).toBe('/v1/linkedin/callback');
     expect(approved.searchParams.get('state')).toBe('estado');
     expect(approved.searchParams.get('code')).toBeTruthy();
-    const refused = await approve(network, { aprovar: '0' });
+    const refused = await approve(linkedin, { aprovar: '0' });
     expect(refused.searchParams.get('error')).toBe('user_cancelled_authorize');
     expect(refused.searchParams.has('code')).toBe(false);
   });
 
   it('never redirects to an address or for a client it does not know', async () => {
     for (const wrong of [{ redirect_uri: 'https://mal.example/x' }, { client_id: 'outro' }]) {
-      const query = authorizeQuery(network, { aprovar: '1', ...wrong });
+      const query = authorizeQuery(linkedin, { aprovar: '1', ...wrong });
       const response = await fetch(local(`/oauth/authorize?${query}`), { redirect: 'manual' });
       expect(response.status).toBe(400);
     }
@@ -50,7 +50,7 @@ describe('the consent page', () => {
 
 describe('the token call', () => {
   it('takes a code once', async () => {
-    const code = (await approve(network)).searchParams.get('code') ?? '';
+    const code = (await approve(linkedin)).searchParams.get('code') ?? '';
     expect(await exchangeCode(code)).toMatchObject({
       kind: 'granted',
       grant: { expiresInSeconds: 5_184_000, scopes: expect.arrayContaining(['w_member_social']) },
@@ -59,8 +59,8 @@ describe('the token call', () => {
   });
 
   it('refuses a code after 30 minutes', async () => {
-    const code = (await approve(network)).searchParams.get('code') ?? '';
-    network.now = new Date(network.now.getTime() + 30 * 60_000);
+    const code = (await approve(linkedin)).searchParams.get('code') ?? '';
+    linkedin.now = new Date(linkedin.now.getTime() + 30 * 60_000);
     expect(await exchangeCode(code)).toHaveProperty('kind', 'refused');
   });
 
@@ -76,9 +76,9 @@ describe('the token call', () => {
   });
 
   it('gives an account the same member each time', async () => {
-    const first = await connect(network, 'ana');
-    const again = await connect(network, 'ana');
-    const other = await connect(network, 'bruno');
+    const first = await connect(linkedin, 'ana');
+    const again = await connect(linkedin, 'ana');
+    const other = await connect(linkedin, 'bruno');
     expect(again.memberId).toBe(first.memberId);
     expect(other.memberId).not.toBe(first.memberId);
   });
@@ -86,7 +86,7 @@ describe('the token call', () => {
 
 describe('the versioned API', () => {
   const call = async (path: string, headers: Record<string, string>, method = 'POST') => {
-    const response = await fetch(`${network.apiUrl}/rest/${path}`, {
+    const response = await fetch(`${linkedin.apiUrl}/rest/${path}`, {
       method,
       headers,
       ...(method === 'POST' ? { body: '{}' } : {}),
@@ -95,7 +95,7 @@ describe('the versioned API', () => {
   };
 
   it('asks for token, version and protocol, in that order', async () => {
-    const { accessToken } = await connect(network, 'ana');
+    const { accessToken } = await connect(linkedin, 'ana');
     const authorization = `Bearer ${accessToken}`;
     const version = { authorization, 'linkedin-version': '202609', 'content-type': 'application/json' };
     expect(await call('posts', {})).toMatchObject({ status: 401, body: { code: 'EMPTY_ACCESS_TOKEN' } });
@@ -115,7 +115,7 @@ describe('the versioned API', () => {
   });
 
   it('lets nobody read posts back', async () => {
-    const { accessToken } = await connect(network, 'ana');
+    const { accessToken } = await connect(linkedin, 'ana');
     const headers = {
       authorization: `Bearer ${accessToken}`,
       'linkedin-version': '202609',

@@ -6,7 +6,7 @@ import { type EmulatorHarness, SECRETS, startEmulator } from '../../../support/e
 let harness: EmulatorHarness;
 let emulator: StripeEmulator;
 let stripe: Stripe;
-let notices: Stripe.Event[];
+let webhooks: Stripe.Event[];
 /** statuses that the product answers the next webhooks with */
 let answers: number[];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const { webhookSecret } = SECRETS.stripe;
     const at = harness.now.getTime();
     try {
-      notices.push(stripe.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, at));
+      webhooks.push(stripe.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, at));
     } catch {
       // Signed before the test moved the clock: it comes again.
       return 400;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => {
-  notices = [];
+  webhooks = [];
   answers = [];
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ const tool = async (path: string, body: unknown) => {
 };
 const pay = (subscription: Stripe.Subscription, cartao = '4242 4242 4242 4242', more = {}) =>
   tool('pagar', { clientSecret: secretOf(subscription), cartao, ...more });
-const types = () => notices.map((notice) => notice.type);
+const types = () => webhooks.map((webhook) => webhook.type);
 
 describe('the API, through the official client', () => {
   it('sells the two expert plans', async () => {
@@ -190,11 +190,11 @@ describe('webhooks', () => {
     answers = [500, 200];
     await stripe.customers.create({ email: 'repete@b.com' });
     await expect.poll(() => types()).toEqual(['customer.created', 'customer.created']);
-    expect(notices[0]?.id).toBe(notices[1]?.id);
-    notices = [];
+    expect(webhooks[0]?.id).toBe(webhooks[1]?.id);
+    webhooks = [];
     const { body } = await tool('reenviar', { vezes: 2 });
-    expect(notices.length).toBe((body.enviados as unknown[]).length);
-    expect(new Set(notices.map((notice) => notice.id)).size).toBe(notices.length / 2);
+    expect(webhooks.length).toBe((body.enviados as unknown[]).length);
+    expect(new Set(webhooks.map((webhook) => webhook.id)).size).toBe(webhooks.length / 2);
   });
 });
 
@@ -202,7 +202,7 @@ describe('time', () => {
   it('renews at the end of each period, and ends at the period when asked to', async () => {
     const subscription = await subscribe();
     await pay(subscription);
-    notices = [];
+    webhooks = [];
     later(182);
     await emulator.tick();
     const renewed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeadLetter } from '../../../../infra/local/events/dead-letters.ts';
+import { newEmpresa } from '../../../support/contas.ts';
 import { photo } from '../../../support/images.ts';
-import { newCompany } from '../../../support/people.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 import { prepare, send, settled } from '../../../support/uploads.ts';
@@ -10,7 +10,7 @@ const stack = stackForFile();
 const letters = () => stack.look<DeadLetter[]>('mortas');
 
 it('keeps an event whose every try failed, shows it, and runs it again on demand', async () => {
-  const { token } = await newCompany(stack);
+  const { token } = await newEmpresa(stack);
   const bytes = await photo(400, 300);
   const form = await prepare(stack, token, { nome: 'foto.jpg', contentType: 'image/jpeg', bytes });
   await send(form, bytes);

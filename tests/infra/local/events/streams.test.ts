@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newCompany } from '../../../support/people.ts';
+import { newEmpresa } from '../../../support/contas.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
 const stack = stackForFile();
 
 describe('the outbox’s stream', () => {
   it('delivers the mail of a sign-up, whose links lead to this stack', async () => {
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     const mail = await stack.mail(email);
     expect(mail.to).toBe(email);
     expect(mail.text).not.toBe('');
@@ -15,7 +15,7 @@ describe('the outbox’s stream', () => {
 
   it('delays the mail, not the registration, while the mail service fails', async () => {
     await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 5 });
-    const { email } = await newCompany(stack);
+    const { email } = await newEmpresa(stack);
     expect((await stack.mail(email)).subject).not.toBe('');
     expect(JSON.stringify(await stack.look('mortas'))).not.toContain(email);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newCompany } from '../../../support/people.ts';
+import { newEmpresa } from '../../../support/contas.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
 const stack = stackForFile();
@@ -11,7 +11,7 @@ describe('routes', () => {
     ['DELETE', '/saude'],
     ['POST', '/empresa/x/y/z'],
   ] as const)('404 %s %s, with or without a token', async (method, path) => {
-    const { token } = await newCompany(stack);
+    const { token } = await newEmpresa(stack);
     for (const used of [undefined, token]) {
       const { status, body } = await stack.call(method, path, { token: used });
       expect(status).toBe(404);
@@ -35,7 +35,7 @@ describe('the authorizer', () => {
   });
 
   it('401 for garbage, a forged signature and another algorithm', async () => {
-    const { token } = await newCompany(stack);
+    const { token } = await newEmpresa(stack);
     const [header = '', payload = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...claims, 'cognito:groups': ['admin'] })).toString(
@@ -49,7 +49,7 @@ describe('the authorizer', () => {
   });
 
   it('401 once the moved clock is past the token’s day, 200 when it is moved back', async () => {
-    const { token, email } = await newCompany(stack);
+    const { token, email } = await newEmpresa(stack);
     await stack.tool('relogio', { agora: new Date(Date.now() + 25 * 3_600_000).toISOString() });
     expect((await stack.call('GET', '/empresaId', { token, query: { email } })).status).toBe(401);
     await stack.tool('relogio', { agora: null });
@@ -71,7 +71,7 @@ describe('media', () => {
 
 describe('limits', () => {
   it('413 above 10 MB, and above the 6 MB of a Lambda event', async () => {
-    const { token } = await newCompany(stack);
+    const { token } = await newEmpresa(stack);
     for (const size of [11 * 1024 * 1024, 7 * 1024 * 1024]) {
       const reply = await stack.call('POST', '/createPost', {
         token,

@@ -1,8 +1,8 @@
+import { freshEmail, PASSWORD } from '../../../support/contas.ts';
 import { tinyPng } from '../../../support/images.ts';
-import { freshEmail, PASSWORD } from '../../../support/people.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { upload } from '../../../support/uploads.ts';
-import { type Body, type Company, caller, type Person, photoForm } from './call.ts';
+import { type Body, caller, type Empresa, type Funcionario, photoForm } from './call.ts';
 
 export async function accounts(stack: TestStack, email: string): Promise<void> {
   const call = caller(stack);
@@ -27,10 +27,10 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   await call('POST', `/reset-password/${link.searchParams.get('token')}`, { body: { senha: PASSWORD } });
 }
 
-export async function companies(
+export async function empresas(
   stack: TestStack,
   admin: string,
-  { empresaId, email }: Company,
+  { empresaId, email }: Empresa,
 ): Promise<void> {
   const call = caller(stack);
   const { token } = await stack.login(email, PASSWORD);
@@ -59,15 +59,15 @@ export async function companies(
   await call('PUT', `/empresa/${empresaId}`, { token, body });
 }
 
-export async function people(
+export async function funcionarios(
   stack: TestStack,
   admin: string,
-  company: Company,
-  person: Person,
+  empresa: Empresa,
+  funcionario: Funcionario,
 ): Promise<void> {
   const call = caller(stack);
-  const { empresaId } = company;
-  const { token } = await stack.login(company.email, PASSWORD);
+  const { empresaId } = empresa;
+  const { token } = await stack.login(empresa.email, PASSWORD);
   const photo = await photoForm();
   const guest = freshEmail('convidada');
   const { IdFuncionario } = await call('POST', '/cadastrar-funcionario', {
@@ -80,21 +80,24 @@ export async function people(
   const link = new URL(invitation.links.find((each) => each.includes('definir-senha')) ?? '');
   await call('POST', `/definir-senha${link.search}`, { body: { senha: PASSWORD } });
   const own = { nome: 'Pessoa', telefone: '11999990000' };
-  await call('PUT', `/colaborador/${person.id}`, {
-    token: person.token,
+  await call('PUT', `/colaborador/${funcionario.id}`, {
+    token: funcionario.token,
     body: photo({ ...own, email: freshEmail('nova') }, 'fotoPerfilColab'),
   });
-  await call('PUT', `/colaborador/${person.id}`, {
-    token: person.token,
-    body: { ...own, email: person.email },
+  await call('PUT', `/colaborador/${funcionario.id}`, {
+    token: funcionario.token,
+    body: { ...own, email: funcionario.email },
   });
-  for (const reader of [person.token, token, admin]) {
-    await call('GET', '/DadosColab', { token: reader, query: { email: person.email } });
+  for (const reader of [funcionario.token, token, admin]) {
+    await call('GET', '/DadosColab', { token: reader, query: { email: funcionario.email } });
     await call('GET', '/rankingColaboradores', { token: reader, query: { empresaId } });
-    await call('GET', `/api/extrato/${person.id}`, { token: reader });
+    await call('GET', `/api/extrato/${funcionario.id}`, { token: reader });
   }
   await call('GET', '/funcionarios', { token, query: { empresaId } });
-  await call('POST', '/updateUps', { token: person.token, body: { funcionarioId: person.id, upsPost: 5 } });
+  await call('POST', '/updateUps', {
+    token: funcionario.token,
+    body: { funcionarioId: funcionario.id, upsPost: 5 },
+  });
   const { body: record } = await stack.call<Body>('GET', `/empresa/${empresaId}`, { token });
   await call('POST', '/cadastrar-colaborador-com-codigo', {
     body: photo(

@@ -10,12 +10,12 @@ interface Step {
   readonly key?: string;
 }
 
-export interface Company {
+export interface Empresa {
   readonly empresaId: string;
   readonly email: string;
   readonly token: string;
 }
-export interface Person extends Company {
+export interface Funcionario extends Empresa {
   readonly id: string;
 }
 

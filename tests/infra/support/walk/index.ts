@@ -1,6 +1,6 @@
-import { confirmEmail, freshEmail, newCompany, newEmployee, PASSWORD } from '../../../support/people.ts';
+import { confirmEmail, freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../../support/contas.ts';
 import type { TestStack } from '../../../support/stack.ts';
-import { accounts, companies, people } from './accounts.ts';
+import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
@@ -9,7 +9,7 @@ import { payments, store } from './store.ts';
 export async function walk(stack: TestStack): Promise<void> {
   const call = caller(stack);
   const admin = (await stack.login('admin@painel.local', 'Demo1234')).token;
-  const founded = await newCompany(stack, 'roteiro');
+  const founded = await newEmpresa(stack, 'roteiro');
   const { empresaId } = founded;
   const dados = {
     nome: 'Roteiro',
@@ -26,18 +26,23 @@ export async function walk(stack: TestStack): Promise<void> {
   await accounts(stack, founded.email);
   // The new password has ended every session.
   const { token } = await stack.login(founded.email, PASSWORD);
-  const company = { ...founded, token };
-  await companies(stack, admin, company);
+  const empresa = { ...founded, token };
+  await empresas(stack, admin, empresa);
   // It has changed its address there, and invites only once that is confirmed.
   await confirmEmail(stack, { email: founded.email, contaId: empresaId, tipo: 'empresa', empresaId });
-  const person = await newEmployee(stack, company, 'colab');
-  await people(stack, admin, company, person);
-  await confirmEmail(stack, { email: person.email, contaId: person.id, tipo: 'funcionario', empresaId });
+  const funcionario = await newFuncionario(stack, empresa, 'colab');
+  await funcionarios(stack, admin, empresa, funcionario);
+  await confirmEmail(stack, {
+    email: funcionario.email,
+    contaId: funcionario.id,
+    tipo: 'funcionario',
+    empresaId,
+  });
   await store(stack, 'bruno@demo.local');
-  await publishing(stack, admin, company, person);
+  await publishing(stack, admin, empresa, funcionario);
   await payments(stack);
-  await call('POST', '/logout', { body: { refreshToken: person.refreshToken } });
-  await call('DELETE', `/funcionarios/${person.id}`, { token });
+  await call('POST', '/logout', { body: { refreshToken: funcionario.refreshToken } });
+  await call('DELETE', `/funcionarios/${funcionario.id}`, { token });
 }
 
 /** What runs by the clock, two months on, when connections have run out and days have passed. */

@@ -1,18 +1,18 @@
-import { PASSWORD } from '../../../support/people.ts';
+import { PASSWORD } from '../../../support/contas.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 import { upload } from '../../../support/uploads.ts';
 import { videoBytes } from '../../../support/videos.ts';
-import { type Company, caller, type Person } from './call.ts';
+import { caller, type Empresa, type Funcionario } from './call.ts';
 
 export async function publishing(
   stack: TestStack,
   admin: string,
-  company: Company,
-  person: Person,
+  empresa: Empresa,
+  funcionario: Funcionario,
 ): Promise<void> {
   const call = caller(stack);
-  const { empresaId, email } = company;
+  const { empresaId, email } = empresa;
   const { token } = await stack.login(email, PASSWORD);
   const { tag } = await call<{ tag: { id: string } }>('POST', '/api/tags', {
     token,
@@ -46,36 +46,36 @@ export async function publishing(
     key: 'post-1',
   });
   await call('POST', '/createPost', { token, body: post, key: 'post-1' });
-  for (const reader of [token, person.token, admin]) {
+  for (const reader of [token, funcionario.token, admin]) {
     await call('GET', '/posts', { token: reader, query: { empresaId } });
     await call('GET', `/post/${shared.id}`, { token: reader });
   }
-  const own = { funcionarioId: person.id };
-  await connect(stack, person);
+  const own = { funcionarioId: funcionario.id };
+  await connect(stack, funcionario);
   const caption = { ...own, postOriginalId: shared.id, legendaAlterada: 'Olá!' };
-  await call('POST', '/editarLegenda', { token: person.token, body: caption });
+  await call('POST', '/editarLegenda', { token: funcionario.token, body: caption });
   const started = await call('POST', '/proxy/linkedin', {
-    token: person.token,
+    token: funcionario.token,
     body: { ...own, internoPostId: shared.id },
     key: 'share-1',
   });
   await until('the video to be published', async () => {
     const { status } = await call('GET', `/proxy/linkedin/${started.compartilhamentoId}`, {
-      token: person.token,
+      token: funcionario.token,
     });
     return status === 'publicado' ? true : undefined;
   });
   for (const reader of [token, admin])
     await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
-  for (const reader of [token, person.token, admin])
-    await call('GET', `/funcionarios/${person.id}/shared-posts`, { token: reader });
-  await call('DELETE', '/linkedin/conexao', { token: person.token, query: own });
-  await connect(stack, person);
+  for (const reader of [token, funcionario.token, admin])
+    await call('GET', `/funcionarios/${funcionario.id}/shared-posts`, { token: reader });
+  await call('DELETE', '/linkedin/conexao', { token: funcionario.token, query: own });
+  await connect(stack, funcionario);
   await call('DELETE', `/api/tags/${tag.id}`, { token });
   await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
 }
 
-async function connect(stack: TestStack, { id: funcionarioId, token }: Person): Promise<void> {
+async function connect(stack: TestStack, { id: funcionarioId, token }: Funcionario): Promise<void> {
   const call = caller(stack);
   const { url } = await call('GET', '/linkedin/autorizar', { token, query: { funcionarioId } });
   const consent = await fetch(`${url}&aprovar=1`, { redirect: 'manual' });

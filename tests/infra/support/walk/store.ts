@@ -1,4 +1,4 @@
-import { newCompany } from '../../../support/people.ts';
+import { newEmpresa } from '../../../support/contas.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller, photoForm } from './call.ts';
 
@@ -7,9 +7,9 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
   const call = caller(stack);
   const { token } = await stack.login('empresa@demo.local', 'Demo1234');
   const { empresaId } = await call('GET', '/empresaId', { token, query: { email: 'empresa@demo.local' } });
-  const person = (await stack.login(buyer, 'Demo1234')).token;
+  const funcionario = (await stack.login(buyer, 'Demo1234')).token;
   const { IdFuncionario: funcionarioId = '' } = await call('GET', '/DadosColab', {
-    token: person,
+    token: funcionario,
     query: { email: buyer },
   });
   const photo = await photoForm();
@@ -22,15 +22,15 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
   const { id } = created.produto;
   await call('POST', '/api/novoproduto', { token, body: photo(fields, 'imagem'), key: 'produto-1' });
   await call('POST', '/api/ajustarproduto', { token, body: photo({ ...fields, id }, 'imagem') });
-  await call('GET', `/api/produtos/${empresaId}`, { token: person });
+  await call('GET', `/api/produtos/${empresaId}`, { token: funcionario });
   const query = { produtoId: id, funcionarioId };
   const bought = await call<{ troca: { id: string } }>('POST', '/api/trocarups', {
-    token: person,
+    token: funcionario,
     query,
     key: 'troca-1',
   });
   const again = await call<{ troca: { id: string } }>('GET', '/api/trocarups', {
-    token: person,
+    token: funcionario,
     query,
     key: 'troca-2',
   });
@@ -42,10 +42,10 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
   await call('DELETE', `/api/produto/${id}`, { token });
 }
 
-/** A plan is bought, paid for, and its notices arrive twice. */
+/** A plan is bought, paid for, and its webhooks arrive twice. */
 export async function payments(stack: TestStack): Promise<void> {
   const call = caller(stack);
-  const { empresaId, token } = await newCompany(stack, 'pagante');
+  const { empresaId, token } = await newEmpresa(stack, 'pagante');
   await call('GET', '/api/planos');
   const priceId = 'price_expert_semestral';
   await call('GET', '/api/get-price-details', { query: { priceId } });

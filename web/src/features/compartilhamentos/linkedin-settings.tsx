@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import type { DadosColab } from '../../../../shared/routes/entities.ts';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -17,7 +17,7 @@ import { ConnectButton } from './connect-button.tsx';
 import css from './linkedin-settings.module.css';
 
 /** The connection's state and expiry, and both ways to change it. */
-export function LinkedinSettings({ eu }: { eu: DadosColab }) {
+export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const disconnect = useMutation({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DadosColab, Post } from '../../../../shared/routes/entities.ts';
+import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { AJUSTES_COLAB } from '../../texts/funcionarios/painel.ts';
 import { COMPARTILHAR, POST as T } from '../../texts/posts/posts.ts';
@@ -18,7 +18,7 @@ import { type ShareState, useShare } from './use-share.ts';
 
 interface SharePanelProps {
   post: Post;
-  eu: DadosColab;
+  eu: FuncionarioDetails;
   /** the caption is being written: sharing would publish the one saved before, so Salvar or Cancelar come first */
   writing: boolean;
 }

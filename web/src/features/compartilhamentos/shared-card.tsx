@@ -14,11 +14,11 @@ interface SharedCardProps {
   /** where its full view is */
   to: string;
   /** companies and the admin see who shared */
-  showPerson: boolean;
-  showCompany: boolean;
+  showFuncionario: boolean;
+  showEmpresa: boolean;
 }
 
-export function SharedCard({ post, to, showPerson, showCompany }: SharedCardProps) {
+export function SharedCard({ post, to, showFuncionario, showEmpresa }: SharedCardProps) {
   const [cover, ...others] = mediaPathsOf(post.midias);
   return (
     <li className={css.card}>
@@ -26,12 +26,12 @@ export function SharedCard({ post, to, showPerson, showCompany }: SharedCardProp
         <UpsBadge ups={post.ups} signed className={css.ups} />
       </MediaCover>
       <div className={css.body}>
-        {showPerson ? (
+        {showFuncionario ? (
           <p className={own.person}>
             <Avatar name={post.funcionarioNome} path={post.funcionarioFoto} size={28} />
             <span>
               <b>{post.funcionarioNome}</b>
-              {showCompany ? <span className={own.company}> · {post.empresaNome}</span> : null}
+              {showEmpresa ? <span className={own.company}> · {post.empresaNome}</span> : null}
             </span>
           </p>
         ) : null}

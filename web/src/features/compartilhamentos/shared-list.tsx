@@ -12,12 +12,12 @@ interface SharedListProps {
   owner: SharedOwner;
   /** the address of a share's full view */
   pathOf: (shareId: string) => string;
-  showCompany?: boolean;
+  showEmpresa?: boolean;
   empty?: ReactNode;
   emptyAction?: ReactNode;
 }
 
-export function SharedList({ owner, pathOf, showCompany = false, empty, emptyAction }: SharedListProps) {
+export function SharedList({ owner, pathOf, showEmpresa = false, empty, emptyAction }: SharedListProps) {
   const list = useSharedPosts(owner);
   if (list.isPending) return <CardSkeletons className={css.list} />;
   if (!list.data) {
@@ -46,8 +46,8 @@ export function SharedList({ owner, pathOf, showCompany = false, empty, emptyAct
             key={post.id}
             post={post}
             to={pathOf(post.id)}
-            showPerson={'empresaId' in owner}
-            showCompany={showCompany}
+            showFuncionario={'empresaId' in owner}
+            showEmpresa={showEmpresa}
           />
         ))}
       </ul>

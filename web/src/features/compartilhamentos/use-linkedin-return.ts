@@ -27,9 +27,9 @@ export function useLinkedinReturn(): boolean {
     if (!mark || handled.current === mark || !funcionarioId) return;
     handled.current = mark;
     const postId = takeStartingPost();
-    const next = postId ? conteudoPath(postId) : PATHS.colab;
+    const next = postId ? conteudoPath(postId) : PATHS.funcionario;
     // Replaced before anything else: a reload must not send the used handle again.
-    history.replaceState(history.state, '', PATHS.colab);
+    history.replaceState(history.state, '', PATHS.funcionario);
     void finishConnection(handle, funcionarioId).finally(() => {
       void client.invalidateQueries({ queryKey: keys.me(email) });
       navigate(next, { replace: true });

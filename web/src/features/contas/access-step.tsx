@@ -5,14 +5,14 @@ import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
-import type { CompanyValues } from './use-company-wizard.ts';
+import type { EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
 
 interface StepProps {
-  values: CompanyValues;
+  values: EmpresaValues;
   /** the account exists already: e-mail and password are fixed */
   created: boolean;
-  onNext: (values: Partial<CompanyValues>) => void;
+  onNext: (values: Partial<EmpresaValues>) => void;
 }
 
 /** Step 1. The specification's one message over the form; the missing fields are marked and the first is focused. */

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './plan-meters.module.css';
-import { usePostCount } from './use-company.ts';
+import { usePostCount } from './use-empresa.ts';
 
 const LINE_PX = 21;
 const METER_PX = 33;

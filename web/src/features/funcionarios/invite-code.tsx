@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
-import css from './people.module.css';
+import css from './funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
 
 interface InviteCodeProps {

@@ -1,18 +1,18 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DadosColab } from '../../../../shared/routes/entities.ts';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { colabPath } from './employee-shell.tsx';
+import { funcionarioPath } from './funcionario-shell.tsx';
 import css from './profile-card.module.css';
 
 interface ProfileCardProps {
-  eu: DadosColab;
+  eu: FuncionarioDetails;
   empresaNome: string | undefined;
   /** the button that connects to LinkedIn, shown while there is no connection */
   connect: ReactNode;
@@ -32,7 +32,7 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
       <div className={css.score}>
         <UpsBadge ups={eu.ups} size="l" />
         {eu.posicao > 0 ? (
-          <Link className={css.place} to={colabPath('ranking')}>
+          <Link className={css.place} to={funcionarioPath('ranking')}>
             {PERFIL.posicao(eu.posicao, eu.totalRanking)}
           </Link>
         ) : null}

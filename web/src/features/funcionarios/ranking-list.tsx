@@ -5,7 +5,7 @@ import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { useCompany } from '../empresas/use-company.ts';
+import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
@@ -20,7 +20,7 @@ interface RankingListProps {
 /** Podium for the first three, then rows. */
 export function RankingList({ empresaId, own }: RankingListProps) {
   const ranking = useRanking(empresaId);
-  const { data: empresa } = useCompany(empresaId);
+  const { data: empresa } = useEmpresa(empresaId);
   if (ranking.isPending) return <RowSkeletons count={8} />;
   if (!ranking.data) {
     return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;

@@ -13,7 +13,7 @@ import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { colabPath } from './employee-shell.tsx';
+import { funcionarioPath } from './funcionario-shell.tsx';
 import css from './statement.module.css';
 
 const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw } as const;
@@ -21,8 +21,8 @@ const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw } a
 /** What a movement was for: the share itself, which outlives its post, or the exchange. */
 const causeOf = ({ motivo, referencia }: Movimento): string =>
   motivo === 'compartilhamento'
-    ? colabPath('publicados', { ver: referencia })
-    : colabPath('loja', { ver: 'trocas', troca: referencia });
+    ? funcionarioPath('publicados', { ver: referencia })
+    : funcionarioPath('loja', { ver: 'trocas', troca: referencia });
 
 /** Lines read at a time. */
 const STEP = 10;

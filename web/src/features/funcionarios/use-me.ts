@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { DadosColab } from '../../../../shared/routes/entities.ts';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
-import { keepEmployee, useSession } from '../../lib/session.ts';
+import { keepFuncionario, useSession } from '../../lib/session.ts';
 import { keep } from '../../lib/session-store.ts';
 
 /** The signed-in employee's own data, copied to the cookies as the specification keeps them. */
@@ -13,7 +13,7 @@ export function useMe(enabled = true) {
     queryKey: keys.me(email),
     queryFn: async () => {
       const dados = await call(funcionarios.me, { query: { email } });
-      keepEmployee(dados);
+      keepFuncionario(dados);
       return dados;
     },
     enabled: enabled && Boolean(email),
@@ -23,6 +23,6 @@ export function useMe(enabled = true) {
 /** A new balance the server has just told: shown everywhere at once, never guessed. */
 export function showBalance(client: QueryClient, email: string, ups: number): void {
   keep({ UPS: ups });
-  client.setQueryData<DadosColab>(keys.me(email), (before) => (before ? { ...before, ups } : before));
+  client.setQueryData<FuncionarioDetails>(keys.me(email), (before) => (before ? { ...before, ups } : before));
   void client.invalidateQueries({ queryKey: keys.me(email) });
 }

@@ -12,14 +12,14 @@ import css from './exchange-card.module.css';
 interface ExchangeCardProps {
   troca: Troca;
   /** companies see who exchanged */
-  showPerson?: boolean;
+  showFuncionario?: boolean;
   /** a link led here */
   marked?: boolean;
   action?: ReactNode;
 }
 
 /** One exchange: what, when, its state, and what can be done about it. */
-export function ExchangeCard({ troca, showPerson = false, marked = false, action }: ExchangeCardProps) {
+export function ExchangeCard({ troca, showFuncionario = false, marked = false, action }: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -32,7 +32,9 @@ export function ExchangeCard({ troca, showPerson = false, marked = false, action
       </div>
       <div className={css.words}>
         <p className={css.name}>{troca.produtoNome}</p>
-        {showPerson ? <p className={css.person}>{troca.Funcionario?.nome ?? LOJA.semFuncionario}</p> : null}
+        {showFuncionario ? (
+          <p className={css.person}>{troca.Funcionario?.nome ?? LOJA.semFuncionario}</p>
+        ) : null}
         <p className={css.date}>
           <time dateTime={troca.data} title={formatDateTime(troca.data)}>
             {formatDate(troca.data)}

@@ -7,12 +7,12 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
-import type { useEmployeeExchanges } from './use-store.ts';
+import type { useFuncionarioExchanges } from './use-store.ts';
 
 interface ExchangeHistoryProps {
-  history: ReturnType<typeof useEmployeeExchanges>;
+  history: ReturnType<typeof useFuncionarioExchanges>;
   /** companies see who exchanged */
-  showPerson?: boolean;
+  showFuncionario?: boolean;
   /** the exchange that a link led to */
   markedId?: string | null;
   empty: ReactNode;
@@ -22,7 +22,7 @@ interface ExchangeHistoryProps {
 /** `Histórico de Trocas`, newest first. */
 export function ExchangeHistory({
   history,
-  showPerson = false,
+  showFuncionario = false,
   markedId = null,
   empty,
   emptyAction,
@@ -47,7 +47,12 @@ export function ExchangeHistory({
       <IncompleteList list={history} />
       <ul className={css.list}>
         {trocas.map((troca) => (
-          <ExchangeCard key={troca.id} troca={troca} showPerson={showPerson} marked={troca.id === markedId} />
+          <ExchangeCard
+            key={troca.id}
+            troca={troca}
+            showFuncionario={showFuncionario}
+            marked={troca.id === markedId}
+          />
         ))}
       </ul>
       {hasNextPage ? (

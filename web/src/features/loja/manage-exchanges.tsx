@@ -65,7 +65,7 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
           <ExchangeCard
             key={troca.id}
             troca={troca}
-            showPerson
+            showFuncionario
             action={
               troca.status === 'pendente' ? (
                 <>

@@ -19,7 +19,7 @@ type Trocas = Reply<typeof loja.historyOfEmployee>;
 export const toPage = ({ trocas, nextCursor }: Trocas): Page<Troca> => ({ rows: trocas, nextCursor });
 
 /** One employee's exchanges, newest first. */
-export const useEmployeeExchanges = (funcionarioId: string) =>
+export const useFuncionarioExchanges = (funcionarioId: string) =>
   usePages({
     queryKey: keys.historico(funcionarioId),
     page: (cursor) =>
@@ -29,7 +29,7 @@ export const useEmployeeExchanges = (funcionarioId: string) =>
   });
 
 /** Everything that was ever exchanged in a company, newest first. */
-export const useCompanyHistory = (empresaId: string) =>
+export const useEmpresaHistory = (empresaId: string) =>
   usePages({
     queryKey: keys.historico(empresaId),
     page: (cursor) =>

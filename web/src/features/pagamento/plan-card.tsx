@@ -5,7 +5,7 @@ import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/classes.ts';
 import css from './plan-cards.module.css';
-import { type Familia, precoDe, recursosDe } from './plan-catalog.ts';
+import { type Familia, precoOf, recursosOf } from './plan-catalog.ts';
 
 interface PlanCardProps {
   familia: Familia;
@@ -17,7 +17,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ familia, plano, lifted, selected, current, action }: PlanCardProps) {
-  const preco = precoDe(plano);
+  const preco = precoOf(plano);
   return (
     <li className={cx(css.card, lifted && css.lifted, selected && css.selected)}>
       <div className={css.head}>
@@ -35,7 +35,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
       <p className={css.note}>{preco.nota}</p>
       <div className={css.action}>{action}</div>
       <ul className={css.features}>
-        {recursosDe(plano).map((recurso) => (
+        {recursosOf(plano).map((recurso) => (
           <li key={recurso}>
             <Check size={18} aria-hidden="true" />
             {recurso}

@@ -4,7 +4,7 @@ import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
 import css from './plan-cards.module.css';
-import { FAMILIAS, type Familia, type Periodo, planoDe } from './plan-catalog.ts';
+import { FAMILIAS, type Familia, type Periodo, planoOf } from './plan-catalog.ts';
 
 interface PlanCardsProps {
   /** marked as chosen */
@@ -43,7 +43,7 @@ export function PlanCards({
       />
       <ul className={css.cards}>
         {FAMILIAS.map((familia) => {
-          const plano = planoDe(familia, periodo);
+          const plano = planoOf(familia, periodo);
           return (
             <PlanCard
               key={familia}

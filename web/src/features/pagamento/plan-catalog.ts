@@ -11,10 +11,10 @@ export type Familia = 'experience' | 'expert' | 'enterprise';
 export const FAMILIAS: readonly Familia[] = ['experience', 'expert', 'enterprise'];
 
 /** The plan a card stands for, given the toggle. */
-export const planoDe = (familia: Familia, periodo: Periodo): PlanoNome =>
+export const planoOf = (familia: Familia, periodo: Periodo): PlanoNome =>
   familia === 'experience' ? 'experience' : `${familia}_${periodo}`;
 
-export const familiaDe = (plano: string): Familia | undefined =>
+export const familyOf = (plano: string): Familia | undefined =>
   FAMILIAS.find((familia) => plano.startsWith(familia));
 
 export interface Preco {
@@ -24,7 +24,7 @@ export interface Preco {
 }
 
 /** What a card says about money, as specification section 9 quotes it. */
-export function precoDe(plano: PlanoNome): Preco {
+export function precoOf(plano: PlanoNome): Preco {
   const { precoMensal, precoTotal } = PLAN_RULES[plano];
   if (precoMensal === null || precoTotal === null) {
     return { grande: PLANO.combinar, unidade: '', nota: PLANO.combinarTexto };
@@ -38,7 +38,7 @@ export function precoDe(plano: PlanoNome): Preco {
 }
 
 /** The real limits of a plan as a short list. */
-export function recursosDe(plano: PlanoNome): string[] {
+export function recursosOf(plano: PlanoNome): string[] {
   const { colaboradoresLimite, limitePosts, upsMaximo, enterprise } = PLAN_RULES[plano];
   return [
     colaboradoresLimite === null ? 'Colaboradores ilimitados' : `Até ${colaboradoresLimite} colaboradores`,

@@ -89,7 +89,7 @@ export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps
       <PostPreview
         legenda={values.legenda}
         ups={Number(values.ups)}
-        validade={values.comValidade ? values.validade : ''}
+        validade={values.withValidade ? values.validade : ''}
         tags={allTags.filter((tag) => tags.includes(tag.id)).map((tag) => tag.nome)}
         cover={uploads.items[0]}
       />

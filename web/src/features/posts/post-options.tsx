@@ -13,7 +13,7 @@ const DateField = lazy(() => arrives(() => import('../../ui/date-field.tsx')));
 
 interface Options {
   alteravel: boolean;
-  comValidade: boolean;
+  withValidade: boolean;
   validade: string;
 }
 
@@ -45,14 +45,14 @@ export function PostOptions({ values, onChange, enabled, error }: PostOptionsPro
           onChange={(on) => onChange('alteravel', on)}
         />
         <Switch
-          name="comValidade"
+          name="withValidade"
           label={T.validade}
-          checked={values.comValidade}
+          checked={values.withValidade}
           disabled={!enabled}
           hint={enabled ? undefined : MSG.upgradeValidade}
-          onChange={(on) => onChange('comValidade', on)}
+          onChange={(on) => onChange('withValidade', on)}
         />
-        {values.comValidade ? (
+        {values.withValidade ? (
           <div className={css.date}>
             <ErrorBoundary fallback={<TextField {...day} name="validade" type="date" />}>
               <Suspense fallback={<Skeleton h={74} />}>

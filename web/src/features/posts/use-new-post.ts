@@ -12,14 +12,14 @@ import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 
-const EMPTY = { legenda: '', ups: '', alteravel: false, comValidade: false, validade: '' };
+const EMPTY = { legenda: '', ups: '', alteravel: false, withValidade: false, validade: '' };
 
 /** A refusal says why (plan, limit, media); anything else is the catalogue's sentence. */
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
 
-function validityError(comValidade: boolean, validade: string): string | undefined {
-  if (!comValidade) return undefined;
+function validityError(withValidade: boolean, validade: string): string | undefined {
+  if (!withValidade) return undefined;
   if (!validade) return T.faltaDia;
   return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
 }
@@ -36,12 +36,12 @@ export function useNewPost(empresaId: string) {
   const form = useForm({
     initial: EMPTY,
     schema: novoPost,
-    check: ({ comValidade, validade }) => {
-      const wrong = validityError(comValidade, validade);
+    check: ({ withValidade, validade }) => {
+      const wrong = validityError(withValidade, validade);
       return wrong ? { validade: wrong } : {};
     },
     failure,
-    submit: async ({ legenda, ups, alteravel, comValidade, validade }) => {
+    submit: async ({ legenda, ups, alteravel, withValidade, validade }) => {
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
       const body = {
         legenda,
@@ -50,7 +50,7 @@ export function useNewPost(empresaId: string) {
         alteravel,
         tags: [...tags],
         midias: uploads.keys,
-        ...(comValidade ? { validade } : {}),
+        ...(withValidade ? { validade } : {}),
       };
       const content = JSON.stringify(body);
       if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };

@@ -3,7 +3,7 @@ import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import css from '../../features/contas/wizard.module.css';
 import { SelectAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
-import { familiaDe, type Periodo, planoDe, usePriceIds } from '../../features/pagamento/plan-catalog.ts';
+import { familyOf, type Periodo, planoOf, usePriceIds } from '../../features/pagamento/plan-catalog.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -24,12 +24,12 @@ export function PlanStep({ onBack, onNext }: StepProps) {
 
   const changePeriod = (periodo: Periodo) =>
     setPlano((before) => {
-      const familia = before && familiaDe(before);
-      return familia ? planoDe(familia, periodo) : before;
+      const familia = before && familyOf(before);
+      return familia ? planoOf(familia, periodo) : before;
     });
   const next = async () => {
     if (!plano) return setError(T.faltaPlano);
-    if (familiaDe(plano) === 'enterprise') {
+    if (familyOf(plano) === 'enterprise') {
       if (chat) open(chat, '_blank', 'noopener');
       else setError(T.semChat);
       return;

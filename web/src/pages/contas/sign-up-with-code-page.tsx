@@ -11,7 +11,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import css from '../../ui/plain-form.module.css';
 
 /** A person joins with the company's code; `?codigo=` fills it in. Over the limit, the form goes away. */
-export default function EmployeeSignUpWithCode() {
+export default function FuncionarioSignUpWithCode() {
   useTitle(T.titulo);
   const [joined, setJoined] = useState('');
   const [full, setFull] = useState(false);

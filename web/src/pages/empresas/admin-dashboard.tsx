@@ -8,8 +8,8 @@ import { ABAS } from '../../texts/shell/painel.ts';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
 const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
-const People = lazy(() => arrives(() => import('./admin-people-tab.tsx')));
-const Companies = lazy(() => arrives(() => import('./admin-companies-tab.tsx')));
+const Funcionarios = lazy(() => arrives(() => import('./admin-funcionarios-tab.tsx')));
+const Empresas = lazy(() => arrives(() => import('./admin-empresas-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
@@ -21,12 +21,12 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
         dashboard={PATHS.admin}
         hint={PUBLICADOS_EMPRESA.admin}
         empty={PUBLICADOS_EMPRESA.vazio}
-        showCompany
+        showEmpresa
       />
     ),
   },
-  colaboradores: { title: ABAS.colaboradores, page: <People /> },
-  empresas: { title: ABAS.empresas, page: <Companies /> },
+  colaboradores: { title: ABAS.colaboradores, page: <Funcionarios /> },
+  empresas: { title: ABAS.empresas, page: <Empresas /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 

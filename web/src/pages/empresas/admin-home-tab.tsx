@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CompanyFilter } from '../../features/empresas/company-filter.tsx';
+import { EmpresaFilter } from '../../features/empresas/empresa-filter.tsx';
 import { ManagedPosts } from '../../features/posts/managed-posts.tsx';
 import { useSession } from '../../lib/session.ts';
 import { ADMIN as T } from '../../texts/empresas/admin.ts';
@@ -14,7 +14,7 @@ export function AdminHomeTab() {
   return (
     <>
       <PageHeader title={POSTS.disponiveis} hint={T.inicio} />
-      <CompanyFilter
+      <EmpresaFilter
         value={params.get('empresa')}
         onChange={(id) => setParams(id ? { aba: 'inicio', empresa: id } : { aba: 'inicio' })}
       />

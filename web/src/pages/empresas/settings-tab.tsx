@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CompanySettingsForm } from '../../features/empresas/company-settings-form.tsx';
-import { useCompany } from '../../features/empresas/use-company.ts';
+import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-form.tsx';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useSession } from '../../lib/session.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 
 /** `Ajustes da Empresa`; the admin keeps its own record with it too. */
 export default function SettingsTab() {
-  const { data: empresa, isError, error, refetch } = useCompany(useSession()?.empresaId ?? '');
+  const { data: empresa, isError, error, refetch } = useEmpresa(useSession()?.empresaId ?? '');
   const [saved, setSaved] = useState(false);
 
   return (
@@ -21,7 +21,7 @@ export default function SettingsTab() {
         <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
       ) : null}
       {!empresa && !isError ? <RowSkeletons count={5} /> : null}
-      {empresa && !saved ? <CompanySettingsForm empresa={empresa} onSaved={() => setSaved(true)} /> : null}
+      {empresa && !saved ? <EmpresaSettingsForm empresa={empresa} onSaved={() => setSaved(true)} /> : null}
     </>
   );
 }

@@ -11,11 +11,11 @@ interface SharedSectionProps {
   dashboard: string;
   hint: string;
   empty: string;
-  showCompany?: boolean;
+  showEmpresa?: boolean;
 }
 
 /** Publicados for companies (their own shares) and the admin (everybody's): the list, and one share in full. */
-export default function SharedTab({ dashboard, hint, empty, showCompany = false }: SharedSectionProps) {
+export default function SharedTab({ dashboard, hint, empty, showEmpresa = false }: SharedSectionProps) {
   const owner = { empresaId: useSession()?.empresaId ?? '' };
   const [params] = useSearchParams();
   const shareId = params.get('compartilhamento');
@@ -27,7 +27,7 @@ export default function SharedTab({ dashboard, hint, empty, showCompany = false 
       <SharedList
         owner={owner}
         pathOf={(id) => abaPath(dashboard, 'publicados', { compartilhamento: id })}
-        showCompany={showCompany}
+        showEmpresa={showEmpresa}
         empty={empty}
       />
     </>

@@ -1,5 +1,5 @@
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
-import { EmployeeProfile } from '../../features/funcionarios/employee-profile.tsx';
+import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
 import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import { SupportBar, SupportPopup } from '../../features/shell/support-bar.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import css from './employee-dashboard.module.css';
+import css from './funcionario-dashboard.module.css';
 
 /** What there is to share; beside it, on laptops, the first six and a hand. */
 export function FeedTab() {
@@ -18,7 +18,7 @@ export function FeedTab() {
   return (
     <div className={css.feed}>
       <div className={css.column}>
-        <EmployeeProfile
+        <FuncionarioProfile
           connect={
             <ConnectButton funcionarioId={session.funcionarioId} size="s" variant="soft">
               {PERFIL.conectar}

@@ -1,12 +1,12 @@
 import { LinkedinSettings } from '../../features/compartilhamentos/linkedin-settings.tsx';
-import { EmployeeSettings } from '../../features/funcionarios/employee-settings.tsx';
+import { FuncionarioSettings } from '../../features/funcionarios/funcionario-settings.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { PERFIL, AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import css from './employee-dashboard.module.css';
+import css from './funcionario-dashboard.module.css';
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {
@@ -17,7 +17,7 @@ export default function SettingsTab() {
       <PageHeader title={T.titulo} />
       {me.data ? (
         <div className={css.settings}>
-          <EmployeeSettings eu={me.data} />
+          <FuncionarioSettings eu={me.data} />
           <LinkedinSettings eu={me.data} />
           <Statement funcionarioId={me.data.IdFuncionario} />
         </div>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-import { colabPath } from '../../features/funcionarios/employee-shell.tsx';
+import { funcionarioPath } from '../../features/funcionarios/funcionario-shell.tsx';
 import { useSession } from '../../lib/session.ts';
 import { COMPARTILHADOS as T } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,15 +11,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function SharedTab() {
   const funcionarioId = useSession()?.funcionarioId ?? '';
   const open = useSearchParams()[0].get('ver');
-  if (open) return <SharedFull owner={{ funcionarioId }} shareId={open} backTo={colabPath('publicados')} />;
+  if (open)
+    return <SharedFull owner={{ funcionarioId }} shareId={open} backTo={funcionarioPath('publicados')} />;
   return (
     <>
       <PageHeader title={T.titulo} hint={T.dica} />
       <SharedList
         owner={{ funcionarioId }}
-        pathOf={(ver) => colabPath('publicados', { ver })}
+        pathOf={(ver) => funcionarioPath('publicados', { ver })}
         empty={T.vazioTexto}
-        emptyAction={<LinkButton to={colabPath('conteudos')}>{T.verConteudos}</LinkButton>}
+        emptyAction={<LinkButton to={funcionarioPath('conteudos')}>{T.verConteudos}</LinkButton>}
       />
     </>
   );

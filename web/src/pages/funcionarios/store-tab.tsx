@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { MSG } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { useCompany } from '../../features/empresas/use-company.ts';
-import { colabPath } from '../../features/funcionarios/employee-shell.tsx';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { funcionarioPath } from '../../features/funcionarios/funcionario-shell.tsx';
 import { showBalance, useMe } from '../../features/funcionarios/use-me.ts';
 import { ExchangeButton } from '../../features/loja/exchange-button.tsx';
 import { ExchangeDialog } from '../../features/loja/exchange-dialog.tsx';
 import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
-import { useEmployeeExchanges } from '../../features/loja/use-store.ts';
+import { useFuncionarioExchanges } from '../../features/loja/use-store.ts';
 import { useSession } from '../../lib/session.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -33,15 +33,15 @@ export default function StoreTab() {
   const view: View = params.get('ver') === 'trocas' ? 'trocas' : 'produtos';
   const client = useQueryClient();
   const me = useMe();
-  const company = useCompany(useSession()?.empresaId ?? '');
+  const query = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = me;
-  const { data: empresa } = company;
+  const { data: empresa } = query;
   const [wanted, setWanted] = useState<Produto | null>(null);
 
   if (!eu || !empresa) {
-    const failed = [me, company].find((query) => query.isError);
+    const failed = [me, query].find(({ isError }) => isError);
     if (!failed) return <CardSkeletons />;
-    const retry = () => Promise.all([me.refetch(), company.refetch()]);
+    const retry = () => Promise.all([me.refetch(), query.refetch()]);
     return <ErrorState title={LOJA.erroProdutos} error={failed.error} onRetry={retry} />;
   }
   const header = (
@@ -95,10 +95,10 @@ export default function StoreTab() {
 function OwnExchanges({ funcionarioId, markedId }: { funcionarioId: string; markedId: string | null }) {
   return (
     <ExchangeHistory
-      history={useEmployeeExchanges(funcionarioId)}
+      history={useFuncionarioExchanges(funcionarioId)}
       markedId={markedId}
       empty={LOJA.vazioTrocasTexto}
-      emptyAction={<LinkButton to={colabPath('loja')}>{LOJA.produtos}</LinkButton>}
+      emptyAction={<LinkButton to={funcionarioPath('loja')}>{LOJA.produtos}</LinkButton>}
     />
   );
 }

@@ -22,7 +22,7 @@ interface PostForRoleProps {
 /** The same post, with what each role may do to it (specification section 6). */
 export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
   return session.role === 'funcionario' ? (
-    <EmployeePost post={post} session={session} />
+    <FuncionarioPost post={post} session={session} />
   ) : (
     <PostView
       post={post}
@@ -40,7 +40,7 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
   );
 }
 
-function EmployeePost({ post, session }: { post: Post; session: Session }) {
+function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
   const { data: eu, isError, error, refetch } = useMe();
   const [draft, setDraft] = useState<string | null>(null);
   const own = post.legendasEditadas[0];

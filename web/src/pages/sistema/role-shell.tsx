@@ -2,13 +2,15 @@ import { lazy, type ReactNode } from 'react';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 
-const EmployeeShell = lazy(async () => {
-  const { EmployeeShell } = await arrives(() => import('../../features/funcionarios/employee-shell.tsx'));
-  return { default: EmployeeShell };
+const FuncionarioShell = lazy(async () => {
+  const { FuncionarioShell } = await arrives(
+    () => import('../../features/funcionarios/funcionario-shell.tsx'),
+  );
+  return { default: FuncionarioShell };
 });
-const CompanyShell = lazy(async () => {
-  const { CompanyShell } = await arrives(() => import('../../features/empresas/company-shell.tsx'));
-  return { default: CompanyShell };
+const EmpresaShell = lazy(async () => {
+  const { EmpresaShell } = await arrives(() => import('../../features/empresas/empresa-shell.tsx'));
+  return { default: EmpresaShell };
 });
 const AdminShell = lazy(async () => {
   const { AdminShell } = await arrives(() => import('../../features/empresas/admin-shell.tsx'));
@@ -18,7 +20,7 @@ const AdminShell = lazy(async () => {
 /** The frame of a page that every role can see: the role's own. */
 export function RoleShell({ children }: { children: ReactNode }) {
   const role = useSession()?.role;
-  if (role === 'funcionario') return <EmployeeShell active="conteudos">{children}</EmployeeShell>;
+  if (role === 'funcionario') return <FuncionarioShell active="conteudos">{children}</FuncionarioShell>;
   if (role === 'admin') return <AdminShell active="inicio">{children}</AdminShell>;
-  return <CompanyShell active="inicio">{children}</CompanyShell>;
+  return <EmpresaShell active="inicio">{children}</EmpresaShell>;
 }

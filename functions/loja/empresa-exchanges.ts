@@ -1,0 +1,25 @@
+import { assertStoreInPlan } from '../../shared/rules/planos.ts';
+import type { EmpresaCaller } from '../http/caller.ts';
+import type { PageRequest } from '../store/cursor.ts';
+import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { listTrocas } from '../store/loja/trocas.ts';
+import { toTroca } from './view.ts';
+
+interface ListRequest {
+  query: PageRequest;
+  caller: EmpresaCaller;
+}
+
+/** A company's exchanges with the names of who made them; a deleted employee's is null. */
+export async function empresaExchanges({ query, caller }: ListRequest) {
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const { empresaId } = caller;
+  const { items, nextCursor } = await listTrocas(empresaId, query);
+  const names = await getFuncionarioNames(
+    items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })),
+  );
+  return {
+    trocas: items.map((item) => toTroca(item, names.get(item.funcionarioId)?.nome ?? null)),
+    nextCursor,
+  };
+}

@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import type { Empresa } from '../../shared/routes/entities.ts';
+import { admin, linkToken, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { formOf } from '../support/multipart.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const DENIED = 'Acesso negado.';
+let empresa: SignedIn;
+let other: SignedIn;
+let funcionario: SignedIn;
+let boss: SignedIn;
+
+beforeAll(async () => {
+  [empresa, other, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
+  funcionario = await newFuncionario(stack, empresa);
+});
+
+const read = async ({ empresaId }: SignedIn, { token }: SignedIn) =>
+  (await stack.call<Empresa>('GET', `/empresa/${empresaId}`, { token })).body;
+
+/** The fields of the form, as they stand. */
+const formFields = async (of: SignedIn) => {
+  const { nome, endereco, adm_nome, telefone, email } = await read(of, of);
+  return { nome, endereco, adm_nome, telefone, email };
+};
+
+describe('GET /empresaId', () => {
+  const ask = ({ token }: SignedIn, email: string) =>
+    stack.call('GET', '/empresaId', { token, query: { email } });
+
+  it('tells a company its own id, the admin any company’s', async () => {
+    expect((await ask(empresa, empresa.email.toUpperCase())).body).toEqual({ empresaId: empresa.id });
+    expect((await ask(boss, empresa.email)).body).toEqual({ empresaId: empresa.id });
+    expect((await ask(boss, boss.email)).body).toEqual({ empresaId: boss.id });
+  });
+
+  it('403 to a company for another address, known or not; 404 to the admin alone', async () => {
+    for (const email of [other.email, freshEmail('ninguem')]) {
+      const { status, body } = await ask(empresa, email);
+      expect([status, body.message]).toEqual([403, DENIED]);
+    }
+    expect((await ask(boss, freshEmail('ninguem'))).status).toBe(404);
+    expect((await ask(boss, funcionario.email)).status).toBe(404);
+  });
+
+  it('403 to an employee, 400 without an address', async () => {
+    expect((await ask(funcionario, funcionario.email)).status).toBe(403);
+    expect((await stack.call('GET', '/empresaId', { token: empresa.token })).status).toBe(400);
+  });
+});
+
+describe('GET /empresa_nome_plano/{empresaId}', () => {
+  it('200 to anybody, 404 for an unknown company', async () => {
+    const { status, body } = await stack.call('GET', `/empresa_nome_plano/${empresa.id}`);
+    expect([status, body]).toEqual([200, { nome: 'Empresa empresa', plano_nome: 'experience' }]);
+    expect((await stack.call('GET', '/empresa_nome_plano/01M7NADA')).status).toBe(404);
+  });
+});
+
+describe('GET /empresa/{id} and /empresa?empresaId=', () => {
+  it('answer the same record; the code only to company and admin', async () => {
+    const byPath = await read(empresa, empresa);
+    const { body } = await stack.call('GET', '/empresa', {
+      token: empresa.token,
+      query: { empresaId: empresa.id },
+    });
+    expect(body).toEqual(byPath);
+    expect(byPath.codigoEmpresa).toBeDefined();
+    expect((await read(empresa, boss)).codigoEmpresa).toBe(byPath.codigoEmpresa);
+    const { codigoEmpresa: _code, ...shown } = byPath;
+    expect(await read(empresa, funcionario)).toEqual(shown);
+  });
+
+  it('403 for another company, 404 to the admin for an unknown one', async () => {
+    for (const { token } of [other, await newFuncionario(stack, other)]) {
+      expect((await stack.call('GET', `/empresa/${empresa.id}`, { token })).status).toBe(403);
+      const query = { empresaId: empresa.id };
+      expect((await stack.call('GET', '/empresa', { token, query })).status).toBe(403);
+    }
+    expect((await stack.call('GET', '/empresa/01M7NADA', { token: boss.token })).status).toBe(404);
+  });
+});
+
+describe('GET /empresas', () => {
+  it('lists every company to the admin, newest first and without the admin’s own', async () => {
+    const { status, body } = await stack.call<Empresa[]>('GET', '/empresas', { token: boss.token });
+    expect(status).toBe(200);
+    const ids = body.map(({ id }) => id);
+    expect(ids).toContain(empresa.id);
+    expect(ids).not.toContain(boss.id);
+    expect(ids).toEqual([...ids].sort().reverse());
+  });
+
+  it('goes on by the cursor of the header', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await stack.call<Empresa[]>('GET', '/empresas', {
+        token: boss.token,
+        query: { limit: 1, cursor },
+      });
+      expect(page.body.length).toBeLessThanOrEqual(1);
+      seen.push(...page.body.map(({ id }) => id));
+      cursor = page.headers.get('x-next-cursor') ?? undefined;
+    } while (cursor);
+    const { body } = await stack.call<Empresa[]>('GET', '/empresas', { token: boss.token });
+    expect(seen).toEqual(body.map(({ id }) => id));
+  });
+
+  it.each(['empresa', 'funcionario'])('403 to %s', async (role) => {
+    const { token } = role === 'empresa' ? empresa : funcionario;
+    expect((await stack.call('GET', '/empresas', { token })).status).toBe(403);
+  });
+});
+
+describe('PUT /empresa/{id}', () => {
+  const update = (who: SignedIn, body: unknown, id = who.empresaId) =>
+    stack.call<Empresa & { message?: string }>('PUT', `/empresa/${id}`, { token: who.token, body });
+
+  it('200 with the changed record, as JSON and as a form', async () => {
+    const one = await newEmpresa(stack);
+    const fields = { ...(await formFields(one)), nome: 'Nome novo' };
+    expect((await update(one, fields)).body.nome).toBe('Nome novo');
+    const { status, body } = await update(one, formOf({ ...fields, telefone: '2199' }));
+    expect([status, body.telefone, body.emailConfirmed]).toEqual([200, '2199', true]);
+  });
+
+  it('200 to the admin for its own record, which stays the admin’s', async () => {
+    const fields = { ...(await formFields(boss)), endereco: 'Rua B', telefone: '1133334444' };
+    const { status, body } = await update(boss, fields);
+    expect([status, body]).toMatchObject([200, fields]);
+    expect(await stack.login(boss.email, DEMO_PASSWORD)).toMatchObject({ admin: true });
+  });
+
+  it('a new address signs in at once, is unconfirmed and gets a mail; the old one is free', async () => {
+    const one = await newEmpresa(stack, 'empresa', { confirmed: false });
+    await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, one.email) } });
+    const email = freshEmail('mudou');
+    const { body } = await update(one, { ...(await formFields(one)), email: ` ${email.toUpperCase()} ` });
+    expect([body.email, body.emailConfirmed]).toEqual([email, false]);
+    await stack.mail(email, /confirm/i);
+    await stack.login(email, PASSWORD);
+    const again = await update(other, { ...(await formFields(other)), email: one.email });
+    expect(again.status).toBe(200);
+    await update(other, { ...(await formFields(other)), email: other.email });
+  });
+
+  it('409 for an address that somebody has, the admin’s too', async () => {
+    for (const email of [other.email, funcionario.email, boss.email]) {
+      const { status, body } = await update(empresa, { ...(await formFields(empresa)), email });
+      expect([email, status, body.message]).toEqual([email, 409, 'O e-mail fornecido já está em uso.']);
+    }
+  });
+
+  it('400 without a field or over its length; 403 for another company', async () => {
+    const fields = await formFields(empresa);
+    expect((await update(empresa, { ...fields, nome: '' })).status).toBe(400);
+    expect((await update(empresa, { ...fields, endereco: 'x'.repeat(201) })).status).toBe(400);
+    expect((await update(empresa, fields, other.id)).status).toBe(403);
+    expect((await update(funcionario, fields)).status).toBe(403);
+  });
+});
+
+describe('PUT /changeempresa/{empresaId}', () => {
+  const change = async (of: SignedIn, extra: object, by = boss) =>
+    stack.call<Empresa & { message?: string }>('PUT', `/changeempresa/${of.empresaId}`, {
+      token: by.token,
+      body: { ...(await formFields(of)), ...extra },
+    });
+
+  it('200: sets the limit, and an empty one goes back to the plan’s', async () => {
+    const one = await newEmpresa(stack);
+    expect((await change(one, { colaboradoresLimite: 3 })).body.colaboradoresLimite).toBe(3);
+    expect((await change(one, { nome: 'Só o nome' })).body.colaboradoresLimite).toBe(3);
+    expect((await change(one, { colaboradoresLimite: '0' })).body.colaboradoresLimite).toBe(0);
+    expect((await change(one, { colaboradoresLimite: '' })).body.colaboradoresLimite).toBe(7);
+  });
+
+  it('a plan change resets the limit to the plan’s', async () => {
+    const one = await newEmpresa(stack);
+    await change(one, { colaboradoresLimite: 3 });
+    const up = await change(one, { plano_nome: 'enterprise_anual' });
+    expect([up.body.plano_nome, up.body.colaboradoresLimite]).toEqual(['enterprise_anual', null]);
+    const down = await change(one, { plano_nome: 'expert_semestral' });
+    expect(down.body.colaboradoresLimite).toBe(14);
+    const kept = await change(one, { plano_nome: 'expert_anual', colaboradoresLimite: 20 });
+    expect([kept.body.plano_nome, kept.body.colaboradoresLimite]).toEqual(['expert_anual', 20]);
+  });
+
+  it.each([
+    [{ colaboradoresLimite: -1 }, 'Limite de colaboradores deve ser no mínimo 0.'],
+    [{ colaboradoresLimite: 1.5 }, 'Limite de colaboradores deve ser um número inteiro.'],
+    [{ colaboradoresLimite: 'muitos' }, 'Limite de colaboradores deve ser um número inteiro.'],
+    [{ email: 'torto' }, 'Informe um e-mail válido.'],
+    [{ plano_nome: 'ouro' }, 'Dados inválidos. Verifique os campos e tente novamente.'],
+  ])('400 for %j', async (extra, message) => {
+    const { status, body } = await change(empresa, extra);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it('409 for a taken address, 404 for an unknown company and the admin’s own, 403 to others', async () => {
+    for (const { email } of [other, boss]) expect((await change(empresa, { email })).status).toBe(409);
+    expect((await change({ ...empresa, empresaId: empresa.empresaId }, {}, empresa)).status).toBe(403);
+    const body = await formFields(empresa);
+    for (const id of ['01M7NADA', boss.id]) {
+      const { status } = await stack.call('PUT', `/changeempresa/${id}`, { token: boss.token, body });
+      expect(status).toBe(404);
+    }
+  });
+});
+
+describe('plan and counter', () => {
+  it('GET /api/contar-posts counts this month and tells the plan’s limit', async () => {
+    const one = await newEmpresa(stack);
+    const count = async () =>
+      (await stack.call('GET', '/api/contar-posts', { token: one.token, query: { empresaId: one.id } })).body;
+    expect(await count()).toEqual({ totalPostsNoMes: 0, limitePosts: 25 });
+    await newPost(stack, one);
+    expect(await count()).toEqual({ totalPostsNoMes: 1, limitePosts: 25 });
+    await setPlan(stack, one, 'enterprise_anual');
+    expect(await count()).toEqual({ totalPostsNoMes: 1, limitePosts: null });
+  });
+
+  it('GET /api/atualizar-plano answers company and employee; both refuse foreign ids', async () => {
+    for (const { token } of [empresa, funcionario]) {
+      const own = await stack.call('GET', '/api/atualizar-plano', {
+        token,
+        query: { empresaId: empresa.id },
+      });
+      expect(own.body).toEqual({ plano_nome: 'experience' });
+      const query = { empresaId: other.id };
+      expect((await stack.call('GET', '/api/atualizar-plano', { token, query })).status).toBe(403);
+    }
+    const foreign = await stack.call('GET', '/api/contar-posts', {
+      token: empresa.token,
+      query: { empresaId: other.id },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});

@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Funcionario } from '../../shared/routes/entities.ts';
+import { admin, linkToken, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { tinyPng } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const TAKEN = 'O e-mail fornecido já está em uso.';
+let empresa: SignedIn;
+let other: SignedIn;
+let funcionario: SignedIn;
+let colleague: SignedIn;
+let stranger: SignedIn;
+let boss: SignedIn;
+
+beforeAll(async () => {
+  [empresa, other, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
+  funcionario = await newFuncionario(stack, empresa);
+  colleague = await newFuncionario(stack, empresa);
+  stranger = await newFuncionario(stack, other);
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+const register = (who: SignedIn, body: unknown) =>
+  stack.call('POST', '/cadastrar-funcionario', { token: who.token, body });
+const candidate = (extra = {}) => ({
+  nome: 'Noel Rosa',
+  email: freshEmail('noel'),
+  cargo: 'Analista',
+  empresaId: empresa.id,
+  ...extra,
+});
+
+describe('POST /cadastrar-funcionario', () => {
+  it('201: an invitation arrives, its link sets the password once and confirms the address', async () => {
+    const body = candidate();
+    const { status, body: made } = await register(empresa, body);
+    expect(status).toBe(201);
+    expect(
+      (await stack.call('POST', '/login', { body: { email: body.email, senha: PASSWORD } })).status,
+    ).toBe(401);
+    const mail = await stack.mail(body.email);
+    expect(mail.links.some((link) => link.startsWith(`${stack.url}/definir-senha?token=`))).toBe(true);
+    const token = await linkToken(stack, body.email);
+    const set = () => stack.call('POST', '/definir-senha', { query: { token }, body: { senha: PASSWORD } });
+    expect((await set()).status).toBe(200);
+    expect((await set()).status).toBe(400);
+    const session = await stack.login(body.email, PASSWORD);
+    const me = await stack.call('GET', '/DadosColab', { token: session.token, query: { email: body.email } });
+    expect(me.body).toMatchObject({ id: made.IdFuncionario, cargo: 'Analista', emailConfirmed: true });
+  });
+
+  it('201 as a form with a photo; 201 by the admin for any company', async () => {
+    const photo = new File([new Uint8Array(await tinyPng())], 'noel.png', { type: 'image/png' });
+    expect((await register(empresa, formOf({ ...candidate(), fotoPerfilColab: photo }))).status).toBe(201);
+    expect((await register(boss, candidate({ empresaId: other.id }))).status).toBe(201);
+  });
+
+  it.each([
+    ['nome', ''],
+    ['nome', 'x'.repeat(121)],
+    ['cargo', ''],
+    ['cargo', 'x'.repeat(81)],
+    ['email', 'torto'],
+    ['empresaId', ''],
+  ])('400 for %s = %j', async (field, value) => {
+    const { status, body } = await register(empresa, candidate({ [field]: value }));
+    expect([status, Object.keys(body.campos ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('409 for a taken address, 403 for another company and for employees', async () => {
+    for (const email of [funcionario.email.toUpperCase(), other.email, boss.email]) {
+      const { status, body } = await register(empresa, candidate({ email }));
+      expect([status, body.message]).toEqual([409, TAKEN]);
+    }
+    expect((await register(empresa, candidate({ empresaId: other.id }))).status).toBe(403);
+    expect((await register(funcionario, candidate())).status).toBe(403);
+  });
+
+  it('403 without a free seat; a deleted colleague frees one', async () => {
+    const full = await newEmpresa(stack);
+    await setPlan(stack, full, 'experience', { colaboradoresLimite: 1 });
+    const first = await register(full, candidate({ empresaId: full.id }));
+    const refused = await register(full, candidate({ empresaId: full.id }));
+    expect([refused.status, refused.body.message]).toEqual([403, 'Limite de colaboradores excedido']);
+    expect(refused.body.codigo).toBe('sem_vagas');
+    await stack.call('DELETE', `/funcionarios/${first.body.IdFuncionario}`, { token: full.token });
+    expect((await register(full, candidate({ empresaId: full.id }))).status).toBe(201);
+  });
+
+  it('a fresh invitation on demand, until the password is set', async () => {
+    const body = candidate();
+    const { body: made } = await register(empresa, body);
+    const again = (who: SignedIn) =>
+      stack.call('POST', `/funcionarios/${made.IdFuncionario}/reenviar-convite`, { token: who.token });
+    expect((await again(other)).status).toBe(404);
+    expect((await again(funcionario)).status).toBe(403);
+    expect((await again(empresa)).status).toBe(200);
+    const token = await linkToken(stack, body.email);
+    await stack.call('POST', '/definir-senha', { query: { token }, body: { senha: PASSWORD } });
+    expect((await again(empresa)).status).toBe(409);
+  });
+});
+
+describe('GET /funcionarios', () => {
+  const list = ({ token }: SignedIn, empresaId: string) =>
+    stack.call<Funcionario[]>('GET', '/funcionarios', { token, query: { empresaId } });
+
+  it('lists a company’s people with both ids; the admin’s own id means everybody', async () => {
+    const { body } = await list(empresa, empresa.id);
+    expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining([funcionario.id, colleague.id]));
+    expect(
+      body.every(({ id, IdFuncionario, empresaId }) => id === IdFuncionario && empresaId === empresa.id),
+    ).toBe(true);
+    const all = (await list(boss, boss.id)).body.map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining([funcionario.id, stranger.id]));
+    const filtered = (await list(boss, other.id)).body.map(({ empresaId }) => empresaId);
+    expect(new Set(filtered)).toEqual(new Set([other.id]));
+  });
+
+  it('403 for another company and for employees', async () => {
+    expect((await list(empresa, other.id)).status).toBe(403);
+    expect((await list(funcionario, empresa.id)).status).toBe(403);
+  });
+});
+
+describe('GET /DadosColab', () => {
+  const read = ({ token }: SignedIn, email: string) =>
+    stack.call('GET', '/DadosColab', { token, query: { email } });
+
+  it('200 with every field to the employee, its company and the admin', async () => {
+    for (const who of [funcionario, empresa, boss]) {
+      const { status, body } = await read(who, funcionario.email.toUpperCase());
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id: funcionario.id,
+        IdFuncionario: funcionario.id,
+        empresaId: empresa.id,
+        email: funcionario.email,
+        ups: 0,
+        linkedin: null,
+        idade: null,
+        genero: null,
+        telefone: null,
+        linkedinConectado: false,
+        linkedinExpiraEm: null,
+        dataAdmissao: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      });
+    }
+  });
+
+  it('403 to all others for every address, 404 to the admin for an unknown one', async () => {
+    for (const [who, email] of [
+      [colleague, funcionario.email],
+      [stranger, funcionario.email],
+      [other, funcionario.email],
+      [empresa, freshEmail('nada')],
+      [funcionario, freshEmail('nada')],
+    ] as const) {
+      expect((await read(who, email)).status).toBe(403);
+    }
+    expect((await read(boss, freshEmail('nada'))).status).toBe(404);
+    expect((await read(boss, empresa.email)).status).toBe(404);
+  });
+});
+
+describe('PUT /colaborador/{id}', () => {
+  const update = (who: SignedIn, body: unknown, id = who.id) =>
+    stack.call<Funcionario & { message?: string }>('PUT', `/colaborador/${id}`, { token: who.token, body });
+
+  it('200 as JSON and as a form; the photo is kept when none is sent', async () => {
+    const one = await newFuncionario(stack, empresa);
+    const photo = new File([new Uint8Array(await tinyPng())], 'eu.png', { type: 'image/png' });
+    const form = formOf({ nome: 'Ana', telefone: '119', email: one.email, fotoPerfilColab: photo });
+    const { status, body } = await update(one, form);
+    expect([status, body.telefone]).toEqual([200, '119']);
+    expect(body.fotoPerfilColab).toMatch(/^midias\//);
+    const next = await update(one, { nome: 'Ana Maria', email: one.email, fotoPerfilColab: '' });
+    expect(next.body).toEqual({ ...body, nome: 'Ana Maria' });
+  });
+
+  it('a new address signs in at once, unconfirmed, and gets a confirmation mail', async () => {
+    const one = await newFuncionario(stack, empresa);
+    const email = freshEmail('nova');
+    const { body } = await update(one, { nome: 'Ana', email });
+    expect([body.email, body.emailConfirmed]).toEqual([email, false]);
+    await stack.mail(email, /confirm/i);
+    const { token } = await stack.login(email, PASSWORD);
+    expect((await stack.call('GET', '/DadosColab', { token, query: { email } })).status).toBe(200);
+    expect((await stack.call('POST', '/login', { body: { email: one.email, senha: PASSWORD } })).status).toBe(
+      401,
+    );
+  });
+
+  it('409 for a taken address, 400 for bad fields, 403 for a colleague, 404 outside the company', async () => {
+    for (const email of [empresa.email, colleague.email, boss.email]) {
+      expect((await update(funcionario, { nome: 'Ana', email })).body.message).toBe(TAKEN);
+    }
+    const { email } = funcionario;
+    expect((await update(funcionario, { nome: '', email })).status).toBe(400);
+    expect((await update(funcionario, { nome: 'Ana', email, telefone: 'x'.repeat(31) })).status).toBe(400);
+    expect((await update(funcionario, { nome: 'Ana', email, fotoPerfilColab: 'envios/x/y/z' })).status).toBe(
+      400,
+    );
+    expect((await update(funcionario, { nome: 'Ana', email }, colleague.id)).status).toBe(403);
+    expect((await update(funcionario, { nome: 'Ana', email }, stranger.id)).status).toBe(404);
+    expect((await update(empresa, { nome: 'Ana', email }, funcionario.id)).status).toBe(403);
+  });
+});
+
+describe('DELETE /funcionarios/{id}', () => {
+  const remove = (who: SignedIn, id: string) =>
+    stack.call('DELETE', `/funcionarios/${id}`, { token: who.token });
+
+  it('ends the sign-in at once, frees seat and address, and leaves the exchanges', async () => {
+    const one = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, one);
+    const post = await newPost(stack, empresa, { ups: 10 });
+    await share(stack, one, post.id);
+    const product = await newProduct(stack, empresa, { valor_ups: 4 });
+    const troca = await newExchange(stack, one, product.id);
+    expect((await remove(empresa, one.id)).status).toBe(200);
+    const gone = await stack.call('GET', '/DadosColab', { token: one.token, query: { email: one.email } });
+    expect([gone.status, gone.body.message]).toEqual([401, 'Usuário não autenticado']);
+    expect((await stack.call('POST', '/login', { body: { email: one.email, senha: PASSWORD } })).status).toBe(
+      401,
+    );
+    const managed = await stack.call('GET', `/api/gerenciarTrocas/${empresa.id}`, { token: empresa.token });
+    expect(managed.body.trocas).toContainEqual({ ...troca, Funcionario: null });
+    const shared = await stack.call('GET', `/allposts/${empresa.id}/shared-posts`, { token: empresa.token });
+    expect(shared.body).toMatchObject({
+      totalPosts: 1,
+      sharedPosts: [{ postId: post.id, funcionarioNome: 'Funcionário não encontrado' }],
+    });
+    expect((await register(empresa, candidate({ email: one.email }))).status).toBe(201);
+    expect((await remove(empresa, one.id)).status).toBe(404);
+  });
+
+  it('404 for another company’s, 403 to employees, 200 to the admin', async () => {
+    const one = await newFuncionario(stack, empresa);
+    expect((await remove(other, one.id)).status).toBe(404);
+    expect((await remove(funcionario, one.id)).status).toBe(403);
+    expect((await remove(boss, one.id)).status).toBe(200);
+    expect((await remove(boss, one.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { ownStackForFile } from '../support/stack.ts';
+
+const stack = ownStackForFile();
+interface Row {
+  id: string;
+  nome: string;
+  empresaNome?: string;
+}
+let empresa: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  [empresa, other] = [await newEmpresa(stack, 'procurada'), await newEmpresa(stack, 'alheia')];
+  await setPlan(stack, empresa, 'enterprise_anual');
+  for (const nome of ['Ana Conceição Souza', 'Anabela Prado', 'João Ana Lima', 'Zeca Prado']) {
+    await register(empresa, nome);
+  }
+  await register(other, 'Ana de Outra Casa');
+});
+
+async function register(who: SignedIn, nome: string): Promise<string> {
+  const { body } = await stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-funcionario', {
+    token: who.token,
+    body: { nome, email: freshEmail('busca'), cargo: 'Vendas', empresaId: who.empresaId },
+  });
+  return body.IdFuncionario;
+}
+const search = (who: SignedIn, busca: string, more: Record<string, string | number> = {}) =>
+  stack.call<Row[]>('GET', '/funcionarios', {
+    token: who.token,
+    query: { empresaId: who.empresaId, busca, ...more },
+  });
+const names = async (who: SignedIn, busca: string) => (await search(who, busca)).body.map(({ nome }) => nome);
+
+describe('GET /funcionarios?busca=', () => {
+  it.each([
+    ['ana', ['Ana Conceição Souza', 'João Ana Lima', 'Anabela Prado']],
+    ['CONCEICAO', ['Ana Conceição Souza']],
+    ['ana  lima', ['João Ana Lima']],
+    ['prado', ['Anabela Prado', 'Zeca Prado']],
+    ['ninguém', []],
+  ])('%s finds %j, by name', async (typed, expected) => {
+    expect(await names(empresa, typed)).toEqual(expected);
+  });
+
+  it('finds by the address, and an empty search is none', async () => {
+    expect((await names(empresa, 'busca.')).length).toBe(4);
+    expect((await names(empresa, ' ')).length).toBe(4);
+  });
+
+  it('never reaches another company, not by a cursor either', async () => {
+    expect(await names(other, 'ana')).toEqual(['Ana de Outra Casa']);
+    const first = await search(empresa, 'ana', { limit: 1 });
+    const cursor = first.headers.get('x-next-cursor') ?? '';
+    expect((await search(other, 'ana', { cursor })).status).toBe(400);
+    const second = await search(empresa, 'ana', { limit: 50, cursor });
+    expect([...first.body, ...second.body].map(({ nome }) => nome)).toEqual(await names(empresa, 'ana'));
+  });
+
+  it('goes with the name: found by the new one alone, and not at all once removed', async () => {
+    const funcionario = await newFuncionario(stack, empresa, 'mudança');
+    const { email } = funcionario;
+    await stack.call('PUT', `/colaborador/${funcionario.id}`, {
+      token: funcionario.token,
+      body: { nome: 'Quitéria Nova', email },
+    });
+    expect([await names(empresa, 'pessoa'), await names(empresa, 'quiteria')]).toEqual([
+      [],
+      ['Quitéria Nova'],
+    ]);
+    await stack.call('DELETE', `/funcionarios/${funcionario.id}`, { token: empresa.token });
+    expect(await names(empresa, 'quiteria')).toEqual([]);
+  });
+
+  it('the admin finds people of all companies, with the name of theirs', async () => {
+    const found = (await search(await admin(stack), 'ana')).body;
+    expect(found.map(({ nome, empresaNome }) => `${nome}: ${empresaNome}`)).toContain(
+      'Ana de Outra Casa: Empresa alheia',
+    );
+    expect(found.length).toBe(4);
+  });
+});
+
+describe('GET /empresas?busca=', () => {
+  it('finds companies by any word of the name, never the admin’s own record', async () => {
+    const { token } = await admin(stack);
+    const find = async (busca: string) =>
+      (await stack.call<Row[]>('GET', '/empresas', { token, query: { busca } })).body.map(({ nome }) => nome);
+    expect(await find('alheia')).toEqual(['Empresa alheia']);
+    expect((await find('empresa')).sort()).toEqual(['Empresa alheia', 'Empresa procurada']);
+    expect(await find('painel')).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import { setPlan } from '../support/admin.ts';
+import { axe, axeStates } from '../support/axe.ts';
+import { browserForFile } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { dialog, press, signedIn } from '../support/screen.ts';
+import { ownStackForFile } from '../support/stack.ts';
+
+/** Full is the demo; empty is somebody who has just joined a company without posts. */
+const stack = ownStackForFile({ seed: 'demo' });
+const browser = browserForFile(stack);
+const ana = { email: 'ana@demo.local', senha: DEMO_PASSWORD };
+let fresh: SignedIn;
+
+beforeAll(async () => {
+  const empresa = await newEmpresa(stack, 'vazia');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  fresh = await newFuncionario(stack, empresa, 'novata');
+});
+
+const HOME = '/DashboardColab';
+const TABS = [HOME, `${HOME}?aba=publicados`, `${HOME}?aba=loja`, `${HOME}?aba=loja&ver=trocas`];
+
+it.each([
+  ...TABS,
+  `${HOME}?aba=ranking`,
+  `${HOME}?aba=ajustes`,
+])('%s, full, loading, failed and empty, has no violation', async (path) => {
+  const full = await signedIn(browser, ana, path, { expects: [500] });
+  const found = await axeStates(full, path, ['answered', 'held', 'failing']);
+  const empty = await signedIn(browser, fresh, path);
+  found.push(...(await axeStates(empty, path, ['answered'])));
+  expect(found).toEqual([]);
+});
+
+it('a post, its gallery, the caption editor and the share have none', async () => {
+  const page = await signedIn(browser, ana, HOME, { expects: [404, 500, 502] });
+  await page.getByRole('link', { name: /Reduzimos 18%/ }).click();
+  await page.getByRole('button', { name: 'Compartilhar' }).waitFor();
+  const { pathname } = new URL(page.url());
+  const found = await axeStates(page, pathname, ['held', 'failing', 'answered']);
+  await page
+    .getByRole('button', { name: /Abrir galeria/ })
+    .first()
+    .click();
+  found.push(...(await axe(page, 'gallery')));
+  await page.keyboard.press('Escape');
+  await press(page, 'Editar');
+  found.push(...(await axe(page, 'caption editor')));
+  await press(page, 'Cancelar');
+  await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 20 });
+  await press(page, 'Compartilhar');
+  await dialog(page).waitFor();
+  found.push(...(await axe(page, 'failed share')));
+  await stack.tool('falhas', { servico: 'linkedin', vezes: 0 });
+  await press(dialog(page), 'Tentar novamente');
+  await dialog(page).getByText('Publicado no LinkedIn!').waitFor();
+  found.push(...(await axe(page, 'published share')));
+  await page.goto('/conteudo/inexistente', { waitUntil: 'networkidle' });
+  found.push(...(await axe(page, 'missing post')));
+  expect(found).toEqual([]);
+});
+
+it('the dialogs of store, settings, help and menu have none', async () => {
+  const found: string[] = [];
+  const look = async (path: string, open: string, width = 360) => {
+    const page = await signedIn(browser, ana, path, { viewport: { width, height: 740 } });
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: open }).first().click();
+    found.push(...(await axe(page, `${path} ${open}`)));
+  };
+  await look(`${HOME}?aba=loja`, 'Trocar Caneca');
+  await look(`${HOME}?aba=ajustes`, 'Desconectar');
+  await look(HOME, 'Precisa de ajuda?');
+  await look(HOME, 'Mais');
+  expect(found).toEqual([]);
+});

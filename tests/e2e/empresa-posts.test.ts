@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newPost, newTag } from '../support/content.ts';
+import { photo, tinyPng } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const HOME = '/DashboardEmpresa';
+const NEW = '/DashboardEmpresa?aba=novo-post';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let small: SignedIn;
+let large: SignedIn;
+
+beforeAll(async () => {
+  small = await newEmpresa(stack, 'pequena');
+  large = await newEmpresa(stack, 'grande');
+  await setPlan(stack, large, 'enterprise_anual');
+});
+
+describe('Novo Post', () => {
+  it('on the free plan shows what is gated, and why', async () => {
+    const page = await signedIn(browser, small, NEW, { viewport: PHONE });
+    await see(page, 'Faça upgrade para usar UPS acima de 10.');
+    await see(page, 'Faça upgrade para usar tags.');
+    await see(page, 'Faça upgrade para usar data de validade.');
+    await see(page, 'Faça upgrade para permitir a edição da legenda.');
+    expect(await page.getByRole('radio', { name: '15 UPS' }).isDisabled()).toBe(true);
+    await press(page, 'Publicar');
+    await see(page, 'A legenda é obrigatória.');
+    await see(page, 'Por favor, selecione uma pontuação (UPS).');
+  });
+
+  it('publishes with a photo, tags and a day; the team then sees it', async () => {
+    const funcionario = await newFuncionario(stack, large, 'lia');
+    for (const nome of ['Vagas', 'Cultura', 'Produto', 'Eventos']) await newTag(stack, large, nome);
+    const page = await signedIn(browser, large, NEW);
+    await fill(page, { Legenda: 'Estamos contratando!' });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'time.jpg', mimeType: 'image/jpeg', buffer: await photo(2400, 1600) });
+    await page.getByRole('radio', { name: '25 UPS' }).check();
+    await press(page, 'Todas as tags (4)');
+    await dialog(page).getByRole('checkbox', { name: 'Eventos' }).check();
+    await press(dialog(page), 'Concluir');
+    await page.getByRole('checkbox', { name: 'Eventos', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Permitir que o colaborador edite a legenda' }).check();
+    await press(page, 'Publicar');
+    await see(page, 'Post publicado com sucesso!');
+    const seen = await until('the post in the feed', async () => {
+      const { body } = await stack.call<{ rows: { midias: string; alteravel: boolean; ups: number }[] }>(
+        'GET',
+        '/posts',
+        { token: funcionario.token, query: { empresaId: large.empresaId } },
+      );
+      return body.rows[0];
+    });
+    expect(seen).toMatchObject({ alteravel: true, ups: 25, tags: [{ nome: 'Eventos' }] });
+    expect(JSON.parse(seen.midias)).toEqual([expect.stringMatching(/^midias\/.+\.webp$/)]);
+  });
+
+  it('refuses a file of another kind by its name', async () => {
+    const page = await signedIn(browser, large, NEW);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'planilha.xlsx',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from('x'),
+    });
+    await see(page, 'Tipo de arquivo não suportado: planilha.xlsx');
+  });
+
+  it('takes one video alone', async () => {
+    const page = await signedIn(browser, large, NEW);
+    const files = page.locator('input[type=file]');
+    const image = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 480) };
+    await files.setInputFiles(image);
+    await see(page, 'foto.jpg');
+    await files.setInputFiles({ name: 'filme.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
+    await see(page, 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.');
+    await gone(page.getByText('filme.mp4', { exact: true }));
+    await press(page, 'Remover foto.jpg');
+    await gone(page.getByText('foto.jpg', { exact: true }));
+  });
+
+  it('asks before a half-written post is left, also by the back button', async () => {
+    const page = await signedIn(browser, large, HOME);
+    await page.getByRole('link', { name: 'Novo Post', exact: true }).first().click();
+    await at(page, NEW);
+    await fill(page, { Legenda: 'Meia ideia' });
+    await page.getByRole('link', { name: 'Loja', exact: true }).click();
+    await heading(page, 'Sair sem salvar?');
+    await press(dialog(page), 'Continuar editando');
+    expect(await field(page, 'Legenda').inputValue()).toBe('Meia ideia');
+    await page.goBack();
+    await heading(page, 'Sair sem salvar?');
+    await at(page, NEW);
+    await press(dialog(page), 'Sair sem salvar');
+    await heading(page, 'Conteúdos Disponíveis');
+  });
+});
+
+describe('the tag manager', () => {
+  it('adds, refuses doubles, saves its edits together and closes', async () => {
+    const tagged = await newEmpresa(stack, 'etiquetas');
+    await setPlan(stack, tagged, 'enterprise_semestral');
+    const page = await signedIn(browser, tagged, NEW);
+    await press(page, 'Gerenciar tags');
+    const manager = dialog(page);
+    await press(manager, 'Adicionar');
+    await see(manager, 'O nome da tag não pode estar vazio.');
+    for (const nome of ['Alfa', 'Beta']) {
+      await field(manager, 'Nova tag').fill(nome);
+      await press(manager, 'Adicionar');
+      await manager.getByRole('checkbox', { name: nome, checked: true }).waitFor();
+    }
+    await field(manager, 'Nova tag').fill(' aLFA ');
+    await press(manager, 'Adicionar');
+    await see(manager, 'Já existe uma tag com esse nome.');
+    await press(manager, 'Editar tags');
+    await field(manager, 'Nome da tag Alfa').fill('Beta');
+    await press(manager, 'Salvar');
+    await see(manager, 'Já existe uma tag com esse nome.');
+    await field(manager, 'Nome da tag Alfa').fill('Gama');
+    await press(manager, 'Excluir a tag Beta');
+    await press(manager, 'Salvar');
+    await gone(manager);
+    const { body } = await stack.call<{ tags: { nome: string }[] }>('GET', '/api/tags', {
+      token: tagged.token,
+      query: { empresaId: tagged.empresaId },
+    });
+    expect(body.tags.map(({ nome }) => nome)).toEqual(['Gama']);
+    await page.getByRole('checkbox', { name: 'Gama', checked: true }).waitFor();
+  });
+});
+
+describe('Inicio', () => {
+  it('loads six at a time and deletes after asking', async () => {
+    for (let index = 1; index <= 7; index++) await newPost(stack, small, { legenda: `Conteúdo ${index}` });
+    const page = await signedIn(browser, small, HOME);
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ver mais' });
+    await see(page, '6 de 7');
+    expect(await cards.count()).toBe(6);
+    await press(page, 'Carregar Mais');
+    await see(page, 'Conteúdo 1');
+    await gone(button(page, 'Carregar Mais'));
+    await press(page, 'Excluir: Conteúdo 7');
+    await heading(page, 'Deseja realmente excluir o post?');
+    await press(dialog(page), 'Sim');
+    await see(page, 'Post excluído com sucesso.');
+    await gone(page.getByText('Conteúdo 7', { exact: true }));
+    // The month's count is not given back.
+    await see(page, 'Limite Mensal 7/25');
+  });
+
+  it('says that a deletion failed and keeps the post', async () => {
+    const page = await signedIn(browser, small, HOME, { expects: [503] });
+    await see(page, 'Conteúdo 6');
+    await page.route('**/v1/deletePost/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await press(page, 'Excluir: Conteúdo 6');
+    await press(dialog(page), 'Sim');
+    await see(page, 'Erro ao excluir o post. Por favor, tente novamente.');
+    await press(dialog(page), 'Não');
+    await see(page, 'Conteúdo 6');
+  });
+});
+
+describe('the monthly limit', () => {
+  it('is announced before anything is typed', async () => {
+    const full = await newEmpresa(stack, 'cheia');
+    for (let index = 0; index < 25; index++) await newPost(stack, full);
+    const page = await signedIn(browser, full, NEW);
+    await see(page, 'Limite mensal de posts atingido.');
+    expect(await button(page, 'Publicar').isDisabled()).toBe(true);
+    await see(page, '25/25');
+  });
+});
+
+describe('Publicados', () => {
+  it('shows who shared what, and the post on LinkedIn', async () => {
+    const funcionario = await newFuncionario(stack, small, 'nina');
+    const post = await newPost(stack, small, { legenda: 'Para compartilhar' });
+    await connectLinkedin(stack, funcionario);
+    const { body } = await share(stack, funcionario, post.id);
+    const foto = new File([new Uint8Array(await tinyPng())], 'nina.png', { type: 'image/png' });
+    const {
+      body: { fotoPerfilColab },
+    } = await stack.call<{ fotoPerfilColab: string }>('PUT', `/colaborador/${funcionario.id}`, {
+      token: funcionario.token,
+      body: formOf({ nome: 'Pessoa nina', email: funcionario.email, fotoPerfilColab: foto }),
+    });
+    const page = await signedIn(browser, small, `${HOME}?aba=publicados`);
+    await heading(page, 'Conteúdos Já Compartilhados');
+    const card = page.getByRole('listitem').filter({ hasText: 'Pessoa nina' });
+    expect(await card.locator('img').getAttribute('src')).toBe(`/v1/${fotoPerfilColab}`);
+    await page.getByRole('link', { name: /^Ver mais.*Para compartilhar/ }).click();
+    await heading(page, 'Conteúdo Completo');
+    const link = page.getByRole('link', { name: 'Ver publicação no LinkedIn' });
+    expect(await link.getAttribute('href')).toBe(body.linkedinPostURL);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await heading(page, 'Conteúdos Já Compartilhados');
+  });
+});

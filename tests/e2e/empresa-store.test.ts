@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newExchange, newProduct } from '../support/content.ts';
+import { photo } from '../support/images.ts';
+import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const STORE = '/DashboardEmpresa?aba=loja';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'vitrine');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+describe('Loja of a company', () => {
+  it('asks for the plan where there is none', async () => {
+    const small = await newEmpresa(stack, 'sem-loja');
+    const page = await signedIn(browser, small, STORE);
+    await see(page, 'Atualize o plano para usar a loja e gerenciar trocas.');
+    await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).click();
+    await at(page, '/EscolherPlano');
+  });
+
+  it('registers, edits only what changed, and deletes a product', async () => {
+    const page = await signedIn(browser, empresa, STORE);
+    await see(page, 'Nenhum produto encontrado.');
+    await page.getByRole('main').getByRole('link', { name: 'Cadastrar Novo' }).first().click();
+    await heading(page, 'Cadastrar Produto');
+    await press(page, 'Cadastrar');
+    expect(await field(page, 'Quantidade').getAttribute('aria-invalid')).toBe('true');
+    await fill(page, { Nome: 'Garrafa', 'Valor em UPS': '40', Quantidade: '3' });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'garrafa.jpg', mimeType: 'image/jpeg', buffer: await photo(1200, 1200) });
+    await see(page, 'garrafa.jpg');
+    await press(page, 'Cadastrar');
+    await see(page, 'Produto cadastrado com sucesso!');
+
+    await page.getByRole('link', { name: 'Gerenciar Garrafa' }).click();
+    await heading(page, 'Editar Produto');
+    expect(await button(page, 'Salvar').isDisabled()).toBe(true);
+    await fill(page, { 'Valor em UPS': '45' });
+    await press(page, 'Salvar');
+    await see(page, 'Produto atualizado com sucesso!');
+    await see(page.getByRole('main'), '45');
+
+    await page.getByRole('link', { name: 'Gerenciar Garrafa' }).click();
+    await press(page, 'Excluir');
+    await heading(page, 'Excluir Garrafa?');
+    await press(dialog(page), 'Sim');
+    await see(page, 'Nenhum produto encontrado.');
+  });
+
+  it('delivers one exchange and cancels another, which gives the stock back', async () => {
+    const funcionario = await newFuncionario(stack, empresa, 'caio');
+    const { id } = await newProduct(stack, empresa, { nome: 'Adesivo', valor_ups: 0, quantidade: 2 });
+    await newExchange(stack, funcionario, id);
+    await newExchange(stack, funcionario, id);
+    const page = await signedIn(browser, empresa, `${STORE}&ver=trocas`, { viewport: PHONE });
+    await see(page, 'Pessoa caio');
+    await button(page, 'Marcar como Entregue').first().click();
+    await see(page, 'Troca marcada como entregue.');
+    await press(page, 'Cancelar troca: Adesivo');
+    await heading(page, 'Cancelar a troca de Adesivo?');
+    await press(dialog(page), 'Sim');
+    await see(page, 'cancelada');
+    await gone(button(page, 'Marcar como Entregue'));
+    await page.getByRole('link', { name: 'Histórico de Trocas' }).click();
+    await see(page, 'UPS devolvidos');
+    await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+    await see(page, 'Resta 1');
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario } from '../support/contas.ts';
+import { contasForFile } from '../support/contas-for-file.ts';
+import { newPost } from '../support/content.ts';
+import { photo } from '../support/images.ts';
+import { formOf } from '../support/multipart.ts';
+import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const HOME = '/DashboardColab';
+const SETTINGS = `${HOME}?aba=ajustes`;
+const stack = stackForFile();
+const browser = browserForFile(stack);
+const contas = contasForFile(stack, 'painel', 'lara');
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(1200, 900) });
+
+describe('Ajustes do Colaborador', () => {
+  it('saves phone and cropped photo, says so, and starts over with Recarregar', async () => {
+    const page = await signedIn(browser, contas.funcionario, SETTINGS, { viewport: PHONE });
+    await heading(page, 'Ajustes do Colaborador');
+    expect(await button(page, 'Atualizar').isDisabled()).toBe(true);
+    await field(page, /^Telefone/).fill('11 98888-7777');
+    await page.locator('input[type=file]').setInputFiles(await picture('eu.jpg'));
+    await press(dialog(page), 'Usar foto');
+    await gone(dialog(page));
+    await press(page, 'Atualizar');
+    await see(page, 'Atualização feita com sucesso!');
+    await press(page, 'Recarregar');
+    expect(await field(page, /^Telefone/).inputValue()).toBe('11 98888-7777');
+    expect(await button(page, 'Atualizar').isDisabled()).toBe(true);
+    const { token, email } = contas.funcionario;
+    const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
+    expect(body).toMatchObject({ fotoPerfilColab: expect.stringMatching(/^midias\/.+\.webp$/) });
+  });
+
+  it('says so too after a new e-mail, which it asks to confirm', async () => {
+    const funcionario = await newFuncionario(stack, await newEmpresa(stack, 'muda'), 'muda');
+    const page = await signedIn(browser, funcionario, SETTINGS, { viewport: PHONE });
+    await fill(page, { 'E-mail': `novo.${funcionario.email}` });
+    await press(page, 'Atualizar');
+    await see(page, 'Atualização feita com sucesso!');
+    await see(page, 'Confirme seu e-mail');
+    await press(page, 'Recarregar');
+    expect(await field(page, 'E-mail').inputValue()).toBe(`novo.${funcionario.email}`);
+  });
+
+  it('says that it could not, and keeps what was typed', async () => {
+    const page = await signedIn(browser, contas.funcionario, SETTINGS, { expects: [503] });
+    await page.route('**/v1/colaborador/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await fill(page, { Nome: 'Lara Nova' });
+    await press(page, 'Atualizar');
+    await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
+    expect(await field(page, 'Nome').inputValue()).toBe('Lara Nova');
+    await page.getByRole('link', { name: 'Conteúdos' }).click();
+    await see(dialog(page), 'Sair sem salvar?');
+  });
+});
+
+describe('the gallery of a post', () => {
+  let postId: string;
+  beforeAll(async () => {
+    const { token, empresaId } = contas.empresa;
+    const file = async (name: string) =>
+      new File([new Uint8Array(await photo(640, 480))], name, { type: 'image/jpeg' });
+    const body = formOf({ legenda: 'Duas fotos', empresaId, ups: '5' });
+    for (const name of ['um.jpg', 'dois.jpg']) body.append('midias', await file(name));
+    const made = await stack.call<{ post: { id: string } }>('POST', '/createPost', { token, body });
+    postId = made.body.post.id;
+    await until('the post to be ready', async () => {
+      const query = { token: contas.funcionario.token };
+      return (await stack.call('GET', `/post/${postId}`, query)).status === 200 || undefined;
+    });
+  });
+
+  it('opens over the page and goes on by Próximo and Anterior, by keys too, until Fechar', async () => {
+    const page = await signedIn(browser, contas.funcionario, `/conteudo/${postId}`, { viewport: PHONE });
+    await button(page, /mídia 1 de 2\. Abrir galeria/).click();
+    const popup = dialog(page);
+    await see(popup, '1 de 2');
+    expect(await button(popup, 'Anterior').isDisabled()).toBe(true);
+    await press(popup, 'Próximo');
+    await see(popup, '2 de 2');
+    expect(await button(popup, 'Próximo').isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await see(popup, '1 de 2');
+    await popup.getByRole('img', { name: 'Conteúdo, mídia 1 de 2' }).waitFor();
+    const next = await button(popup, 'Próximo').boundingBox();
+    expect((next?.x ?? 0) + (next?.width ?? PHONE.width)).toBeLessThan(PHONE.width);
+    await popup.getByRole('button', { name: 'Fechar' }).last().click();
+    await gone(popup);
+  });
+});
+
+describe('beside the feed', () => {
+  it('the first six stand with the own row marked, and the way to help', async () => {
+    for (let index = 0; index < 6; index += 1) await newFuncionario(stack, contas.empresa, `vez${index}`);
+    const page = await signedIn(browser, contas.funcionario, HOME);
+    const top = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Top 6' }) });
+    await see(top, 'Pessoa vez0');
+    expect(await top.getByRole('listitem').count()).toBe(6);
+    const help = page.locator('section').filter({ hasText: 'Precisa de ajuda?' });
+    const links = await help.getByRole('link').allInnerTexts();
+    expect(links).toEqual(['Agendar uma demonstração', 'Canal da comunidade', 'E-mail do suporte']);
+  });
+
+  it('on a phone help is a popup that closes, and the ranking is not among the tabs', async () => {
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
+    await press(page, 'Precisa de ajuda?');
+    const popup = page.getByRole('complementary', { name: 'Precisa de ajuda?' });
+    await popup.getByRole('link', { name: 'E-mail do suporte' }).waitFor();
+    await press(popup, 'Fechar');
+    await gone(popup);
+    const tabs = page.getByRole('navigation', { name: 'Principal' });
+    expect(await tabs.getByRole('link', { name: 'Ranking' }).count()).toBe(0);
+    await page.getByRole('link', { name: /no ranking$/ }).click();
+    await at(page, `${HOME}?aba=ranking`);
+  });
+
+  it('a lost connection is announced, until it is back', async () => {
+    await newPost(stack, contas.empresa, { legenda: 'Antes da queda' });
+    const page = await signedIn(browser, contas.funcionario, HOME, { expects: [0] });
+    await see(page, 'Antes da queda');
+    await page.context().setOffline(true);
+    await page.getByText('Sem conexão', { exact: true }).waitFor();
+    await see(page, 'Antes da queda');
+    await page.context().setOffline(false);
+    await gone(page.getByText('Sem conexão', { exact: true }));
+  });
+});
+
+describe('the feed', () => {
+  it('grows by 6 with Carregar Mais until nothing is left', async () => {
+    const many = await newEmpresa(stack, 'muitos');
+    const reader = await newFuncionario(stack, many, 'leitor');
+    for (let index = 0; index < 8; index += 1) await newPost(stack, many, { legenda: `Post ${index}` });
+    const page = await signedIn(browser, reader, '/DashboardColab', { viewport: PHONE });
+    const cards = page.getByRole('link', { name: /^Ver mais/ });
+    await see(page, 'Post 7');
+    expect(await cards.count()).toBe(6);
+    await button(page, /^Carregar Mais/).click();
+    await see(page, 'Post 0');
+    expect(await cards.count()).toBe(8);
+    expect(await button(page, /^Carregar Mais/).count()).toBe(0);
+  });
+
+  it('says when there is nothing, and when it could not be loaded, with a way to try again', async () => {
+    const lonely = await newFuncionario(stack, await newEmpresa(stack, 'nova'), 'sozinha');
+    const page = await signedIn(browser, lonely, '/DashboardColab', { viewport: PHONE, expects: [500] });
+    await see(page, 'Nenhum post encontrado.');
+    await page.route('**/v1/posts?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await see(page, 'Não foi possível carregar os conteúdos.');
+    await page.unroute('**/v1/posts?*');
+    await press(page, 'Tentar novamente');
+    await see(page, 'Nenhum post encontrado.');
+  });
+
+  it('tells about a post that is not there', async () => {
+    const missing = '/conteudo/01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const page = await signedIn(browser, contas.funcionario, missing, { viewport: PHONE, expects: [404] });
+    await see(page, 'Post não encontrado');
+    await press(page, 'Voltar');
+    await at(page, '/DashboardColab');
+  });
+});

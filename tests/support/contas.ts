@@ -1,0 +1,76 @@
+import type { Conta } from '../../functions/store/contas/contas.ts';
+import { issueLinkToken } from '../../functions/store/contas/links.ts';
+import type { TestStack } from './stack.ts';
+
+export const PASSWORD = 'Senha123';
+let addresses = 0;
+/** An address nobody used in this process. */
+export const freshEmail = (name: string) => `${name}.${++addresses}@exemplo.com.br`;
+
+export interface SignedIn {
+  readonly id: string;
+  readonly empresaId: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+interface Made {
+  /** false: the mailed link is still to be followed, without which nobody invites or shares */
+  readonly confirmed?: boolean;
+}
+
+/** Follows a confirmation link as the mail holds it, without waiting for the mail. */
+export async function confirmEmail(stack: TestStack, conta: Conta): Promise<void> {
+  const token = await issueLinkToken('confirmacao', conta, new Date());
+  const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
+  if (headers.get('location')?.includes('erro')) throw new Error(`${conta.email} was not confirmed`);
+}
+
+/** Signs a company up and in, through the calls of the contract. */
+export async function newEmpresa(
+  stack: TestStack,
+  name = 'empresa',
+  { confirmed = true }: Made = {},
+): Promise<SignedIn> {
+  const email = freshEmail(name);
+  const { status, body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
+    body: {
+      nome: `Empresa ${name}`,
+      endereco: 'Rua das Flores, 10',
+      adm_nome: 'Aurora Lima',
+      telefone: '11987654321',
+      email,
+      senha: PASSWORD,
+    },
+  });
+  if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
+  const { empresaId } = body;
+  if (confirmed) await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
+  const { token, refreshToken } = await stack.login(email, PASSWORD);
+  return { id: empresaId, empresaId, email, token, refreshToken };
+}
+
+/** An employee who joins by the company's code, and signs in. */
+export async function newFuncionario(
+  stack: TestStack,
+  empresa: SignedIn,
+  name = 'pessoa',
+  { confirmed = true }: Made = {},
+): Promise<SignedIn> {
+  const { empresaId, token } = empresa;
+  const { body: record } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
+    token,
+  });
+  const email = freshEmail(name);
+  const { status, body } = await stack.call<{ IdFuncionario: string }>(
+    'POST',
+    '/cadastrar-colaborador-com-codigo',
+    { body: { nome: `Pessoa ${name}`, email, senha: PASSWORD, codigoEmpresa: record.codigoEmpresa } },
+  );
+  if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
+  const id = body.IdFuncionario;
+  if (confirmed) await confirmEmail(stack, { email, contaId: id, empresaId, tipo: 'funcionario' });
+  const session = await stack.login(email, PASSWORD);
+  return { id, empresaId, email, token: session.token, refreshToken: session.refreshToken };
+}

@@ -1,0 +1,50 @@
+import type { SignedIn } from './contas.ts';
+import type { LinkedinPost } from './linkedin.ts';
+import type { TestStack } from './stack.ts';
+
+/** The browser's way through the consent page: returns where the product sends it in the end. */
+export async function throughConsent(stack: TestStack, funcionario: SignedIn, extra = ''): Promise<URL> {
+  const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
+    token: funcionario.token,
+    query: { funcionarioId: funcionario.id },
+  });
+  const consent = await fetch(`${body.url}${extra || '&aprovar=1'}`, { redirect: 'manual' });
+  const callback = consent.headers.get('location');
+  if (!callback) throw new Error(`the consent page answered ${consent.status}`);
+  const back = await fetch(callback, { redirect: 'manual' });
+  return new URL(back.headers.get('location') ?? '', stack.url);
+}
+
+/** Connects an employee to LinkedIn as the web app does. */
+export async function connectLinkedin(stack: TestStack, funcionario: SignedIn): Promise<void> {
+  const handle = (await throughConsent(stack, funcionario)).searchParams.get('token') ?? '';
+  const { status, body } = await stack.call('POST', '/salvar-token', {
+    token: funcionario.token,
+    body: { token: handle, funcionarioId: funcionario.id },
+  });
+  if (status !== 200)
+    throw new Error(`connection of ${funcionario.email}: ${status} ${JSON.stringify(body)}`);
+}
+
+export interface Published {
+  ups: number;
+  linkedinPostURL: string;
+}
+
+export const share = (
+  stack: TestStack,
+  funcionario: SignedIn,
+  postId: string,
+  headers: Record<string, string> = {},
+) =>
+  stack.call<Published & { error?: string; codigo?: string; compartilhamentoId?: string }>(
+    'POST',
+    '/proxy/linkedin',
+    {
+      token: funcionario.token,
+      headers,
+      body: { funcionarioId: funcionario.id, internoPostId: postId, comment: 'ignorado', midias: [] },
+    },
+  );
+
+export const linkedinPosts = (stack: TestStack) => stack.look<LinkedinPost[]>('linkedin/posts');

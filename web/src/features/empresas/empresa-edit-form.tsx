@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { PLANOS, type PlanoNome, planName } from '../../../../shared/rules/planos.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { changeRows, type Pages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+import { mudancaEmpresa } from '../../lib/schemas.ts';
+import { EDITAR_EMPRESA as T } from '../../texts/empresas/admin.ts';
+import { SAIR_SEM_SALVAR } from '../../texts/empresas/empresa.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmailField, Select, TextField } from '../../ui/field.tsx';
+import layout from '../../ui/form-layout.module.css';
+import { toast } from '../../ui/toast.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import css from './empresa-edit-form.module.css';
+
+const planLabel = (plano: PlanoNome): string => {
+  const period = plano.endsWith('_anual') ? T.anual : plano.endsWith('_semestral') ? T.semestral : '';
+  return [planName(plano), period].filter(Boolean).join(' ');
+};
+const PLAN_OPTIONS = PLANOS.map((value) => ({ value, label: planLabel(value) }));
+
+const valuesOf = ({
+  nome,
+  endereco,
+  adm_nome,
+  telefone,
+  email,
+  colaboradoresLimite,
+  plano_nome,
+}: Empresa) => ({
+  nome,
+  endereco,
+  adm_nome,
+  telefone,
+  email,
+  colaboradoresLimite: colaboradoresLimite === null ? '' : String(colaboradoresLimite),
+  plano_nome: plano_nome as string,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** A new plan brings its own limit along, unless the admin typed another one. */
+function bodyOf(values: Values, before: Values) {
+  const { colaboradoresLimite, plano_nome, ...dados } = values;
+  const keepsPlan = plano_nome === before.plano_nome;
+  const typed = colaboradoresLimite !== before.colaboradoresLimite;
+  return {
+    ...dados,
+    plano_nome: plano_nome as PlanoNome,
+    ...(keepsPlan || typed ? { colaboradoresLimite } : {}),
+  };
+}
+
+interface EmpresaEditFormProps {
+  empresa: Empresa;
+  onClose: () => void;
+}
+
+/** `Editar Empresa`: Salvar once something changed; Fechar asks while it is unsaved. */
+export function EmpresaEditForm({ empresa, onClose }: EmpresaEditFormProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [before, setBefore] = useState(() => valuesOf(empresa));
+  const form = useForm({
+    initial: before,
+    schema: mudancaEmpresa,
+    failure: (error) =>
+      error instanceof ApiError && [400, 409].includes(error.status) ? error.message : T.erro,
+    submit: async (values) => {
+      const updated = await call(empresas.change, {
+        params: { empresaId: empresa.id },
+        body: bodyOf(values, before),
+      });
+      client.setQueriesData<Pages<Empresa>>({ queryKey: keys.empresas }, (list) =>
+        changeRows(list, (rows) => rows.map((other) => (other.id === updated.id ? updated : other))),
+      );
+      setBefore(valuesOf(updated));
+      form.reset(valuesOf(updated));
+      toast.ok(T.salvo);
+    },
+  });
+  return (
+    <Card as="aside" aria-label={T.titulo}>
+      <UnsavedGuard when={form.dirty && !form.submitting} />
+      <form ref={form.ref} onSubmit={form.onSubmit} className={css.form} noValidate>
+        <div className={css.head}>
+          <Avatar name={empresa.nome} path={empresa.logo} size={64} square />
+          <h2>{T.titulo}</h2>
+        </div>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <TextField label={T.nome} {...form.field('nome')} />
+        <TextField label={T.endereco} {...form.field('endereco')} />
+        <TextField label={T.adm} {...form.field('adm_nome')} />
+        <TextField label={T.telefone} type="tel" {...form.field('telefone')} />
+        <EmailField label={T.email} autoComplete="off" {...form.field('email')} />
+        <Select
+          label={T.plano}
+          options={PLAN_OPTIONS}
+          hint={form.values.plano_nome === before.plano_nome ? undefined : T.planoDica}
+          {...form.field('plano_nome')}
+        />
+        <TextField
+          label={T.limite}
+          inputMode="numeric"
+          hint={T.limiteDica}
+          {...form.field('colaboradoresLimite')}
+        />
+        <div className={layout.buttons}>
+          <Button
+            variant="secondary"
+            icon={<X size={18} aria-hidden="true" />}
+            disabled={form.submitting}
+            onClick={() => (form.dirty ? setAsking(true) : onClose())}
+          >
+            {T.fechar}
+          </Button>
+          <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
+            {T.salvar}
+          </Button>
+        </div>
+      </form>
+      {asking ? (
+        <ConfirmDialog
+          title={SAIR_SEM_SALVAR.titulo}
+          confirmLabel={SAIR_SEM_SALVAR.sair}
+          cancelLabel={SAIR_SEM_SALVAR.ficar}
+          variant="danger"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {SAIR_SEM_SALVAR.texto}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { call } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
+import { useForm } from '../../lib/form.ts';
+import { keys } from '../../lib/query.ts';
+import { ajustesEmpresa } from '../../lib/schemas.ts';
+import { keepEmpresa } from '../../lib/session.ts';
+import { uploadChecked } from '../../lib/uploads.ts';
+import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+
+interface Props {
+  empresa: Empresa;
+  onSaved: () => void;
+}
+
+export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
+  const client = useQueryClient();
+  const [logo, setLogo] = useState<File | null>(null);
+  const { nome, endereco, adm_nome, telefone, email } = empresa;
+  const form = useForm({
+    initial: { nome, endereco, adm_nome, telefone, email },
+    schema: ajustesEmpresa,
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };
+      const updated = await call(empresas.update, { params: { id: empresa.id }, body });
+      if (updated.email !== email) confirmationJustSent();
+      keepEmpresa(updated);
+      client.setQueryData(keys.empresa(empresa.id), updated);
+      onSaved();
+    },
+  });
+  const changed = form.dirty || logo !== null;
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <UnsavedGuard when={changed && !form.submitting} />
+      <Card className={css.form}>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <PhotoField
+          label={T.logo}
+          name={nome}
+          path={empresa.logo}
+          photo={logo}
+          onChange={setLogo}
+          size={250}
+          shape="rect"
+        />
+        <TextField label={T.nome} autoComplete="organization" {...form.field('nome')} />
+        <TextField label={T.endereco} autoComplete="street-address" {...form.field('endereco')} />
+        <div className={css.pair}>
+          <TextField label={T.adm} autoComplete="name" {...form.field('adm_nome')} />
+          <TextField label={T.telefone} type="tel" autoComplete="tel" {...form.field('telefone')} />
+        </div>
+        <EmailField label={T.email} autoComplete="email" hint={T.emailDica} {...form.field('email')} />
+        <div className={css.actions}>
+          <Button type="submit" loading={form.submitting} disabled={!changed}>
+            {T.atualizar}
+          </Button>
+          {changed ? null : <span className={css.quiet}>{T.semMudanca}</span>}
+        </div>
+      </Card>
+    </form>
+  );
+}

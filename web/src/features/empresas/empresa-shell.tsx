@@ -1,0 +1,40 @@
+import { House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { planName } from '../../../../shared/rules/planos.ts';
+import { useSession } from '../../lib/session.ts';
+import { PATHS } from '../../paths.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import { Brand } from '../shell/brand.tsx';
+import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { PlanMeters } from './plan-meters.tsx';
+import { useEmpresa } from './use-empresa.ts';
+
+export type EmpresaTab = 'inicio' | 'colaboradores' | 'loja' | 'novo-post' | 'publicados' | 'ajustes';
+
+const TABS: readonly PanelTab<EmpresaTab>[] = [
+  { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },
+  { key: 'colaboradores', label: ABAS.colaboradores, icon: Users, phone: 'tab' },
+  { key: 'loja', label: ABAS.loja, icon: ShoppingBag, phone: 'tab' },
+  { key: 'novo-post', label: ABAS.novoPost, icon: SquarePen, phone: 'tab' },
+  { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'mais' },
+  { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
+];
+
+/** The frame of every company page. */
+export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
+  const empresaId = useSession()?.empresaId ?? '';
+  const { data: empresa } = useEmpresa(empresaId);
+  return (
+    <PanelShell
+      brand={
+        <Brand nome={empresa?.nome} logo={empresa?.logo} note={empresa ? planName(empresa.plano_nome) : ''} />
+      }
+      dashboard={PATHS.empresa}
+      tabs={TABS}
+      active={active}
+      railFooter={empresa ? <PlanMeters empresa={empresa} /> : null}
+    >
+      {children}
+    </PanelShell>
+  );
+}

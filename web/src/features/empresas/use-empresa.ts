@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { keepEmpresa } from '../../lib/session.ts';
+import { currentSession, keep } from '../../lib/session-store.ts';
+
+/** The company's record; a company's own is copied to its cookies, as the specification keeps them. */
+export const useEmpresa = (empresaId: string) =>
+  useQuery({
+    queryKey: keys.empresa(empresaId),
+    queryFn: async () => {
+      const empresa = await call(empresas.get, { params: { id: empresaId } });
+      if (currentSession()?.role !== 'funcionario') keepEmpresa(empresa);
+      else keep({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
+      return empresa;
+    },
+    enabled: Boolean(empresaId),
+  });
+
+/** Posts of the month and their limit (null when unlimited). */
+export const usePostCount = (empresaId: string, enabled = true) =>
+  useQuery({
+    queryKey: keys.contador(empresaId),
+    queryFn: async () => {
+      const count = await call(empresas.countPosts, { query: { empresaId } });
+      keep({ totalPostsNoMes: count.totalPostsNoMes, limitePosts: count.limitePosts });
+      return count;
+    },
+    enabled: enabled && Boolean(empresaId),
+  });

@@ -1,0 +1,96 @@
+import { Mail, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import { formatDay } from '../../lib/format.ts';
+import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import form from '../../ui/form-layout.module.css';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './funcionarios.module.css';
+import { useResendInvite } from './use-funcionarios.ts';
+
+interface FuncionarioPanelProps {
+  funcionario: Funcionario;
+  /** the list without the panel */
+  closePath: string;
+  empresa?: string | undefined;
+  /** only the company itself may invite again */
+  canInvite: boolean;
+  onRemove: () => void;
+}
+
+/** Somebody's details beside the list; instead of it on smaller screens. */
+export function FuncionarioPanel({
+  funcionario,
+  closePath,
+  empresa,
+  canInvite,
+  onRemove,
+}: FuncionarioPanelProps) {
+  const invite = useResendInvite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another panel
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [funcionario.id]);
+  return (
+    <Card as="aside" className={css.panel} aria-label={T.detalhe}>
+      <div className={css.head}>
+        <Avatar name={funcionario.nome} path={funcionario.fotoPerfilColab} size={96} />
+        <h2 ref={heading} tabIndex={-1}>
+          {funcionario.nome}
+        </h2>
+        <UpsBadge ups={funcionario.ups} size="l" />
+        {funcionario.convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+        {!funcionario.convitePendente && !funcionario.emailConfirmed ? (
+          <Badge>{T.emailNaoConfirmado}</Badge>
+        ) : null}
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>{T.email}</dt>
+          <dd>{funcionario.email}</dd>
+        </div>
+        <div>
+          <dt>{T.cargo}</dt>
+          <dd>{funcionario.cargo || T.semCargo}</dd>
+        </div>
+        {empresa ? (
+          <div>
+            <dt>{T.empresa}</dt>
+            <dd>{empresa}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{T.telefone}</dt>
+          <dd>{funcionario.telefone || T.semTelefone}</dd>
+        </div>
+        <div>
+          <dt>{T.desde}</dt>
+          <dd>{formatDay(funcionario.dataAdmissao)}</dd>
+        </div>
+      </dl>
+      {funcionario.convitePendente && canInvite ? (
+        <Button
+          variant="soft"
+          wide
+          icon={<Mail size={18} aria-hidden="true" />}
+          loading={invite.isPending}
+          disabled={invite.isSuccess}
+          onClick={() => invite.mutate(funcionario.id)}
+        >
+          <span aria-live="polite">{invite.isSuccess ? T.conviteReenviado : T.reenviarConvite}</span>
+        </Button>
+      ) : null}
+      <div className={form.buttons}>
+        <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>
+          {T.fechar}
+        </LinkButton>
+        <Button variant="danger" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove}>
+          {T.excluir}
+        </Button>
+      </div>
+    </Card>
+  );
+}

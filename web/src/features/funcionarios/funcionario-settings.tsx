@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
+import { useForm } from '../../lib/form.ts';
+import { keys } from '../../lib/query.ts';
+import { ajustesColab } from '../../lib/schemas.ts';
+import { keep } from '../../lib/session-store.ts';
+import { uploadChecked } from '../../lib/uploads.ts';
+import { AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import css from '../../ui/plain-form.module.css';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { UpdatedScreen } from '../../ui/updated-screen.tsx';
+
+/** The form, then what happened; Recarregar starts over from what was saved. */
+export function FuncionarioSettings({ eu }: { eu: FuncionarioDetails }) {
+  const [saved, setSaved] = useState(false);
+  return saved ? (
+    <UpdatedScreen onReload={() => setSaved(false)} />
+  ) : (
+    <FuncionarioSettingsForm eu={eu} onSaved={() => setSaved(true)} />
+  );
+}
+
+/** Photo, name, phone and e-mail; Atualizar wakes up with the first change. */
+function FuncionarioSettingsForm({ eu, onSaved }: { eu: FuncionarioDetails; onSaved: () => void }) {
+  const client = useQueryClient();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const form = useForm({
+    initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: eu.email },
+    schema: ajustesColab,
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;
+      const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };
+      const updated = await call(funcionarios.update, { params: { id: eu.IdFuncionario }, body });
+      if (updated.email !== eu.email) confirmationJustSent();
+      // A new address is a new key: filled before the cookies name it, so that this page need not load again.
+      client.setQueryData<FuncionarioDetails>(keys.me(updated.email), { ...eu, ...updated });
+      keep({ Email: updated.email, Nome: updated.nome, emailConfirmed: updated.emailConfirmed });
+      await client.invalidateQueries({ queryKey: keys.me(updated.email) });
+      void client.invalidateQueries({ queryKey: keys.ranking(eu.empresaId) });
+      onSaved();
+    },
+  });
+
+  const changed = form.dirty || photo !== null;
+  return (
+    <Section title={T.dados}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <UnsavedGuard when={changed && !form.submitting} />
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <PhotoField
+          label={T.foto}
+          name={form.values.nome}
+          path={eu.fotoPerfilColab}
+          photo={photo}
+          onChange={setPhoto}
+          size={250}
+        />
+        <TextField {...form.field('nome')} label={T.nome} autoComplete="name" />
+        <TextField
+          {...form.field('telefone')}
+          label={T.telefone}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <EmailField {...form.field('email')} label={T.email} hint={T.emailDica} autoComplete="email" />
+        <div>
+          <Button type="submit" disabled={!changed} loading={form.submitting}>
+            {T.atualizar}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

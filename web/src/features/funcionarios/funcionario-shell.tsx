@@ -1,0 +1,41 @@
+import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { useEmpresa } from '../empresas/use-empresa.ts';
+import { Brand } from '../shell/brand.tsx';
+import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { useMe } from './use-me.ts';
+
+export type FuncionarioTab = 'conteudos' | 'publicados' | 'loja' | 'ranking' | 'ajustes';
+
+export const funcionarioPath = (aba: FuncionarioTab, extra: Record<string, string> = {}): string =>
+  abaPath(PATHS.funcionario, aba, extra);
+
+/** Ranking is hidden on small screens (specification section 2); the profile card still leads there. */
+const TABS: readonly PanelTab<FuncionarioTab>[] = [
+  { key: 'conteudos', label: ABAS.conteudos, icon: LayoutList, phone: 'tab' },
+  { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
+  { key: 'loja', label: ABAS.loja, icon: ShoppingBag, phone: 'tab' },
+  { key: 'ranking', label: ABAS.ranking, icon: Trophy, phone: 'hidden' },
+  { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
+];
+
+/** The frame of every employee page; on a phone the balance stays in sight. */
+export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
+  const { data: empresa } = useEmpresa(useSession()?.empresaId ?? '');
+  const { data: eu } = useMe();
+  return (
+    <PanelShell
+      brand={<Brand nome={empresa?.nome} logo={empresa?.logo} />}
+      dashboard={PATHS.funcionario}
+      tabs={TABS}
+      active={active}
+      topEnd={eu ? <UpsBadge ups={eu.ups} /> : null}
+    >
+      {children}
+    </PanelShell>
+  );
+}

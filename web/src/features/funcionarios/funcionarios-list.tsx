@@ -1,0 +1,116 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
+import { Directory } from '../../ui/directory.tsx';
+import { extraClass, Identity, RowTable } from '../../ui/row-table.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { FuncionarioPanel } from './funcionario-panel.tsx';
+import { RemoveFuncionarioDialog } from './remove-funcionario-dialog.tsx';
+import { useFuncionario, useFuncionarios } from './use-funcionarios.ts';
+
+interface FuncionariosListProps {
+  empresaId: string;
+  /** the address of this list; `colaborador` is added for somebody's details */
+  path: string;
+  /** everybody's, for the admin: it names the companies */
+  ofAllEmpresas?: boolean;
+  emptyAction?: ReactNode;
+}
+
+export function FuncionariosList({
+  empresaId,
+  path,
+  ofAllEmpresas = false,
+  emptyAction,
+}: FuncionariosListProps) {
+  const funcionarios = useFuncionarios(empresaId);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [removing, setRemoving] = useState<Funcionario>();
+  const open = useFuncionario(empresaId, params.get('colaborador'), funcionarios.data);
+  return (
+    <>
+      <Directory
+        list={funcionarios}
+        texts={T}
+        empty={
+          <EmptyState drawing="pessoas" title={T.vazio} action={emptyAction}>
+            {ofAllEmpresas ? null : T.vazioTexto}
+          </EmptyState>
+        }
+        table={(rows) => (
+          <RowTable
+            rows={rows}
+            openId={open?.id}
+            main={{
+              label: T.colaborador,
+              cell: ({ nome, email, fotoPerfilColab, convitePendente }) => (
+                <Identity nome={nome} email={email} path={fotoPerfilColab}>
+                  {convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+                </Identity>
+              ),
+            }}
+            columns={[
+              {
+                label: ofAllEmpresas ? T.empresa : T.cargo,
+                cell: (funcionario) => (ofAllEmpresas ? funcionario.empresaNome : funcionario.cargo) || '—',
+                extra: true,
+              },
+              { label: T.ups, cell: ({ ups }) => <UpsBadge ups={ups} size="s" />, number: true, lead: true },
+            ]}
+            actions={{
+              label: T.acoes,
+              cell: (funcionario) => (
+                <>
+                  <LinkButton
+                    variant="secondary"
+                    size="s"
+                    to={`${path}&colaborador=${encodeURIComponent(funcionario.id)}`}
+                  >
+                    {T.verMais}
+                    <span className="so-leitor"> sobre {funcionario.nome}</span>
+                  </LinkButton>
+                  <IconButton
+                    label={`${T.excluir} ${funcionario.nome}`}
+                    className={extraClass}
+                    onClick={() => setRemoving(funcionario)}
+                  >
+                    <Trash2 size={18} aria-hidden="true" />
+                  </IconButton>
+                </>
+              ),
+            }}
+          />
+        )}
+        panel={
+          open ? (
+            <FuncionarioPanel
+              key={open.id}
+              funcionario={open}
+              closePath={path}
+              empresa={open.empresaNome}
+              canInvite={!ofAllEmpresas}
+              onRemove={() => setRemoving(open)}
+            />
+          ) : null
+        }
+      />
+      {removing ? (
+        <RemoveFuncionarioDialog
+          funcionario={removing}
+          empresaId={empresaId}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => {
+            setRemoving(undefined);
+            if (open) navigate(path, { replace: true });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { keys } from '../../lib/query.ts';
+import { novoColaborador } from '../../lib/schemas.ts';
+import { uploadChecked } from '../../lib/uploads.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { NOVO_COLABORADOR as T } from '../../texts/funcionarios/colaboradores.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+
+interface NewFuncionarioFormProps {
+  empresaId: string;
+  onDone: (funcionario: { nome: string; email: string }) => void;
+  onFull: () => void;
+}
+
+function NewFuncionarioForm({ empresaId, onDone, onFull }: NewFuncionarioFormProps) {
+  const client = useQueryClient();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const form = useForm({
+    initial: { nome: '', email: '', cargo: '' },
+    schema: novoColaborador,
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      try {
+        const foto = photo ? { fotoPerfilColab: await uploadChecked(photo, 'perfil') } : {};
+        const body = { ...values, empresaId, ...foto };
+        await call(funcionarios.register, { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
+        throw error;
+      }
+      void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
+      onDone({ nome: values.nome.trim(), email: values.email.trim() });
+    },
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <UnsavedGuard when={(form.dirty || photo !== null) && !form.submitting} />
+      <Card className={css.form}>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <PhotoField label={T.foto} name={form.values.nome} photo={photo} onChange={setPhoto} size={200} />
+        <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
+        <EmailField label={T.email} autoComplete="off" {...form.field('email')} />
+        <TextField label={T.cargo} autoComplete="off" {...form.field('cargo')} />
+        <p className={css.quiet}>{T.dica}</p>
+        <div>
+          <Button type="submit" loading={form.submitting}>
+            {T.enviar}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** `Cadastrar Novo`: the form, then what happened and Cadastrar Outro; at the plan's limit the form gives way to the plans. */
+export function NewFuncionario({ empresaId }: { empresaId: string }) {
+  const [done, setDone] = useState<{ nome: string; email: string }>();
+  const [full, setFull] = useState(false);
+  if (full) {
+    return (
+      <Card>
+        <EmptyState
+          drawing="pessoas"
+          title={T.limite}
+          action={<LinkButton to={PATHS.planoMaiusculo}>{T.alterarPlano}</LinkButton>}
+        >
+          <span role="alert">{T.limiteTexto}</span>
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (done) {
+    return (
+      <Card>
+        <EmptyState
+          drawing="ok"
+          title={T.sucesso}
+          action={
+            <div className={css.buttons}>
+              <Button onClick={() => setDone(undefined)}>{T.outro}</Button>
+              <LinkButton variant="secondary" to={abaPath(PATHS.empresa, 'colaboradores')}>
+                {T.verLista}
+              </LinkButton>
+            </div>
+          }
+        >
+          <span role="status">{T.sucessoTexto(done.nome, done.email)}</span>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <NewFuncionarioForm empresaId={empresaId} onDone={setDone} onFull={() => setFull(true)} />;
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call, callPage } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { changeRows, type Pages, useSearchedPages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+import { byNome } from '../../lib/search.ts';
+import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** A company's employees, by search; for the admin, with its own id, everybody's. */
+export const useFuncionarios = (empresaId: string) =>
+  useSearchedPages({
+    queryKey: keys.funcionarios(empresaId),
+    page: (query) => callPage(funcionarios.list, { query: { empresaId, ...query } }),
+    sort: byNome,
+    enabled: Boolean(empresaId),
+  });
+
+/** Somebody whose details are open, wherever the list stands: the server finds an id like a name. */
+export function useFuncionario(
+  empresaId: string,
+  id: string | null,
+  listed: readonly Funcionario[] | undefined,
+) {
+  const inList = listed?.find((funcionario) => funcionario.id === id);
+  const { data } = useQuery({
+    queryKey: keys.funcionario(empresaId, id ?? ''),
+    queryFn: () => call(funcionarios.list, { query: { empresaId, busca: id ?? '', limit: 1 } }),
+    enabled: Boolean(id && listed && !inList),
+  });
+  return inList ?? (id ? data?.[0] : undefined);
+}
+
+/** Deletes somebody and takes the row out of the list (specification section 4). */
+export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueriesData<Pages<Funcionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
+        changeRows(pages, (rows) => rows.filter((funcionario) => funcionario.id !== id)),
+      );
+      void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+      void client.invalidateQueries({ queryKey: ['ranking'] });
+      toast.ok(T.excluido);
+      onDone();
+    },
+  });
+}
+
+/** A fresh link to set the password, for somebody who has not done so yet. */
+export const useResendInvite = () =>
+  useMutation({
+    mutationFn: (id: string) => call(funcionarios.resendInvite, { params: { id } }),
+    onError: (error) => toast.bad(messageOf(error)),
+  });

@@ -1,0 +1,47 @@
+import { KeyRound, Mail } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { COLAB } from '../../texts/contas/cadastro.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import form from '../../ui/plain-form.module.css';
+import css from './funcionario-sign-up-page.module.css';
+
+/** Explains both ways to join: the company's code, or the company's invitation. */
+export default function FuncionarioSignUp() {
+  useTitle(COLAB.titulo);
+  return (
+    <OutsideLayout
+      title={COLAB.titulo}
+      subtitle={COLAB.subtitulo}
+      footer={
+        <Link className={form.link} to={PATHS.login}>
+          {COLAB.jaTenho}
+        </Link>
+      }
+    >
+      <ul className={css.ways}>
+        <li className={css.way}>
+          <span className={css.icon}>
+            <KeyRound size={22} aria-hidden="true" />
+          </span>
+          <div>
+            <h2 className={css.title}>{COLAB.codigoTitulo}</h2>
+            <p className={css.text}>{COLAB.codigoTexto}</p>
+            <LinkButton to={PATHS.cadastrarColabComCodigo}>{COLAB.codigoAcao}</LinkButton>
+          </div>
+        </li>
+        <li className={css.way}>
+          <span className={css.icon}>
+            <Mail size={22} aria-hidden="true" />
+          </span>
+          <div>
+            <h2 className={css.title}>{COLAB.conviteTitulo}</h2>
+            <p className={css.text}>{COLAB.conviteTexto}</p>
+          </div>
+        </li>
+      </ul>
+    </OutsideLayout>
+  );
+}

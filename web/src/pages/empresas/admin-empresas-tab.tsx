@@ -1,0 +1,68 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
+import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
+import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Directory } from '../../ui/directory.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Identity, RowTable } from '../../ui/row-table.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+
+const path = (extra: Record<string, string> = {}) => abaPath(PATHS.admin, 'empresas', extra);
+
+/** The Empresas tab: list, search, and one company's edit form beside it. */
+export default function AdminEmpresasTab() {
+  const empresas = useEmpresas();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const open = useListedEmpresa(params.get('empresa'), empresas.data);
+  return (
+    <>
+      <PageHeader title={T.titulo} hint={T.dica} />
+      <Directory
+        list={empresas}
+        texts={T}
+        empty={<EmptyState drawing="pessoas" title={T.vazio} />}
+        table={(rows) => (
+          <RowTable
+            rows={rows}
+            openId={open?.id}
+            main={{
+              label: T.empresa,
+              cell: ({ nome, email, logo }) => <Identity nome={nome} email={email} path={logo} square />,
+            }}
+            columns={[
+              {
+                label: T.plano,
+                cell: ({ plano_nome }) => (
+                  <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>{planName(plano_nome)}</Badge>
+                ),
+              },
+              {
+                label: T.colaboradores,
+                cell: (empresa) => T.uso(empresa.numColaboradores, empresa.colaboradoresLimite),
+                number: true,
+                extra: true,
+              },
+            ]}
+            actions={{
+              label: T.acoes,
+              cell: ({ id, nome }) => (
+                <LinkButton variant="secondary" size="s" to={path({ empresa: id })}>
+                  {T.verMais}
+                  <span className="so-leitor"> sobre {nome}</span>
+                </LinkButton>
+              ),
+            }}
+          />
+        )}
+        panel={
+          open ? <EmpresaEditForm key={open.id} empresa={open} onClose={() => navigate(path())} /> : null
+        }
+      />
+    </>
+  );
+}

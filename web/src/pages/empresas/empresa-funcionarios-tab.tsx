@@ -1,0 +1,58 @@
+import { UserPlus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
+import { InviteCode } from '../../features/funcionarios/invite-code.tsx';
+import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
+import { RankingList } from '../../features/funcionarios/ranking-list.tsx';
+import { useIsDesktop } from '../../lib/hooks.ts';
+import { useSession } from '../../lib/session.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { PLANO_RAIL } from '../../texts/shell/painel.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+
+const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
+const TABS = [
+  { key: 'lista', label: T.lista, to: path() },
+  { key: 'novo', label: T.cadastrarNovo, to: path('novo') },
+  { key: 'ranking', label: T.ranking, to: path('ranking') },
+];
+
+/** The Colaboradores tab: list, registration and ranking. */
+export default function EmpresaFuncionariosTab() {
+  const empresaId = useSession()?.empresaId ?? '';
+  const { data: empresa } = useEmpresa(empresaId);
+  const [params] = useSearchParams();
+  const active = TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista';
+  // On a smaller screen somebody's details take the place of the whole list.
+  const alone = !useIsDesktop() && params.has('colaborador');
+  const register = (
+    <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
+      {T.cadastrarNovo}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={T.titulo}
+        hint={
+          empresa ? PLANO_RAIL.colaboradores(empresa.numColaboradores, empresa.colaboradoresLimite) : T.dica
+        }
+      />
+      <TabLinks label={T.titulo} active={active} tabs={TABS} />
+      {active === 'lista' ? (
+        <>
+          {empresa?.codigoEmpresa && !alone ? (
+            <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa.nome} empresaId={empresaId} />
+          ) : null}
+          <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
+        </>
+      ) : null}
+      {active === 'novo' ? <NewFuncionario empresaId={empresaId} /> : null}
+      {active === 'ranking' ? <RankingList empresaId={empresaId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { isEnterprise } from '../../../../shared/rules/planos.ts';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { EditProduct } from '../../features/loja/edit-product.tsx';
+import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
+import { ManageExchanges } from '../../features/loja/manage-exchanges.tsx';
+import { NewProduct } from '../../features/loja/new-product.tsx';
+import { ProductGrid } from '../../features/loja/product-grid.tsx';
+import { useEmpresaHistory } from '../../features/loja/use-store.ts';
+import { useSession } from '../../lib/session.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { LOJA_EMPRESA as T, TROCAS } from '../../texts/loja/empresa.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+
+const path = (extra: Record<string, string> = {}) => abaPath(PATHS.empresa, 'loja', extra);
+const TABS = [
+  { key: 'produtos', label: T.produtos, to: path() },
+  { key: 'novo', label: T.cadastrarNovo, to: path({ ver: 'novo' }) },
+  { key: 'trocas', label: T.gerenciarTrocas, to: path({ ver: 'trocas' }) },
+  { key: 'historico', label: T.historico, to: path({ ver: 'historico' }) },
+] as const;
+
+function Upgrade() {
+  return (
+    <Card>
+      <EmptyState
+        drawing="loja"
+        title={T.upgradeTitulo}
+        action={<LinkButton to={PATHS.planoMaiusculo}>{T.upgrade}</LinkButton>}
+      >
+        {T.upgradeTexto}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Products({ empresaId, produtoId }: { empresaId: string; produtoId: string | null }) {
+  if (produtoId) return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
+  return (
+    <ProductGrid
+      empresaId={empresaId}
+      showStock
+      empty={T.vazioTexto}
+      emptyAction={
+        <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
+          {T.cadastrarNovo}
+        </LinkButton>
+      }
+      actionOf={(produto) => (
+        <LinkButton variant="secondary" wide to={path({ produto: produto.id })}>
+          {T.gerenciar}
+          <span className="so-leitor"> {produto.nome}</span>
+        </LinkButton>
+      )}
+    />
+  );
+}
+
+/** Histórico de Trocas of the whole company. */
+function EmpresaHistory({ empresaId }: { empresaId: string }) {
+  return <ExchangeHistory history={useEmpresaHistory(empresaId)} showFuncionario empty={TROCAS.vazioTexto} />;
+}
+
+/** The Loja tab of a company: products, registration, exchanges and their history; enterprise plans only. */
+export default function EmpresaStoreTab() {
+  const empresaId = useSession()?.empresaId ?? '';
+  const empresa = useEmpresa(empresaId);
+  const [params] = useSearchParams();
+  const active = TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
+  if (empresa.isPending) return <CardSkeletons />;
+  if (empresa.isError) {
+    return <ErrorState title={LOJA.erroProdutos} error={empresa.error} onRetry={() => empresa.refetch()} />;
+  }
+  const open = isEnterprise(empresa.data.plano_nome);
+  return (
+    <>
+      <PageHeader title={LOJA.titulo} hint={T.dica} />
+      {open ? null : <Upgrade />}
+      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={TABS} /> : null}
+      {open && active === 'produtos' ? (
+        <Products empresaId={empresaId} produtoId={params.get('produto')} />
+      ) : null}
+      {open && active === 'novo' ? <NewProduct empresaId={empresaId} listPath={path()} /> : null}
+      {open && active === 'trocas' ? <ManageExchanges empresaId={empresaId} /> : null}
+      {open && active === 'historico' ? <EmpresaHistory empresaId={empresaId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
+import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
+import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { FuncionarioShell, type FuncionarioTab } from '../../features/funcionarios/funcionario-shell.tsx';
+import { useMe } from '../../features/funcionarios/use-me.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { arrives } from '../../lib/not-loaded.ts';
+import { useSession } from '../../lib/session.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { FeedTab } from './feed-tab.tsx';
+import css from './funcionario-dashboard.module.css';
+
+const SharedTab = lazy(() => arrives(() => import('./shared-tab.tsx')));
+const StoreTab = lazy(() => arrives(() => import('./store-tab.tsx')));
+const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
+const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
+
+const TABS = {
+  conteudos: FeedTab,
+  publicados: SharedTab,
+  loja: StoreTab,
+  ranking: RankingTab,
+  ajustes: SettingsTab,
+} as const;
+const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
+
+/** The employee's dashboard; each tab has an address of its own (`?aba=`). */
+export default function FuncionarioDashboard() {
+  const aba = useSearchParams()[0].get('aba');
+  const active = isTab(aba) ? aba : 'conteudos';
+  const { data: eu } = useMe();
+  // The cookie knows before the record is here: a notice that comes later would push the page down.
+  const confirmed = eu?.emailConfirmed ?? readCookie('emailConfirmed') !== 'false';
+  const session = useSession();
+  useTitle(ABAS[active]);
+  useLinkedinReturn();
+  const Tab = TABS[active];
+  return (
+    <FuncionarioShell active={active}>
+      {session && !confirmed ? (
+        <div className={css.notice}>
+          <EmailNotice id={session.funcionarioId} email={eu?.email ?? session.email} />
+        </div>
+      ) : null}
+      <ErrorBoundary key={active}>
+        <Suspense fallback={<CardSkeletons />}>
+          <Tab />
+        </Suspense>
+      </ErrorBoundary>
+      <ConnectionModal />
+    </FuncionarioShell>
+  );
+}

@@ -6,7 +6,7 @@ import type { RouteDef } from '../shared/routes/define.ts';
 import { handlerPath, type RouteKey, routeEntries } from '../shared/routes/index.ts';
 import { merge, wrapperAccess } from './access.ts';
 import type { Api } from './api.ts';
-import { ROUTE_ACCESS } from './grants.ts';
+import { ROUTE_ACCESS } from './grants/index.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 

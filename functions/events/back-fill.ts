@@ -4,7 +4,8 @@ import { moveDayCounts } from '../store/backfill/visible-counts.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
 import { moveConnection } from '../store/compartilhamentos/connections.ts';
 import { getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
-import { getFuncionarios, listFuncionarioKeys } from '../store/funcionarios/funcionarios.ts';
+import { getFuncionarios } from '../store/funcionarios/funcionarios.ts';
+import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
 import { listConnectionsEndingOn } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import {

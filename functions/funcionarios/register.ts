@@ -3,7 +3,7 @@ import type { SentFile } from '../../shared/routes/fields.ts';
 import { isReserved } from '../contas/reserved.ts';
 import { isTaken } from '../store/contas/contas.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
-import { createFuncionario, type NewFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { createFuncionario, type NewFuncionario } from '../store/funcionarios/create.ts';
 import { attachUpload, uso } from '../store/uploads/uploads.ts';
 import { type MediaContext, withMedia } from '../uploads/resolve.ts';
 

@@ -3,8 +3,8 @@ import {
   type FuncionarioItem,
   type FuncionarioKey,
   getFuncionario,
-  listFuncionarioKeys,
 } from '../store/funcionarios/funcionarios.ts';
+import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
 import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from '../store/movimentos/ledger.ts';
 
 /** Where the ledger and what stands beside it disagree. */

@@ -7,7 +7,8 @@ import type { PlanoNome } from '../../shared/rules/planos.ts';
 export async function openStores() {
   const empresas = await import('../../functions/store/empresas/empresas.ts');
   const { createEmpresa } = await import('../../functions/store/empresas/create.ts');
-  const funcionarios = await import('../../functions/store/funcionarios/funcionarios.ts');
+  const { createFuncionario } = await import('../../functions/store/funcionarios/create.ts');
+  const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
   const posts = await import('../../functions/store/posts/posts.ts');
   const ledger = await import('../../functions/store/movimentos/ledger.ts');
   const { confirmEmail } = await import('../../functions/store/contas/credentials.ts');
@@ -32,7 +33,7 @@ export async function openStores() {
     const id = ulid();
     const email = `${id.toLowerCase()}@pessoa.com.br`;
     const nome = `Pessoa ${id.slice(-4)}`;
-    await funcionarios.createFuncionario({ empresaId, id, nome, email, senhaDefinida: true, now });
+    await createFuncionario({ empresaId, id, nome, email, senhaDefinida: true, now });
     if (ups > 0) await award(empresaId, id, ups);
     return { id, email };
   }
@@ -46,7 +47,7 @@ export async function openStores() {
 
   /** A movement as a share makes it. */
   async function award(empresaId: string, id: string, valor: number) {
-    const funcionario = await mustFind(funcionarios.getFuncionario({ empresaId, id }, { fresh: true }));
+    const funcionario = await mustFind(getFuncionario({ empresaId, id }, { fresh: true }));
     const referencia = ulid();
     const { writes } = ledger.movement(funcionario, { valor, motivo: 'compartilhamento', referencia, now });
     await transact(writes);

@@ -2,11 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, table, transact } from '../../functions/store/db.ts';
-import {
-  createFuncionario,
-  type FuncionarioItem,
-  getFuncionario,
-} from '../../functions/store/funcionarios/funcionarios.ts';
+import { createFuncionario } from '../../functions/store/funcionarios/create.ts';
+import { type FuncionarioItem, getFuncionario } from '../../functions/store/funcionarios/funcionarios.ts';
 import { getProduto } from '../../functions/store/loja/produtos.ts';
 import { movement } from '../../functions/store/movimentos/ledger.ts';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';

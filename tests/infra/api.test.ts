@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
-import { ROUTE_ACCESS } from '../../infra/grants.ts';
+import { ROUTE_ACCESS } from '../../infra/grants/index.ts';
 import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
 import { type Resource, synthesised } from './support/synth.ts';
 

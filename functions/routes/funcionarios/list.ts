@@ -4,7 +4,7 @@ import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
 import { getEmpresas } from '../../store/empresas/empresas.ts';
-import { listFuncionarios, searchFuncionarios } from '../../store/funcionarios/funcionarios.ts';
+import { listFuncionarios, searchFuncionarios } from '../../store/funcionarios/list.ts';
 
 export const handler = route(funcionarios.list)(async ({ query, caller }) => {
   const scope = scopeOf(query.empresaId, caller);

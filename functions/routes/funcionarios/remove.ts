@@ -5,7 +5,7 @@ import { readFuncionario } from '../../funcionarios/read.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
 import { forgetConnection } from '../../store/compartilhamentos/connections.ts';
-import { removeFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { removeFuncionario } from '../../store/funcionarios/change.ts';
 import { withBalance } from '../../store/movimentos/ledger.ts';
 import { abandonImage } from '../../store/uploads/uploads.ts';
 

@@ -3,7 +3,8 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { toFuncionario } from '../../funcionarios/view.ts';
 import { route } from '../../http/route.ts';
-import { mustGetFuncionario, updateProfile } from '../../store/funcionarios/funcionarios.ts';
+import { updateProfile } from '../../store/funcionarios/change.ts';
+import { mustGetFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { replaceImage, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 

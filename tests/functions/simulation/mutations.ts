@@ -9,7 +9,7 @@ const RECORD = 'functions/store/compartilhamentos/record.ts';
 const PROBES = 'functions/store/compartilhamentos/probes.ts';
 const COUNTERS = 'functions/store/counters.ts';
 const PUBLISH = 'functions/compartilhamentos/publish.ts';
-const FUNCIONARIOS = 'functions/store/funcionarios/funcionarios.ts';
+const FUNCIONARIOS = 'functions/store/funcionarios/change.ts';
 const IDEMPOTENCY = 'functions/http/idempotency.ts';
 
 /** Bugs that somebody could have written, each in one place. The simulation has to notice every one of them. */

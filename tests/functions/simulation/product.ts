@@ -10,6 +10,7 @@ import type * as connections from '../../../functions/store/compartilhamentos/co
 import type * as tokens from '../../../functions/store/contas/tokens.ts';
 import type * as dbModule from '../../../functions/store/db.ts';
 import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
+import type * as newFuncionarios from '../../../functions/store/funcionarios/create.ts';
 import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
 import type * as produtos from '../../../functions/store/loja/produtos.ts';
 import type * as posts from '../../../functions/store/posts/posts.ts';
@@ -46,7 +47,7 @@ export interface Product {
   readonly db: typeof dbModule.db;
   readonly encrypt: typeof crypto.encrypt;
   readonly createEmpresa: typeof newEmpresas.createEmpresa;
-  readonly createFuncionario: typeof funcionarios.createFuncionario;
+  readonly createFuncionario: typeof newFuncionarios.createFuncionario;
   readonly getFuncionario: typeof funcionarios.getFuncionario;
   readonly issueToken: typeof tokens.issueToken;
   readonly readToken: typeof tokens.readToken;
@@ -70,7 +71,8 @@ const ENTRY = [
   "export { db } from './functions/store/db.ts';",
   "export { encrypt } from './functions/aws/crypto.ts';",
   "export { createEmpresa } from './functions/store/empresas/create.ts';",
-  "export { createFuncionario, getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
+  "export { createFuncionario } from './functions/store/funcionarios/create.ts';",
+  "export { getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
   "export { issueToken, readToken } from './functions/store/contas/tokens.ts';",
   "export { connect } from './functions/store/compartilhamentos/connections.ts';",
   "export { createPost } from './functions/store/posts/posts.ts';",

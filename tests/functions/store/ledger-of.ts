@@ -15,6 +15,8 @@ export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovi
 export async function ledgerOf(stack: TestStack) {
   const ledger = await import('../../../functions/store/movimentos/ledger.ts');
   const funcionarios = await import('../../../functions/store/funcionarios/funcionarios.ts');
+  const { createFuncionario } = await import('../../../functions/store/funcionarios/create.ts');
+  const { removeFuncionario } = await import('../../../functions/store/funcionarios/change.ts');
   const { readCounters } = await import('../../../functions/store/counters.ts');
   const { table, transact } = await import('../../../functions/store/db.ts');
 
@@ -30,6 +32,17 @@ export async function ledgerOf(stack: TestStack) {
     await transact(writes);
     return { ...rest, after: await read(before) };
   };
-  return { ...ledger, ...funcionarios, readCounters, table, transact, read, newcomer, add };
+  return {
+    ...ledger,
+    ...funcionarios,
+    createFuncionario,
+    removeFuncionario,
+    readCounters,
+    table,
+    transact,
+    read,
+    newcomer,
+    add,
+  };
 }
 export type Ledger = Awaited<ReturnType<typeof ledgerOf>>;

@@ -1,0 +1,65 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { ordemOf } from '../../../shared/rules/ranking.ts';
+import { addToSearch, funcionarioScopes } from '../busca/search.ts';
+import { claimEmail } from '../contas/contas.ts';
+import { type MailTemplate, outbox } from '../correio/outbox.ts';
+import { table, transact, type Write } from '../db.ts';
+import { reserveSeat } from '../empresas/empresas.ts';
+import { emit } from '../eventos/outbox.ts';
+import { countInBand, withBands } from './bands.ts';
+import { contaOf, type FuncionarioItem, type FuncionarioKey } from './funcionarios.ts';
+
+export interface NewFuncionario extends FuncionarioKey {
+  nome: string;
+  email: string;
+  cargo?: string;
+  fotoPerfilColab?: string;
+  /** registered by the company: the password comes later, by the invitation's link */
+  senhaDefinida: boolean;
+  now: Date;
+  /** writes that must happen with it (the photo's use) */
+  extra?: readonly Write[];
+}
+
+/** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
+export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
+  withBands(novo.empresaId, () => transact(creationOf(novo)));
+
+function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
+  const ordem = ordemOf(0, now, dados.id);
+  const counted = countInBand(dados, ordem, undefined);
+  const item: FuncionarioItem = {
+    ...dados,
+    ups: 0,
+    ordem,
+    ...counted.record,
+    todos: 'funcionario',
+    ordemGeral: ordem,
+    movimentos: 0,
+    hash: '',
+    totalCompartilhados: 0,
+    dataAdmissao: dayOf(now),
+    emailConfirmed: false,
+    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
+  };
+  const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
+  return [
+    reserveSeat(dados.empresaId),
+    claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
+    {
+      item: {
+        Put: {
+          TableName: table('funcionarios'),
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+    },
+    ...counted.writes,
+    outbox({ modelo, conta: contaOf(dados, dados.email), now }),
+    ...addToSearch(funcionarioScopes(dados.empresaId), dados),
+    emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
+    ...extra,
+  ];
+}

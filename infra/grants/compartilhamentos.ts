@@ -1,0 +1,43 @@
+import type { AreaAccess } from './area.ts';
+
+export const compartilhamentos = {
+  'compartilhamentos.editCaption': { tables: { compartilhamentos: ['get', 'update'], posts: ['get'] } },
+  'compartilhamentos.share': {
+    tables: {
+      compartilhamentos: ['get', 'query', 'update'],
+      conexoes: ['delete', 'get'],
+      contadores: ['get', 'update'],
+      eventos: ['put'],
+      funcionarios: ['update'],
+      movimentos: ['put'],
+      posts: ['get'],
+      tokens: ['delete', 'get'],
+    },
+    secrets: ['tokenKey'],
+    media: ['list', 'read'],
+  },
+  'compartilhamentos.shareStatus': { tables: { compartilhamentos: ['get'] } },
+  'compartilhamentos.byCompany': {
+    tables: {
+      compartilhamentos: ['batchGet', 'query:porEmpresa', 'query:porFuncionario', 'query:todos'],
+      contadores: ['query'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet'],
+    },
+  },
+  'compartilhamentos.byEmployee': {
+    tables: {
+      compartilhamentos: ['batchGet', 'query:porEmpresa', 'query:porFuncionario', 'query:todos'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet', 'query:porId'],
+    },
+  },
+  'compartilhamentos.authorize': { tables: { tokens: ['put'] }, secrets: ['linkedin'] },
+  'compartilhamentos.callback': { tables: { tokens: ['delete', 'put'] }, secrets: ['linkedin', 'tokenKey'] },
+  'compartilhamentos.saveToken': {
+    tables: { conexoes: ['put'], funcionarios: ['update'], tokens: ['delete', 'get'] },
+  },
+  'compartilhamentos.disconnect': {
+    tables: { conexoes: ['delete'], funcionarios: ['update'], tokens: ['delete'] },
+  },
+} as const satisfies AreaAccess<'compartilhamentos'>;

@@ -1,0 +1,71 @@
+import type { AreaAccess } from './area.ts';
+
+export const contas = {
+  'contas.login': {
+    tables: { contas: ['get'], limites: ['update'], sessoes: ['put'] },
+    secrets: ['tokenKey'],
+  },
+  'contas.refresh': {
+    tables: { empresas: ['get'], funcionarios: ['get'], sessoes: ['update'] },
+    secrets: ['tokenKey'],
+  },
+  'contas.logout': {
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      limites: ['update'],
+      sessoes: ['delete', 'query'],
+    },
+  },
+  'contas.signUpCompany': {
+    tables: {
+      limites: ['update'],
+      buscas: ['put'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['put'],
+    },
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
+  },
+  'contas.signUpWithCode': {
+    tables: {
+      limites: ['update'],
+      buscas: ['put'],
+      contadores: ['get', 'update'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['get', 'query:porCodigo', 'update'],
+      eventos: ['put'],
+      funcionarios: ['put'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
+  },
+  'contas.resendConfirmation': {
+    tables: { contas: ['get'], correio: ['put'], empresas: ['update'], funcionarios: ['update'] },
+  },
+  'contas.confirmEmail': {
+    tables: { contas: ['update'], empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
+  },
+  'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
+  'contas.resetPassword': {
+    tables: {
+      contas: ['update'],
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      sessoes: ['query'],
+      tokens: ['delete', 'get', 'update'],
+    },
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+  },
+  'contas.setPassword': {
+    tables: {
+      contas: ['update'],
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      tokens: ['delete', 'get', 'update'],
+    },
+    identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword'],
+  },
+} as const satisfies AreaAccess<'contas'>;

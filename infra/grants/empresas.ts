@@ -1,0 +1,30 @@
+import type { AreaAccess } from './area.ts';
+
+export const empresas = {
+  'empresas.findId': { tables: { contas: ['get'] } },
+  'empresas.nameAndPlan': { tables: { empresas: ['get'] } },
+  'empresas.list': { tables: { buscas: ['query'], empresas: ['batchGet', 'query:todas'] } },
+  'empresas.change': {
+    tables: {
+      buscas: ['delete', 'put'],
+      contas: ['delete', 'get', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+    },
+  },
+  'empresas.update': {
+    tables: {
+      buscas: ['delete', 'put'],
+      contas: ['delete', 'get', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'empresas.get': {},
+  'empresas.getByQuery': {},
+  'empresas.renewCode': { tables: { empresas: ['update'] } },
+  'empresas.countPosts': {},
+  'empresas.currentPlan': {},
+} as const satisfies AreaAccess<'empresas'>;

@@ -1,0 +1,64 @@
+import type { AreaAccess } from './area.ts';
+
+export const funcionarios = {
+  'funcionarios.me': {
+    tables: { contadores: ['put', 'query'], contas: ['get'], funcionarios: ['query:ranking'] },
+  },
+  'funcionarios.list': {
+    tables: {
+      buscas: ['query'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet', 'get', 'query', 'query:porId', 'query:todos'],
+    },
+  },
+  'funcionarios.remove': {
+    tables: {
+      buscas: ['delete'],
+      contadores: ['get', 'update'],
+      contas: ['delete', 'get'],
+      conexoes: ['delete'],
+      empresas: ['update'],
+      eventos: ['put'],
+      funcionarios: ['delete', 'query:porId'],
+      tokens: ['delete'],
+      uploads: ['put'],
+    },
+    identity: ['AdminDeleteUser'],
+  },
+  'funcionarios.register': {
+    tables: {
+      limites: ['update'],
+      buscas: ['put'],
+      contadores: ['get', 'update'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+      eventos: ['put'],
+      funcionarios: ['put'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'funcionarios.resendInvite': {
+    tables: {
+      contas: ['get'],
+      limites: ['update'],
+      correio: ['put'],
+      empresas: ['update'],
+      funcionarios: ['query:porId', 'update'],
+    },
+  },
+  'funcionarios.update': {
+    tables: {
+      buscas: ['delete', 'put'],
+      contas: ['delete', 'get', 'put'],
+      correio: ['put'],
+      funcionarios: ['update'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'funcionarios.ranking': { tables: { funcionarios: ['batchGet', 'query:ranking', 'query:rankingGeral'] } },
+  'funcionarios.statement': { tables: { funcionarios: ['query:porId'], movimentos: ['query'] } },
+  'funcionarios.balance': {},
+} as const satisfies AreaAccess<'funcionarios'>;

@@ -1,0 +1,31 @@
+import type { RouteKey } from '../../shared/routes/index.ts';
+import type { Access } from '../access.ts';
+import { compartilhamentos } from './compartilhamentos.ts';
+import { contas } from './contas.ts';
+import { empresas } from './empresas.ts';
+import { funcionarios } from './funcionarios.ts';
+import { loja } from './loja.ts';
+import { pagamento } from './pagamento.ts';
+import { posts } from './posts.ts';
+import { sessoes } from './sessoes.ts';
+import { sistema } from './sistema.ts';
+import { tags } from './tags.ts';
+import { uploads } from './uploads.ts';
+
+/**
+ * What each route's own code may touch, beside what functions/http needs for it (infra/access.ts): a file an area.
+ * A missing or a spare route does not compile; tests/infra replays the calls of every handler against the result.
+ */
+export const ROUTE_ACCESS = {
+  ...contas,
+  ...sessoes,
+  ...empresas,
+  ...funcionarios,
+  ...posts,
+  ...tags,
+  ...compartilhamentos,
+  ...loja,
+  ...uploads,
+  ...pagamento,
+  ...sistema,
+} as const satisfies Record<RouteKey, Access>;

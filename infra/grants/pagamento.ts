@@ -1,0 +1,18 @@
+import type { AreaAccess } from './area.ts';
+
+export const pagamento = {
+  'pagamento.plans': {},
+  'pagamento.priceDetails': { secrets: ['stripe'] },
+  'pagamento.createSubscription': {
+    tables: { correio: ['put'], empresas: ['update'], pagamentos: ['put'] },
+    secrets: ['stripe'],
+  },
+  'pagamento.status': {
+    tables: { correio: ['put'], empresas: ['update'], pagamentos: ['get', 'put'] },
+    secrets: ['stripe'],
+  },
+  'pagamento.webhook': {
+    tables: { correio: ['put'], empresas: ['get', 'update'], pagamentos: ['get', 'put'] },
+    secrets: ['stripe'],
+  },
+} as const satisfies AreaAccess<'pagamento'>;

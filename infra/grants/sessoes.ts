@@ -1,0 +1,16 @@
+import type { AreaAccess } from './area.ts';
+
+export const sessoes = {
+  'sessoes.list': { tables: { sessoes: ['query'] } },
+  'sessoes.end': {
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      sessoes: ['delete', 'get', 'query'],
+    },
+    secrets: ['tokenKey'],
+  },
+  'sessoes.endOthers': {
+    tables: { empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
+  },
+} as const satisfies AreaAccess<'sessoes'>;

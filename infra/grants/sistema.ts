@@ -1,0 +1,5 @@
+import type { AreaAccess } from './area.ts';
+
+export const sistema = {
+  'sistema.health': { tables: { empresas: ['get'] } },
+} as const satisfies AreaAccess<'sistema'>;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { type ConsumerName, consumerDef } from '../../../functions/events/consumers.ts';
 import type { DeadLetters } from './dead-letters.ts';
+import { Deliveries } from './deliveries.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
 import { type Message, MessageLog } from './message-log.ts';
-import { settleSoon } from './settle.ts';
 
 /** On AWS minutes lie between two deliveries, and hours before a dead letter (infra/consumer.ts). */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
@@ -20,17 +20,20 @@ export class ConsumerQueue {
   readonly #context: InvokerContext;
   readonly #deadLetters: DeadLetters;
   readonly #tries = new Map<string, number>();
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #running = new Set<Promise<void>>();
-  #waiting: Message[] = [];
+  readonly #deliveries: Deliveries<Message>;
   #started = false;
-  #closed = false;
 
   constructor(name: ConsumerName, path: string, context: InvokerContext, deadLetters: DeadLetters) {
     this.name = name;
     this.#log = new MessageLog(path);
     this.#context = context;
     this.#deadLetters = deadLetters;
+    const { batch, atOnce } = consumerDef(name);
+    this.#deliveries = new Deliveries({
+      batch,
+      atOnce: Math.min(atOnce, RUNS_AT_ONCE),
+      deliver: (messages) => this.#deliver(messages),
+    });
   }
 
   /** What waits, and how much of it has failed at least once. */
@@ -41,41 +44,23 @@ export class ConsumerQueue {
   /** Begins to deliver: what an earlier run left first. */
   start(): void {
     this.#started = true;
-    this.#waiting = [...this.#log.open];
-    this.#drain();
+    this.#deliveries.push(...this.#log.open);
   }
 
   push(body: string): void {
     const message = { id: randomUUID(), body };
     this.#log.add(message);
-    if (!this.#started) return;
-    this.#waiting.push(message);
-    // What is pushed at once is delivered at once.
-    setImmediate(() => this.#drain());
+    if (this.#started) this.#deliveries.push(message);
   }
 
-  /** Lets what runs come to its end, for a moment; the rest is on disk for the next start. */
   close(): Promise<void> {
-    this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
-    return settleSoon(this.#running);
-  }
-
-  #drain(): void {
-    const { batch, atOnce } = consumerDef(this.name);
-    while (!this.#closed && this.#waiting.length > 0 && this.#running.size < Math.min(atOnce, RUNS_AT_ONCE)) {
-      const run = this.#deliver(this.#waiting.splice(0, batch)).finally(() => {
-        this.#running.delete(run);
-        this.#drain();
-      });
-      this.#running.add(run);
-    }
+    return this.#deliveries.close();
   }
 
   async #deliver(messages: readonly Message[]): Promise<void> {
     const failed = await this.#invoke(messages);
     // A failure of the shutdown is no try: the next start delivers again.
-    if (failed.size > 0 && this.#closed) return;
+    if (failed.size > 0 && this.#deliveries.closed) return;
     for (const message of messages) {
       const error = failed.get(message.id);
       if (error === undefined) this.#end(message);
@@ -126,12 +111,7 @@ export class ConsumerQueue {
       return;
     }
     this.#tries.set(message.id, tries + 1);
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#waiting.push(message);
-      this.#drain();
-    }, delay);
-    this.#timers.add(timer);
+    this.#deliveries.pushAfter(delay, message);
   }
 
   #end({ id }: Message): void {

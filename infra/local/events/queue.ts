@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SQSBatchResponse } from 'aws-lambda';
 import { JsonFile } from '../persist.ts';
 import type { DeadLetters } from './dead-letters.ts';
+import { Deliveries } from './deliveries.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
-import { settleSoon } from './settle.ts';
 
 interface Pending {
   readonly id: string;
@@ -27,47 +27,32 @@ export class EventQueue {
   readonly #file: JsonFile<Pending[]>;
   readonly #context: InvokerContext;
   readonly #deadLetters: DeadLetters;
-  readonly #waiting: Pending[] = [];
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #running = new Set<Promise<void>>();
-  #closed = false;
+  readonly #deliveries: Deliveries<Pending>;
 
   constructor(path: string, context: InvokerContext, deadLetters: DeadLetters) {
     this.#file = new JsonFile<Pending[]>(path, []);
     this.#context = context;
     this.#deadLetters = deadLetters;
+    this.#deliveries = new Deliveries({
+      batch: 1,
+      atOnce: MAX_CONCURRENT,
+      deliver: async ([pending]) => pending && this.#run(pending),
+    });
   }
 
   /** Takes up what an earlier run left unfinished. */
   start(): void {
-    this.#waiting.push(...this.#file.value);
-    this.#drain();
+    this.#deliveries.push(...this.#file.value);
   }
 
   push(name: string, event: unknown): void {
     const pending = { id: randomUUID(), name, event, tries: 0 };
     this.#file.update((all) => [...all, pending]);
-    this.#waiting.push(pending);
-    setImmediate(() => this.#drain());
+    this.#deliveries.push(pending);
   }
 
-  /** Lets what runs come to its end, for a moment; the rest is on disk for the next start. */
   close(): Promise<void> {
-    this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
-    return settleSoon(this.#running);
-  }
-
-  #drain(): void {
-    while (!this.#closed && this.#running.size < MAX_CONCURRENT) {
-      const next = this.#waiting.shift();
-      if (!next) return;
-      const run = this.#run(next).finally(() => {
-        this.#running.delete(run);
-        this.#drain();
-      });
-      this.#running.add(run);
-    }
+    return this.#deliveries.close();
   }
 
   async #run(pending: Pending): Promise<void> {
@@ -78,7 +63,7 @@ export class EventQueue {
       this.#replace(pending);
     } catch (error) {
       // A failure of the shutdown is no try: the next start takes the event up.
-      if (this.#closed) return;
+      if (this.#deliveries.closed) return;
       const delay = RETRY_DELAYS_MS[pending.tries];
       this.#context.log(`evento ${pending.name} falhou (tentativa ${pending.tries + 1}): ${error}`);
       if (delay === undefined) {
@@ -88,12 +73,7 @@ export class EventQueue {
       }
       const again = { ...pending, tries: pending.tries + 1 };
       this.#replace(pending, again);
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer);
-        this.#waiting.push(again);
-        this.#drain();
-      }, delay);
-      this.#timers.add(timer);
+      this.#deliveries.pushAfter(delay, again);
     }
   }
 

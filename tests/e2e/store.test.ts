@@ -42,24 +42,28 @@ describe('the store, as an employee', () => {
     await see(page, 'Nenhuma troca realizada.');
   });
 
-  it('exchanges after Sim, saying Trocando... meanwhile, and reloads the products', async () => {
+  it('exchanges once after Sim, saying Trocando... meanwhile, and reloads the products', async () => {
     await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 20, quantidade: 1 });
     const page = await onPhone('/DashboardColab?aba=loja');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    let sent = 0;
     await page.route('**/v1/api/trocarups?*', async (route) => {
+      sent += 1;
       await held;
       await route.continue();
     });
-    await press(page, 'Trocar Caneca');
+    // Whoever presses twice means one thing: the second press neither closes the dialog nor sends again.
+    await button(page, 'Trocar Caneca').dblclick();
     await see(dialog(page), 'Saldo depois da troca');
-    await press(dialog(page), 'Sim');
+    await button(dialog(page), 'Sim').dblclick();
     await button(dialog(page), 'Trocando...').waitFor();
     expect(await button(dialog(page), 'Trocando...').isDisabled()).toBe(true);
     answer();
     await gone(dialog(page));
+    expect(sent).toBe(1);
     await see(page, 'Troca realizada com sucesso!');
     await see(page, 'Esgotado');
     expect(await button(page, 'Trocar Caneca').isDisabled()).toBe(true);

@@ -36,6 +36,7 @@ const WALLED = {
   'web/src/lib/a.ts': ["import { a } from '../pages/entrar/login-page.tsx';"],
   'web/src/features/posts/a.tsx': [
     "import { a } from '../../pages/posts/post-page.tsx';",
+    "import { useMutation } from '@tanstack/react-query';",
     "import { a } from '../../../../functions/http/route.ts';",
   ],
 };
@@ -52,7 +53,9 @@ const OPEN = {
   'functions/store/posts/a.ts': ["import { DynamoDBClient } from '@aws-sdk/client-dynamodb';"],
   'functions/aws/a.ts': ["import { S3Client } from '@aws-sdk/client-s3';"],
   'functions/partners/stripe/a.ts': ["import Stripe from 'stripe';"],
+  'web/src/lib/a.ts': ["import { useMutation } from '@tanstack/react-query';"],
   'web/src/features/posts/a.tsx': [
+    "import { useQuery } from '@tanstack/react-query';",
     "import { a } from '../../ui/a.tsx';",
     "import { a } from '../../pages.ts';",
   ],

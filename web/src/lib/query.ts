@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !isRefusal(error) && failures < 1,
       retryDelay: 600,
     },
+    // Offline a write fails at once and says so: one that waited would be sent when nobody thinks of it any more.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
@@ -8,6 +8,7 @@ import { LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
 import { POST as T } from '../../texts/posts/posts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -50,7 +51,7 @@ export function CaptionEditor({
   const [edited, setEdited] = useState(false);
   const editing = draft !== null;
 
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: (legendaAlterada: string) =>
       call(compartilhamentos.editCaption, {
         body: { funcionarioId, postOriginalId: post.id, legendaAlterada },

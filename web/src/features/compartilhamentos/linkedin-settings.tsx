@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { keys } from '../../lib/query.ts';
 import { keep } from '../../lib/session-store.ts';
+import { useWrite } from '../../lib/write.ts';
 import { PERFIL, AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ import css from './linkedin-settings.module.css';
 export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const disconnect = useMutation({
+  const disconnect = useWrite({
     mutationFn: () => call(compartilhamentos.disconnect, { query: { funcionarioId: eu.IdFuncionario } }),
     onSuccess: async () => {
       keep({ isValidToken: false });

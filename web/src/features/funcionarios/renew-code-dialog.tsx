@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 /** Asks before the sign-up code is replaced: links that were sent around stop working. */
 export function RenewCodeDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
   const client = useQueryClient();
-  const renewal = useMutation({
+  const renewal = useWrite({
     mutationFn: () => call(empresas.renewCode, { params: { id: empresaId } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.empresa(empresaId) });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call, callPage } from '../../lib/api.ts';
@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { changeRows, type Pages, useSearchedPages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { byNome } from '../../lib/search.ts';
+import { useWrite } from '../../lib/write.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -36,7 +37,7 @@ export function useFuncionario(
 /** Deletes somebody and takes the row out of the list (specification section 4). */
 export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
     onSuccess: (_, id) => {
       client.setQueriesData<Pages<Funcionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
@@ -53,7 +54,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
 
 /** A fresh link to set the password, for somebody who has not done so yet. */
 export const useResendInvite = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: string) => call(funcionarios.resendInvite, { params: { id } }),
     onError: (error) => toast.bad(messageOf(error)),
   });

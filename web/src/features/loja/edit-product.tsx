@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { Produto } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ function DeleteProduct({
 }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const removal = useMutation({
+  const removal = useWrite({
     mutationFn: () => call(loja.removeProduct, { params: { id: produto.id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });

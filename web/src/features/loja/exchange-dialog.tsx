@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -37,7 +38,7 @@ export function ExchangeDialog({
   const client = useQueryClient();
   // One dialog is one purchase: pressing Sim again after a lost answer must not pay twice.
   const key = useRef(newIdempotencyKey());
-  const exchange = useMutation({
+  const exchange = useWrite({
     mutationFn: () =>
       call(loja.exchange, { query: { produtoId: produto.id, funcionarioId }, idempotencyKey: key.current }),
     onSuccess: ({ ups }) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import type { TrocaStatus } from '../../../../shared/rules/loja.ts';
@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { changeRows, type Pages, useWholeList } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toPage } from './use-store.ts';
@@ -23,7 +24,7 @@ const waitingFirst = (a: Troca, b: Troca): number => waits(a) - waits(b);
 /** pendente → entregue or cancelada; the row on screen changes when the server agreed (UPS are never guessed). */
 export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, status }: { id: string; status: TrocaStatus }) =>
       call(loja.setStatus, { params: { id }, body: { status } }),
     onSuccess: ({ troca }) => {

@@ -1,9 +1,10 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
+import { useWrite } from '../../lib/write.ts';
 import { POST } from '../../texts/posts/posts.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -30,7 +31,7 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ postId, onDeleted, onClose }: DeletePostDialogProps) {
   const client = useQueryClient();
   const session = useSession();
-  const removal = useMutation({
+  const removal = useWrite({
     mutationFn: async () => {
       if (!session?.email) throw new ApiError(400, POST.semEmail);
       await call(posts.remove, { params: { id: postId }, query: { email: session.email } });

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tag } from '../../../../shared/routes/entities.ts';
 import { tags } from '../../../../shared/routes/tags.ts';
 import { normalizeName } from '../../../../shared/rules/tags.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
 import { TAGS as T } from '../../texts/posts/novo-post.ts';
 
 export interface TagDraft extends Tag {
@@ -33,7 +34,7 @@ export function useAddTag(empresaId: string, onAdded: (tag: Tag) => void) {
   const client = useQueryClient();
   const queryKey = keys.tags(empresaId);
   type Reply = { tags: Tag[] };
-  return useMutation({
+  return useWrite({
     mutationFn: (nome: string) => call(tags.create, { body: { nome, empresaId } }),
     onMutate: async (nome) => {
       await client.cancelQueries({ queryKey });
@@ -51,7 +52,7 @@ export function useAddTag(empresaId: string, onAdded: (tag: Tag) => void) {
 /** Saves every edit of the editor together: first what goes, then the new names. */
 export function useSaveTags(empresaId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ before, drafts }: { before: readonly Tag[]; drafts: readonly TagDraft[] }) => {
       const nameOf = new Map(before.map((tag) => [tag.id, tag.nome]));
       for (const { id } of drafts.filter((draft) => draft.removed)) {

@@ -85,6 +85,7 @@ export const MSG = {
   umVideoSo: 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
   muitasImagens: 'Um post pode ter no máximo 20 imagens.',
   midiaInvalida: 'Mídia inválida ou ainda não enviada.',
+  imagemEmUso: 'Esta imagem já está em uso. Envie o arquivo novamente.',
   envioNaoEncontrado: 'Envio não encontrado.',
   imagemGrande: 'A imagem deve ter no máximo 20 MB.',
   videoGrande: 'O vídeo deve ter no máximo 500 MB.',

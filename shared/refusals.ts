@@ -22,6 +22,8 @@ export const REFUSALS = {
   accessDenied: { kind: 'forbidden', message: MSG.acessoNegado },
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
+  /** a photo that somebody else shows already */
+  imageInUse: { kind: 'invalid', message: MSG.imagemEmUso },
   invalidMedia: { kind: 'invalid', message: MSG.midiaInvalida },
   /** of one client, or of one account */
   tooManyAttempts: { kind: 'throttled', message: MSG.muitasTentativas },

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
@@ -135,7 +136,8 @@ export class UploadChanged extends Error {
 /**
  * The write that ties an upload to what shows it, for the transaction that records that. Its condition is the state that
  * was read, so that exactly one side updates what shows it: the check if it ends later, this transaction if it had ended
- * before. Throws UploadChanged, upon which `withMedia` (functions/uploads/resolve.ts) reads again and retries.
+ * before. Throws UploadChanged, upon which `withMedia` (functions/uploads/resolve.ts) reads again and retries; and 400
+ * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`).
  */
 export const attachUpload = (
   upload: { uploadId: string; estado: 'pronta' | 'verificando' },
@@ -148,16 +150,21 @@ export const attachUpload = (
       UpdateExpression: 'SET usadoPor = :uso',
       ...(upload.estado === 'pronta'
         ? {
-            ConditionExpression: 'estado = :pronta',
-            ExpressionAttributeValues: { ':pronta': 'pronta', ':uso': usadoPor },
+            ConditionExpression:
+              'estado = :pronta AND (tipo <> :perfil OR attribute_not_exists(usadoPor) OR usadoPor = :uso)',
+            ExpressionAttributeValues: { ':pronta': 'pronta', ':perfil': 'perfil', ':uso': usadoPor },
           }
         : {
             ConditionExpression: `${UNFINISHED} AND (attribute_not_exists(usadoPor) OR usadoPor = :uso)`,
             ExpressionAttributeValues: { ...OPEN_STATES, ':uso': usadoPor },
           }),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  otherwise: () => new UploadChanged(`Upload ${upload.uploadId} changed`),
+  otherwise: (current) =>
+    current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
+      ? refusal('imageInUse')
+      : new UploadChanged(`Upload ${upload.uploadId} changed`),
 });
 
 /**

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createUpload, getUpload, markRejected } from '../../../functions/store/uploads/uploads.ts';
 import { sweepUpload } from '../../../functions/uploads/sweep.ts';
+import { MSG } from '../../../shared/messages.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
-import { newEmpresa, PASSWORD } from '../../support/contas.ts';
+import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -114,6 +115,26 @@ describe('uploads of the day before', () => {
     await sweepUploadsOf(6);
     expect((await download(stack, first.path ?? '')).status).toBe(404);
     expect((await download(stack, second.path ?? '')).status).toBe(200);
+  });
+
+  it('are one person’s photo only, so that giving one up takes no other person’s away', async () => {
+    const foto = await upload(stack, token, { tipo: 'perfil', nome: 'foto.png', bytes: await tinyPng() });
+    const register = (nome: string) =>
+      stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-funcionario', {
+        token,
+        body: { nome, email: freshEmail('foto'), cargo: 'x', empresaId, fotoPerfilColab: foto.key },
+      });
+    const first = await register('Primeira');
+    expect(first.status).toBe(201);
+    const second = await register('Segunda');
+    expect(second).toMatchObject({ status: 400, body: { message: MSG.imagemEmUso } });
+    // One that nobody else shows may go.
+    await stack.tool('relogio', { agora: inHours(8).toISOString() });
+    await signIn();
+    const path = `/funcionarios/${first.body.IdFuncionario}`;
+    expect((await stack.call('DELETE', path, { token })).status).toBe(200);
+    await sweepUploadsOf(8);
+    expect((await download(stack, foto.path ?? '')).status).toBe(404);
   });
 
   it('that are gone by now leave no trace', async () => {

@@ -28,6 +28,7 @@ export const MSG = {
   senhaFraca: 'A senha deve ter pelo menos 8 caracteres, com letras e números.',
   senhaComum: 'Escolha uma senha menos comum.',
   senhasNaoCorrespondem: 'As senhas não correspondem.',
+  confirmeSenha: 'Confirme sua senha para continuar.',
   recuperacao:
     'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',
   senhaRedefinida: 'Senha redefinida com sucesso!',

@@ -19,6 +19,8 @@ export const REFUSALS = {
   wrongCredentials: { kind: 'unauthenticated', message: MSG.credenciais },
   /** too many tries of a password: told apart from a wrong one by its status only */
   tooManyTries: { kind: 'throttled', message: MSG.credenciais },
+  /** what asks for the password again got none, or a wrong one (functions/contas/proof.ts) */
+  proofRequired: { kind: 'forbidden', message: MSG.confirmeSenha, codigo: 'prova' },
   accessDenied: { kind: 'forbidden', message: MSG.acessoNegado },
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },

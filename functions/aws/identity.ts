@@ -79,24 +79,39 @@ const REFUSED = [
   'RefreshTokenReuseException',
 ];
 
-/** Signs in. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in service is down. */
-export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Session> {
-  const client = lembrar ? '365' : '7';
+/** What the sign-in service answers to the right password. Throws 401 for every other, 503 when it is down. */
+async function authenticate(id: string, senha: string, client: '7' | '365') {
   try {
-    const { AuthenticationResult: result } = await cognito.send(
+    return await cognito.send(
       new InitiateAuthCommand({
         AuthFlow: 'USER_PASSWORD_AUTH',
         ClientId: clientId(client),
         AuthParameters: { USERNAME: id, PASSWORD: senha },
       }),
     );
-    if (result?.IdToken && result.RefreshToken) {
-      return { token: result.IdToken, refreshToken: `${client}.${result.RefreshToken}` };
-    }
   } catch (error) {
     if (!isNamed(error, ...REFUSED)) throw error;
+    throw refusal('wrongCredentials');
+  }
+}
+
+/** Signs in. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in service is down. */
+export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Session> {
+  const client = lembrar ? '365' : '7';
+  const { AuthenticationResult: result } = await authenticate(id, senha, client);
+  if (result?.IdToken && result.RefreshToken) {
+    return { token: result.IdToken, refreshToken: `${client}.${result.RefreshToken}` };
   }
   throw refusal('wrongCredentials');
+}
+
+/**
+ * Holds a password against the account's; a second factor is not asked for. Throws as `signIn`. The session that asking
+ * begins is handed to nobody and ended.
+ */
+export async function checkPassword(id: string, senha: string): Promise<void> {
+  const { AuthenticationResult: result } = await authenticate(id, senha, '7');
+  if (result?.RefreshToken) await revoke(`7.${result.RefreshToken}`).catch(() => undefined);
 }
 
 /** Our refresh tokens name the client they came from: `7.…` or `365.…`. */

@@ -17,6 +17,7 @@ export const contas = {
       sessoes: ['delete', 'query'],
     },
   },
+  'contas.prove': { tables: { contas: ['get'], limites: ['update'], tokens: ['put'] } },
   'contas.signUpCompany': {
     tables: {
       limites: ['update'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import { MSG, requiredField } from '../messages.ts';
 import { defineRoutes } from './define.ts';
 import {
   booleano,
@@ -65,6 +65,15 @@ export const contas = defineRoutes({
     summary: 'Sair e revogar a sessão',
     body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(8192))) }),
     replies: { 200: mensagem },
+  },
+  prove: {
+    method: 'POST',
+    path: '/api/prova',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Confirmar a senha: prova de cinco minutos, para o cabeçalho X-Prova',
+    body: z.object({ senha: z.string({ error: requiredField('Senha') }).check(z.maxLength(256)) }),
+    replies: { 200: z.object({ prova: z.string() }) },
+    refusals: [429],
   },
   signUpCompany: {
     method: 'POST',

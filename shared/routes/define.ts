@@ -32,6 +32,11 @@ export interface RouteDef {
   readonly recurso?: Recurso;
   /** Only for whoever has confirmed the e-mail of its account; the admin passes. */
   readonly confirmed?: boolean;
+  /**
+   * Asks for the password again, always or for some of its changes: in the body's `senhaAtual`, or by X-Prova
+   * (functions/contas/proof.ts). 403 `prova` without.
+   */
+  readonly proof?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -61,8 +66,8 @@ export interface RouteDef {
 }
 
 /** Statuses this route may refuse with beside those that every route has. */
-export const refusalsOf = ({ refusals = [], perClient }: RouteDef): readonly number[] =>
-  perClient === undefined ? refusals : [...refusals, 429];
+export const refusalsOf = ({ refusals = [], perClient, proof }: RouteDef): readonly number[] =>
+  perClient === undefined && !proof ? refusals : [...refusals, 429];
 
 type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
 export type Sent<S> = S extends Schema ? z.input<S> : undefined;

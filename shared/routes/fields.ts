@@ -45,6 +45,11 @@ export const senha = z
   );
 export const meetsPolicy = (value: string): boolean => z.safeParse(senha, value).success;
 
+/** The password of the one who asks, where it proves who that is. */
+export const senhaAtual = z.optional(
+  z.string({ error: MSG.dadosInvalidos }).check(z.maxLength(256, { error: MSG.dadosInvalidos })),
+);
+
 /** An identifier of ours (ULID) or of a provider: short, printable, never a path. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const isId = (value: string): boolean => ID.test(value);

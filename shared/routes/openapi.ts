@@ -10,7 +10,7 @@ type Schema = z.core.$ZodType;
 const REFUSALS: Record<number, string> = {
   400: 'Entrada inválida',
   401: 'Sem sessão válida',
-  403: 'Papel, empresa ou plano não permite',
+  403: 'Papel, empresa, plano ou falta de prova não permite',
   404: 'Não encontrado',
   409: 'O estado não permite',
   413: 'Grande demais',
@@ -60,6 +60,13 @@ function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json
   }));
 }
 
+const header = (name: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+});
+
 function bodyOf(def: RouteDef): Json {
   if (def.raw) return { requestBody: { required: true, content: { 'application/json': { schema: {} } } } };
   if (!def.body) return {};
@@ -94,16 +101,8 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     parameters: [
       ...parametersOf(def.params, 'path'),
       ...parametersOf(def.query, 'query'),
-      ...(def.idempotent
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', maxLength: 255 },
-            },
-          ]
-        : []),
+      ...(def.idempotent ? [header('Idempotency-Key')] : []),
+      ...(def.proof ? [header('X-Prova')] : []),
     ],
     ...bodyOf(def),
     responses: responsesOf(def),

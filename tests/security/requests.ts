@@ -1,4 +1,5 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
+import { PASSWORD } from '../support/contas.ts';
 import type { World } from './world.ts';
 
 type Fields = Record<string, string | number | boolean>;
@@ -60,6 +61,11 @@ export const CASES: Record<RouteKey, Case> = {
     ask: ({ empresa }) => ({ body: { email: empresa.email, id: empresa.id } }),
     // Confirmed already, which is said without a mail.
     expected: { empresa: 200, otherEmpresa: 403, funcionario: 403, otherFuncionario: 403, admin: 403 },
+  },
+  'contas.prove': {
+    ask: () => ({ body: { senha: PASSWORD } }),
+    // The admin has another password.
+    expected: { ...all(200), admin: 403 },
   },
   'sessoes.list': { ask: () => ({}), expected: all(200) },
   'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },

@@ -51,6 +51,20 @@ export async function newEmpresa(
   return { id: empresaId, empresaId, email, token, refreshToken };
 }
 
+/** What X-Prova takes: the proof of five minutes that a session gets for its password. */
+export async function proofOf(
+  stack: TestStack,
+  { token }: Pick<SignedIn, 'token'>,
+  senha = PASSWORD,
+): Promise<Record<string, string>> {
+  const { status, body } = await stack.call<{ prova: string }>('POST', '/api/prova', {
+    token,
+    body: { senha },
+  });
+  if (status !== 200) throw new Error(`proof: ${status} ${JSON.stringify(body)}`);
+  return { 'x-prova': body.prova };
+}
+
 /** An employee who joins by the company's code, and signs in. */
 export async function newFuncionario(
   stack: TestStack,

@@ -5,11 +5,14 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { db, table, transact, type Write } from '../db.ts';
 
-/** How long each kind of single-use token lives (contract: calls 7, 23, 42; LinkedIn). */
+/**
+ * How long each kind of token lives (contract: calls 7, 23, 42; LinkedIn). All but `prova` work once.
+ */
 const LIFE_MS = {
   convite: 7 * DAY_MS,
   confirmacao: 7 * DAY_MS,
   recuperacao: HOUR_MS,
+  prova: 5 * MINUTE_MS,
   'linkedin-state': 30 * MINUTE_MS,
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;
@@ -54,13 +57,19 @@ export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: 
   return token;
 }
 
-/** Looks a token up without using it. Throws 400 when it is unknown, used or expired. */
-export async function readToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
+/** Looks a token up without using it; undefined when it is unknown, used or expired. */
+export async function findToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem | undefined> {
   const found = await db.send(
     new GetCommand({ TableName: table('tokens'), Key: { hash: hashOf(tipo, token) }, ConsistentRead: true }),
   );
   const item = found.Item as TokenItem | undefined;
-  if (!item || item.expiraEm <= epoch(now)) throw invalidToken();
+  return item && item.expiraEm > epoch(now) ? item : undefined;
+}
+
+/** As `findToken`. Throws 400 where there is none. */
+export async function readToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
+  const item = await findToken(tipo, token, now);
+  if (!item) throw invalidToken();
   return item;
 }
 

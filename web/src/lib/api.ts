@@ -12,7 +12,7 @@ type Part<D, K extends 'params' | 'query' | 'body'> =
 /** What a call takes: the inputs its route declares, and the key that makes a repeat harmless. */
 type CallInput<D extends RouteDef> = Part<D, 'params'> &
   Part<D, 'query'> &
-  Part<D, 'body'> & { idempotencyKey?: string; signal?: AbortSignal };
+  Part<D, 'body'> & { idempotencyKey?: string; prova?: string; signal?: AbortSignal };
 
 type Args<D extends RouteDef> =
   Record<never, never> extends CallInput<D> ? [input?: CallInput<D>] : [input: CallInput<D>];
@@ -22,6 +22,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  prova?: string;
   signal?: AbortSignal;
 }
 
@@ -36,7 +37,7 @@ const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
   );
 
 async function ask(route: RouteDef, input: LooseInput): Promise<Answer> {
-  const { params, query, body, idempotencyKey, signal } = input;
+  const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
     return send({
@@ -47,6 +48,7 @@ async function ask(route: RouteDef, input: LooseInput): Promise<Answer> {
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...(prova ? { 'X-Prova': prova } : {}),
       },
       signal,
     });

@@ -10,6 +10,7 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   const { token, refreshToken } = await stack.login(email, PASSWORD);
   await call('POST', '/api/refresh-token', { body: { token: refreshToken } });
   const other = await stack.login(email, PASSWORD);
+  await call('POST', '/api/prova', { token, body: { senha: PASSWORD } });
   const { sessoes } = await call('GET', '/api/sessoes', { token });
   const ended = (sessoes as unknown as { id: string; atual: boolean }[]).find(({ atual }) => !atual);
   await call('DELETE', `/api/sessoes/${ended?.id}`, { token });

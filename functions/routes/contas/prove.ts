@@ -1,0 +1,7 @@
+import { contas } from '../../../shared/routes/contas.ts';
+import { issueProof } from '../../contas/proof.ts';
+import { route } from '../../http/route.ts';
+
+export const handler = route(contas.prove)(async ({ body, ...asking }) => ({
+  prova: await issueProof(body.senha, asking),
+}));

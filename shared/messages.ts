@@ -32,6 +32,7 @@ export const MSG = {
   recuperacao:
     'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',
   senhaRedefinida: 'Senha redefinida com sucesso!',
+  senhaAlterada: 'Senha alterada com sucesso!',
   senhaDefinida: 'Senha definida com sucesso!',
   cadastroColaborador:
     'Colaborador cadastrado com sucesso! Um e-mail foi enviado para que ele defina a senha.',

@@ -56,6 +56,13 @@ export async function setPassword(identity: Identity, senha: string): Promise<vo
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: senha, Permanent: true }));
 }
 
+/** Puts another password in place of that of a user there is. */
+export async function replacePassword(id: string, senha: string): Promise<void> {
+  await cognito.send(
+    new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: senha, Permanent: true }),
+  );
+}
+
 /** Ends every session: refresh tokens stop working. */
 export async function endSessions(id: string): Promise<void> {
   await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));

@@ -56,6 +56,17 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       note: 'O link vale por 1 hora e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
     }),
   },
+  'senha-alterada': {
+    write: ({ nome, site }) => ({
+      subject: 'Sua senha foi alterada',
+      paragraphs: [
+        greet(nome),
+        'A senha da sua conta no Painel UPS acaba de ser alterada, e as sessões abertas em outros aparelhos foram encerradas.',
+        'Se não foi você, redefina a senha agora: isso encerra todas as sessões.',
+      ],
+      action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
+    }),
+  },
   'troca-nova': {
     write: ({ nome, dados, site }) => ({
       subject: 'Nova troca na loja',

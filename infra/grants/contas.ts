@@ -18,6 +18,10 @@ export const contas = {
     },
   },
   'contas.prove': { tables: { contas: ['get'], limites: ['update'], tokens: ['put'] } },
+  'contas.changePassword': {
+    tables: { correio: ['put'], empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
+    identity: ['AdminSetUserPassword'],
+  },
   'contas.signUpCompany': {
     tables: {
       limites: ['update'],

@@ -10,6 +10,7 @@ import {
   opaqueToken,
   optionalMediaFile,
   senha,
+  senhaAtual,
   texto,
 } from './fields.ts';
 
@@ -74,6 +75,15 @@ export const contas = defineRoutes({
     body: z.object({ senha: z.string({ error: requiredField('Senha') }).check(z.maxLength(256)) }),
     replies: { 200: z.object({ prova: z.string() }) },
     refusals: [429],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/senha',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Trocar a própria senha; as outras sessões terminam',
+    proof: true,
+    body: z.object({ senhaAtual, senha }),
+    replies: { 200: mensagem },
   },
   signUpCompany: {
     method: 'POST',

@@ -67,6 +67,10 @@ export const CASES: Record<RouteKey, Case> = {
     // The admin has another password.
     expected: { ...all(200), admin: 403 },
   },
+  'contas.changePassword': {
+    ask: () => ({ body: { senhaAtual: PASSWORD, senha: PASSWORD } }),
+    expected: { ...all(200), admin: 403 },
+  },
   'sessoes.list': { ask: () => ({}), expected: all(200) },
   'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
   'sessoes.endOthers': { ask: () => ({}), expected: all(200) },

@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
 import { transact } from '../db.ts';
 import { changeSet } from '../expressions.ts';
-import { allSessionsEnded } from '../sessoes/sessions.ts';
+import { allSessionsEnded, type SignIn } from '../sessoes/sessions.ts';
 import { type Conta, contaKey, keepEmail } from './contas.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
@@ -32,6 +32,21 @@ const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 export async function recordReset(conta: Conta, token: TokenItem, now: Date): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta.contaId, undefined, now);
   await recordByLink(conta, token, { ...PASSWORD_SET, ...values }, { remove, reset: now });
+}
+
+/**
+ * The owner has chosen another password: all sessions but the one that asks are over, recovery links mailed before end
+ * with them, and the owner is told.
+ */
+export async function recordChange(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
+  const { values, remove } = await allSessionsEnded(conta.contaId, kept, now);
+  await transact([
+    {
+      item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
+      otherwise: () => refusal('changedMeanwhile'),
+    },
+    outbox({ modelo: 'senha-alterada', conta, now }),
+  ]);
 }
 
 export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>

@@ -9,6 +9,7 @@ export type MailTemplate =
   | 'confirmacao'
   | 'convite'
   | 'recuperacao'
+  | 'senha-alterada'
   | 'troca-nova'
   | 'troca-entregue'
   | 'troca-cancelada'

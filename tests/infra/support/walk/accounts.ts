@@ -16,6 +16,7 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   await call('DELETE', `/api/sessoes/${ended?.id}`, { token });
   await call('DELETE', '/api/sessoes', { token });
   await call('POST', '/logout', { body: { refreshToken: other.refreshToken } });
+  await call('POST', '/api/senha', { token, body: { senhaAtual: PASSWORD, senha: PASSWORD } });
   await stack.call('POST', '/login', { body: { email, senha: 'errada999' } });
   await stack.tool('relogio', { agora: new Date(Date.now() + 120_000).toISOString() });
   const { empresaId } = await call('GET', '/empresaId', { token, query: { email } });
@@ -23,7 +24,7 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   const confirmation = await stack.mail(email, /confirm/i);
   await stack.call('GET', `/confirmar-email${new URL(confirmation.links[0] ?? '').search}`);
   await call('POST', '/solicitar-recuperacao', { body: { email } });
-  const recovery = await stack.mail(email, /senha/i);
+  const recovery = await stack.mail(email, /redefina/i);
   const link = new URL(recovery.links.find((each) => each.includes('RecuperacaoSenha')) ?? '');
   await call('POST', `/reset-password/${link.searchParams.get('token')}`, { body: { senha: PASSWORD } });
 }

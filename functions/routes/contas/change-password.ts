@@ -1,0 +1,18 @@
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { replacePassword } from '../../aws/identity.ts';
+import { assertUncommon } from '../../contas/new-password.ts';
+import { assertProof } from '../../contas/proof.ts';
+import { contaOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { signInOf } from '../../sessoes/sign-in.ts';
+import { recordChange } from '../../store/contas/credentials.ts';
+
+export const handler = route(contas.changePassword)(async ({ body, caller, event, client, now }) => {
+  assertUncommon(body.senha, caller.email);
+  await assertProof({ caller, event, body, client, now });
+  await replacePassword(caller.id, body.senha);
+  // Afterwards, so that no session begun with the old password in between outlives it.
+  await recordChange(contaOf(caller), signInOf(event.requestContext.authorizer?.jwt?.claims), now);
+  return { message: MSG.senhaAlterada };
+});

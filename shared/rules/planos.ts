@@ -101,6 +101,15 @@ export function assertRecurso(plano: PlanoNome, recurso: Recurso): void {
 export const planName = (plano: string): string =>
   Object.hasOwn(PLAN_RULES, plano) ? PLAN_RULES[plano as PlanoNome].nome : 'Desconhecido';
 
+const PERIODS: readonly [string, string][] = [
+  ['_semestral', ' Semestral'],
+  ['_anual', ' Anual'],
+];
+
+/** The plan with its period, as it is sold: `Expert Anual`. */
+export const planTitle = (plano: PlanoNome): string =>
+  planName(plano) + (PERIODS.find(([end]) => plano.endsWith(end))?.[1] ?? '');
+
 /** The store belongs to enterprise plans; the refusal is worded for who asks (specification section 6). */
 export function assertStoreInPlan(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {
   if (isEnterprise(plano)) return;

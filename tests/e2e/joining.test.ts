@@ -126,6 +126,44 @@ describe('/CadastrarEmpresa', () => {
     await fill(page, facts);
     await press(page, 'Avançar');
     await see(page, 'O e-mail fornecido já está em uso.');
+    await page.getByRole('main').getByRole('link', { name: 'Fazer login' }).click();
+    await at(page, '/');
+  });
+
+  it('goes on after a reload and by Back, step by step, and asks again only for the password', async () => {
+    const page = await browser.open();
+    const email = freshEmail('retomada');
+    await page.goto('/CadastrarEmpresa');
+    await fill(page, access(email));
+    await press(page, 'Avançar');
+    await heading(page, 'Dados da Empresa');
+    await page.goBack();
+    await heading(page, 'Acesso');
+    expect(await field(page, 'E-mail').inputValue()).toBe(email);
+    await page.goForward();
+    await fill(page, { 'Razão social': facts['Razão social'], Endereço: facts.Endereço });
+    await page.reload();
+    await heading(page, 'Acesso');
+    expect(await field(page, 'E-mail').inputValue()).toBe(email);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD);
+    await fill(page, { Senha: PASSWORD, 'Confirmar senha': PASSWORD });
+    await press(page, 'Avançar');
+    expect(await field(page, 'Razão social').inputValue()).toBe(facts['Razão social']);
+    await fill(page, facts);
+    await press(page, 'Avançar');
+    await heading(page, 'Escolher Plano');
+    await page.reload();
+    await press(page, 'Selecionar Expert');
+    await press(page, 'Avançar');
+    await heading(page, 'Pagamento');
+    await see(page, 'Expert Anual');
+    await page.reload();
+    await button(page, /^Pagar R\$\s504,00$/).waitFor();
+    await page.goBack();
+    await heading(page, 'Escolher Plano');
+    await page.goBack();
+    await heading(page, 'Dados da Empresa');
+    expect(await field(page, 'Razão social').inputValue()).toBe(facts['Razão social']);
   });
 
   it('says the catalogue’s sentence when the server fails', async () => {

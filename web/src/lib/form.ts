@@ -14,6 +14,8 @@ interface Schema {
 
 interface Options<V extends Values> {
   initial: V;
+  /** what was typed before a reload (lib/draft.ts) */
+  typed?: Partial<V> | undefined;
   /** The route's own body schema, or a piece of it: browser and server refuse with the same words. */
   schema?: Schema;
   /** Rules between fields (matching passwords); its errors win over the schema's. */
@@ -37,6 +39,7 @@ function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
 /** A form that validates on blur and on submit, focuses the first error and keeps what was typed. */
 export function useForm<V extends Values>({
   initial,
+  typed,
   schema,
   check,
   missing,
@@ -44,7 +47,7 @@ export function useForm<V extends Values>({
   failure = messageOf,
 }: Options<V>) {
   const [start, setStart] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<V>({ ...initial, ...typed });
   const [errors, setErrors] = useState<Errors<V>>({});
   const [error, setError] = useState('');
   const [submitting, setSubmitting] = useState(false);

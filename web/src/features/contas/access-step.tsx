@@ -1,11 +1,12 @@
 import { MSG } from '../../../../shared/messages.ts';
+import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { cadastroEmpresa } from '../../lib/schemas.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
-import type { EmpresaValues } from './use-empresa-wizard.ts';
+import { DRAFTS, type EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
 
 interface StepProps {
@@ -19,6 +20,7 @@ interface StepProps {
 export function AccessStep({ values, created, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },
+    typed: values.email ? {} : readDraft(DRAFTS.acesso),
     schema: cadastroEmpresa,
     check: ({ email, senha, confirmarSenha }) => ({
       ...(email.trim() ? {} : { email: '' }),
@@ -31,6 +33,7 @@ export function AccessStep({ values, created, onNext }: StepProps) {
     missing: T.faltaAcesso,
     submit: async (typed) => onNext(typed),
   });
+  useDraft(DRAFTS.acesso, form.values, form.dirty || values.email !== '');
   if (created) {
     return (
       <div className={css.narrow}>

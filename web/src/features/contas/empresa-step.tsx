@@ -1,10 +1,12 @@
+import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { cadastroEmpresa } from '../../lib/schemas.ts';
+import { PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { EmpresaValues } from './use-empresa-wizard.ts';
+import { DRAFTS, type EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
 
 type EmpresaFields = Pick<EmpresaValues, 'nome' | 'endereco' | 'adm_nome' | 'telefone'>;
@@ -22,16 +24,32 @@ export function EmpresaStep({ values, onBack, onNext }: StepProps) {
   const { nome, endereco, adm_nome, telefone } = values;
   const form = useForm<EmpresaFields>({
     initial: { nome, endereco, adm_nome, telefone },
+    typed: readDraft(DRAFTS.dados),
     schema: cadastroEmpresa,
     check: blank,
     missing: T.faltaDados,
     failure: (error) => (error instanceof Error ? error.message : T.erro),
     submit: onNext,
   });
+  useDraft(DRAFTS.dados, form.values, form.dirty);
+  const taken = form.error === T.emailEmUso;
   return (
     <form ref={form.ref} className={css.narrow} onSubmit={form.onSubmit} noValidate>
       <div className={css.grid}>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        {form.error ? (
+          <Alert
+            tone="bad"
+            action={
+              taken ? (
+                <LinkButton variant="secondary" size="s" to={PATHS.login}>
+                  {T.entrar}
+                </LinkButton>
+              ) : null
+            }
+          >
+            {form.error}
+          </Alert>
+        ) : null}
         <TextField {...form.field('nome')} label={T.nome} autoComplete="organization" />
         <TextField {...form.field('endereco')} label={T.endereco} autoComplete="street-address" />
         <TextField {...form.field('adm_nome')} label={T.adm} autoComplete="name" />

@@ -3,18 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
-import { keepEmpresa } from '../../lib/session.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { dropDraft } from '../../lib/draft.ts';
+import { keepEmpresa, useSession } from '../../lib/session.ts';
+import { currentSession, keep } from '../../lib/session-store.ts';
 import { signIn } from '../../lib/sign-in.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
+import { useWizardStep } from './wizard-steps.ts';
 
-export const EMPTY = {
+const EMPTY = {
   email: '',
   senha: '',
   confirmarSenha: '',
@@ -24,10 +26,9 @@ export const EMPTY = {
   telefone: '',
 };
 export type EmpresaValues = typeof EMPTY;
-export interface Purchase {
-  plano: PlanoNome;
-  clientSecret: string;
-}
+
+/** Drafts of the first two steps. */
+export const DRAFTS = { acesso: 'empresa.acesso', dados: 'empresa.dados' } as const;
 
 function creationFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 400) return error.message || EMPRESA.emailEmUso;
@@ -35,30 +36,54 @@ function creationFailure(error: unknown): string {
   return EMPRESA.erro;
 }
 
-/** What the four steps do on the server: create once, sign in silently, save again on the way back, prepare a payment. */
+/** The company that is signed in already, as its cookies tell it: a reload goes on with it. */
+const known = (): EmpresaValues => ({
+  ...EMPTY,
+  email: readCookie('empresaEmail') ?? '',
+  nome: readCookie('empresaNome') ?? '',
+  endereco: readCookie('empresaEndereco') ?? '',
+  adm_nome: readCookie('empresaAdmNome') ?? '',
+  telefone: readCookie('empresaTelefone') ?? '',
+});
+
+/** What the first steps do on the server: create once, sign in silently, save again on the way back. */
 export function useEmpresaWizard() {
   const navigate = useNavigate();
-  const [step, setStep] = useState(1);
-  const [created, setCreated] = useState(false);
-  const [purchase, setPurchase] = useState<Purchase>();
+  const signedIn = useSession()?.role === 'empresa';
+  const [values, setValues] = useState(() => (signedIn ? known() : EMPTY));
+  // A sign-in that failed leaves the company made, without a session: the next try must not make another one.
+  const [made, setMade] = useState(signedIn);
+  const wizard = useWizardStep(signedIn ? 'pagamento' : values.senha ? 'dados' : 'acesso');
 
-  async function saveEmpresa(values: EmpresaValues): Promise<void> {
-    const { confirmarSenha: _, ...body } = values;
-    if (!created) {
-      await call(contas.signUpCompany, { body }).catch((error: unknown) => {
-        throw new Error(creationFailure(error));
-      });
-      confirmationJustSent();
-      setCreated(true);
-    }
+  async function create({ confirmarSenha: _, ...body }: EmpresaValues): Promise<void> {
+    await call(contas.signUpCompany, { body }).catch((error: unknown) => {
+      throw new Error(creationFailure(error));
+    });
+    confirmationJustSent();
+    for (const draft of Object.values(DRAFTS)) dropDraft(draft);
+  }
+
+  async function saveEmpresa(typed: Partial<EmpresaValues>): Promise<void> {
+    const all = { ...values, ...typed };
+    const { confirmarSenha: _, senha, ...dados } = all;
+    setValues(all);
+    if (!made) await create(all);
+    setMade(true);
     // Steps 3 and 4 need the session, so the wizard signs in with what was typed.
     const session =
       currentSession() ??
-      (await signIn(values.email, values.senha, false).catch(() => {
+      (await signIn(all.email, senha, false).catch(() => {
         throw new Error(EMPRESA.erroEntrar);
       }));
-    if (created) {
-      const { senha: _senha, ...dados } = body;
+    if (!made) {
+      const { nome, endereco, adm_nome, telefone } = dados;
+      keep({
+        empresaNome: nome,
+        empresaEndereco: endereco,
+        empresaAdmNome: adm_nome,
+        empresaTelefone: telefone,
+      });
+    } else {
       const saved = await call(empresas.update, { params: { id: session.empresaId }, body: dados }).catch(
         (error: unknown) => {
           throw new Error(messageOf(error, EMPRESA.erroAtualizar));
@@ -66,26 +91,17 @@ export function useEmpresaWizard() {
       );
       keepEmpresa(saved);
     }
-    setStep(3);
+    wizard.go('plano');
   }
 
-  async function choosePlan(plano: PlanoNome, priceId: string | null | undefined): Promise<void> {
-    if (plano === 'experience') return void navigate(PATHS.empresa);
-    const empresaId = currentSession()?.empresaId ?? '';
-    // Going back and forth must not open the same subscription twice.
-    if (purchase?.plano !== plano) {
-      if (!priceId) throw new Error(EMPRESA.erroPagamento);
-      const body = { priceId, paymentMethodType: 'card' as const, empresaId };
-      const { clientSecret } = await call(pagamento.createSubscription, {
-        body,
-        idempotencyKey: newIdempotencyKey(),
-      }).catch(() => {
-        throw new Error(EMPRESA.erroPagamento);
-      });
-      setPurchase({ plano, clientSecret });
-    }
-    setStep(4);
-  }
-
-  return { step, setStep, created, purchase, saveEmpresa, choosePlan };
+  return {
+    ...wizard,
+    values,
+    created: made || signedIn,
+    /** takes what one step says on to the others */
+    take: (typed: Partial<EmpresaValues>) => setValues({ ...values, ...typed }),
+    saveEmpresa,
+    choose: (plano: PlanoNome) =>
+      plano === 'experience' ? void navigate(PATHS.empresa) : wizard.go('pagamento', plano),
+  };
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { PLANOS, type PlanoNome, planName } from '../../../../shared/rules/planos.ts';
+import { PLANOS, type PlanoNome, planTitle } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
@@ -23,11 +23,7 @@ import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import css from './empresa-edit-form.module.css';
 
-const planLabel = (plano: PlanoNome): string => {
-  const period = plano.endsWith('_anual') ? T.anual : plano.endsWith('_semestral') ? T.semestral : '';
-  return [planName(plano), period].filter(Boolean).join(' ');
-};
-const PLAN_OPTIONS = PLANOS.map((value) => ({ value, label: planLabel(value) }));
+const PLAN_OPTIONS = PLANOS.map((value) => ({ value, label: planTitle(value) }));
 
 const valuesOf = ({
   nome,

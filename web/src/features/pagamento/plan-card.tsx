@@ -22,11 +22,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
     <li className={cx(css.card, lifted && css.lifted, selected && css.selected)}>
       <div className={css.head}>
         <h2 className={css.name}>{PLAN_RULES[plano].nome}</h2>
-        {current ? (
-          <Badge tone="ok">{PLANO.atual}</Badge>
-        ) : lifted ? (
-          <Badge tone="brand">{PLANO.popular}</Badge>
-        ) : null}
+        {current ? <Badge tone="ok">{PLANO.atual}</Badge> : null}
       </div>
       <p className={css.description}>{PLANO.descricao[familia]}</p>
       <p className={css.price}>

@@ -6,7 +6,8 @@ import { call } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 
-export type Periodo = 'semestral' | 'anual';
+export const PERIODS = ['semestral', 'anual'] as const;
+export type Periodo = (typeof PERIODS)[number];
 export type Familia = 'experience' | 'expert' | 'enterprise';
 export const FAMILIAS: readonly Familia[] = ['experience', 'expert', 'enterprise'];
 

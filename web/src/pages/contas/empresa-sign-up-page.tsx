@@ -1,40 +1,42 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AccessStep } from '../../features/contas/access-step.tsx';
 import { EmpresaStep } from '../../features/contas/empresa-step.tsx';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { EMPTY, useEmpresaWizard } from '../../features/contas/use-empresa-wizard.ts';
-import css from '../../features/contas/wizard.module.css';
+import { useEmpresaWizard } from '../../features/contas/use-empresa-wizard.ts';
 import { WizardProgress } from '../../features/contas/wizard-progress.tsx';
-import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
-import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
-import { formatMoney } from '../../lib/format.ts';
+import { PERIODS, planoOf } from '../../features/pagamento/plan-catalog.ts';
+import { usePurchase } from '../../features/pagamento/use-purchase.ts';
 import { useTitle } from '../../lib/hooks.ts';
-import { PATHS } from '../../paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { dashboardOf, PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
-import { Button } from '../../ui/button.tsx';
 import form from '../../ui/plain-form.module.css';
+import { PaymentStep } from './payment-step.tsx';
 import { PlanStep } from './plan-step.tsx';
 
-/** The company's sign-up in four steps (specification sections 2 and 4). */
+/** What is paid by card; the address may name anything. */
+const PAID = PERIODS.map((period) => planoOf('expert', period));
+
+/** The company's sign-up in four steps (specification sections 2 and 4); a signed-in company goes on where it was. */
 export default function EmpresaSignUp() {
   useTitle(T.titulo);
-  const navigate = useNavigate();
-  const [values, setValues] = useState(EMPTY);
+  const session = useSession();
   const wizard = useEmpresaWizard();
-  const { step, purchase } = wizard;
-  const total = purchase ? (PLAN_RULES[purchase.plano].precoTotal ?? 0) : 0;
-  const nome = purchase ? PLAN_RULES[purchase.plano].nome : '';
+  const prepare = usePurchase();
+  const asked = useSearchParams()[0].get('plano');
+  const plano = PAID.find((known) => known === asked);
+  const step = wizard.step === 'pagamento' && !plano ? 'plano' : wizard.step;
+  const index = step === wizard.step ? wizard.index : wizard.index - 1;
 
+  if (session && session.role !== 'empresa') return <Navigate to={dashboardOf(session.role)} replace />;
   return (
     <OutsideLayout
-      wide={step === 3}
-      title={T.passos[step - 1] ?? T.titulo}
-      subtitle={T.intro[step - 1]}
-      before={<WizardProgress step={step} />}
+      wide={step === 'plano'}
+      title={T.passos[index] ?? T.titulo}
+      subtitle={T.intro[index]}
+      before={<WizardProgress step={index + 1} />}
       footer={
-        step === 1 && !wizard.created ? (
+        step === 'acesso' && !wizard.created ? (
           <>
             {T.jaTenho}{' '}
             <Link className={form.link} to={PATHS.login}>
@@ -44,45 +46,37 @@ export default function EmpresaSignUp() {
         ) : null
       }
     >
-      {step === 1 ? (
+      {step === 'acesso' ? (
         <AccessStep
-          values={values}
+          values={wizard.values}
           created={wizard.created}
           onNext={(typed) => {
-            setValues({ ...values, ...typed });
-            wizard.setStep(2);
+            wizard.take(typed);
+            wizard.go('dados');
           }}
         />
       ) : null}
-      {step === 2 ? (
+      {step === 'dados' ? (
         <EmpresaStep
-          values={values}
+          values={wizard.values}
           onBack={(typed) => {
-            setValues({ ...values, ...typed });
-            wizard.setStep(1);
+            wizard.take(typed);
+            wizard.go('acesso');
           }}
-          onNext={async (typed) => {
-            const all = { ...values, ...typed };
-            setValues(all);
-            await wizard.saveEmpresa(all);
+          onNext={wizard.saveEmpresa}
+        />
+      ) : null}
+      {step === 'plano' ? (
+        <PlanStep
+          onBack={() => wizard.go('dados')}
+          onNext={async (chosen) => {
+            if (chosen !== 'experience') await prepare(chosen);
+            wizard.choose(chosen);
           }}
         />
       ) : null}
-      {step === 3 ? <PlanStep onBack={() => wizard.setStep(2)} onNext={wizard.choosePlan} /> : null}
-      {step === 4 && purchase ? (
-        <>
-          <OrderSummary nome={nome} total={total} />
-          <PaymentForm
-            clientSecret={purchase.clientSecret}
-            total={formatMoney(total)}
-            onPaid={(paymentIntentId) =>
-              navigate(PATHS.confirmacao, { state: { paymentIntentId, nome, total } })
-            }
-          />
-          <Button className={css.back} variant="secondary" onClick={() => wizard.setStep(3)}>
-            {T.voltar}
-          </Button>
-        </>
+      {step === 'pagamento' && plano ? (
+        <PaymentStep plano={plano} prepare={prepare} onBack={() => wizard.go('plano')} />
       ) : null}
     </OutsideLayout>
   );

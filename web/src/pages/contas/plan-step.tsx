@@ -3,7 +3,7 @@ import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import css from '../../features/contas/wizard.module.css';
 import { SelectAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
-import { familyOf, type Periodo, planoOf, usePriceIds } from '../../features/pagamento/plan-catalog.ts';
+import { familyOf, type Periodo, planoOf } from '../../features/pagamento/plan-catalog.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 
 interface StepProps {
   onBack: () => void;
-  onNext: (plano: PlanoNome, priceId: string | null | undefined) => Promise<void>;
+  onNext: (plano: PlanoNome) => Promise<void>;
 }
 
 /** Step 3. Experience goes to the panel, expert to the payment, enterprise to the chat. */
@@ -19,7 +19,6 @@ export function PlanStep({ onBack, onNext }: StepProps) {
   const [plano, setPlano] = useState<PlanoNome>();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const prices = usePriceIds();
   const { chat } = useRuntimeConfig().contatos;
 
   const changePeriod = (periodo: Periodo) =>
@@ -37,10 +36,9 @@ export function PlanStep({ onBack, onNext }: StepProps) {
     setError('');
     setBusy(true);
     try {
-      await onNext(plano, prices.priceIdOf(plano));
+      await onNext(plano);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : T.erroPagamento);
-      prices.retry();
     } finally {
       setBusy(false);
     }

@@ -53,7 +53,7 @@ export default function PlansPage() {
     );
   }
   return (
-    <OutsideLayout wide title={PLANO.titulo} subtitle={PLANO.subtitulo} footer={back}>
+    <OutsideLayout wide title={PLANO.titulo} footer={back}>
       {plan.data ? (
         <PlanCards
           current={plan.data.plano_nome}

@@ -39,7 +39,7 @@ export const EMPRESA = {
   intro: [
     'Comece pelo e-mail e pela senha de quem vai administrar o painel.',
     'Conte um pouco sobre a empresa. Dá para mudar tudo depois, em Ajustes.',
-    'Comece de graça e mude de plano quando quiser.',
+    'Comece de graça e faça upgrade quando precisar.',
     'Seus dados de cartão vão direto para o processador de pagamentos.',
   ],
   fixo: 'O acesso já foi criado. Para trocar o e-mail, use os Ajustes depois de entrar.',
@@ -58,6 +58,7 @@ export const EMPRESA = {
   telefone: 'Telefone',
   avancar: 'Avançar',
   voltar: 'Voltar',
+  denovo: 'Tentar novamente',
   passo: (atual: number) => `Passo ${atual} de 4`,
   jaTenho: 'Já tem conta?',
   entrar: 'Fazer login',

@@ -44,6 +44,4 @@ export const EDITAR_EMPRESA = {
   salvo: 'Empresa atualizada com sucesso!',
   erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
   semMudanca: 'Nada mudou ainda.',
-  semestral: 'Semestral',
-  anual: 'Anual',
 } as const;

@@ -3,7 +3,6 @@ import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 /** Texts of plans and payment; between quotes in the specification, to the letter. */
 export const PLANO = {
   titulo: 'Escolha o plano da sua empresa',
-  subtitulo: 'Sem fidelidade escondida: o que você vê é o que será cobrado.',
   semestral: 'Semestral',
   anual: 'Anual',
   periodo: 'Período de cobrança',
@@ -14,7 +13,6 @@ export const PLANO = {
   semCobranca: 'Sem cartão de crédito',
   combinar: 'Sob consulta',
   combinarTexto: 'Condições combinadas pelo chat',
-  popular: 'Mais escolhido',
   atual: 'Plano atual',
   selecionar: 'Selecionar',
   selecionado: 'Selecionado',

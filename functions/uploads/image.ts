@@ -39,13 +39,14 @@ const open = (bytes: Uint8Array): Sharp =>
   });
 
 /**
- * Makes an accepted image ready: upright, at most 1920 px and 1 MB, without any metadata (position included).
- * A WebP that is so already keeps its bytes. Throws UnreadableImage.
+ * Makes an accepted image ready: upright, at most 1920 px and 1 MB. It is always encoded anew, a WebP that is ready
+ * too: nothing but the picture is left, neither metadata (position included) nor what hides in chunks that nobody reads.
+ * Throws UnreadableImage.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
-  const metadata = await readHeader(bytes);
+  await assertReadable(bytes);
   try {
-    const { webp, tries } = isReady(bytes, metadata) ? { webp: bytes, tries: 0 } : await toWebp(bytes);
+    const { webp, tries } = await toWebp(bytes);
     const jpeg = await within(open(bytes), READY_IMAGE_MAX_SIDE)
       .flatten({ background: WHITE })
       .jpeg({ quality: JPEG_QUALITY })
@@ -66,7 +67,8 @@ export const blankPoster = (): Promise<Uint8Array> =>
     .webp({ quality: 50 })
     .toBuffer();
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+/** From the header alone: nothing is decoded yet. */
+async function assertReadable(bytes: Uint8Array): Promise<void> {
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -74,22 +76,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
     throw new UnreadableImage('corrupt', error);
   }
   if (metadata.width * metadata.height > MAX_PIXELS) throw new UnreadableImage('too-many-pixels');
-  return metadata;
 }
-
-/** Nothing to gain from encoding it again, and nothing in it but the picture. */
-const isReady = (
-  bytes: Uint8Array,
-  { format, width, height, pages, exif, xmp, iptc, orientation }: Metadata,
-) =>
-  format === 'webp' &&
-  bytes.length <= READY_IMAGE_MAX_BYTES &&
-  Math.max(width, height) <= READY_IMAGE_MAX_SIDE &&
-  (pages ?? 1) === 1 &&
-  !exif &&
-  !xmp &&
-  !iptc &&
-  (orientation ?? 1) === 1;
 
 const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

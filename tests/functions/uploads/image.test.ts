@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { prepareImage } from '../../../functions/uploads/image.ts';
-import { noise, oversized, photo, tinyPng } from '../../support/images.ts';
+import { noise, oversized, photo, tinyPng, withChunk } from '../../support/images.ts';
 
 describe('an image made ready', () => {
   it('is upright, small and says nothing of where it was taken', async () => {
@@ -39,16 +39,21 @@ describe('an image made ready', () => {
     expect(g).toBeGreaterThan(100);
   });
 
-  it('keeps the bytes of a WebP that is ready, but not its metadata', async () => {
+  it('keeps nothing of a WebP that is ready but its picture', async () => {
     const clean = await sharp(await tinyPng())
       .webp()
       .toBuffer();
-    expect(Buffer.from((await prepareImage(clean)).webp).equals(clean)).toBe(true);
+    const secret = 'ONDE:-23.55,-46.63';
     const telling = await sharp(clean)
-      .withExif({ IFD0: { Artist: 'Ana' } })
+      .withExif({ IFD0: { Artist: secret } })
       .webp()
       .toBuffer();
-    expect((await sharp((await prepareImage(telling)).webp).metadata()).exif).toBeUndefined();
+    for (const bytes of [telling, withChunk(clean, 'XTRA', secret)]) {
+      expect(Buffer.from(bytes).includes(secret)).toBe(true);
+      const { webp, jpeg } = await prepareImage(bytes);
+      expect([webp, jpeg].map((made) => Buffer.from(made).includes(secret))).toEqual([false, false]);
+      expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 8, height: 6 });
+    }
   });
 
   it('is refused from its header when it claims too many pixels', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UPLOAD_PURPOSES } from '../rules/media.ts';
 import { defineRoutes } from './define.ts';
 import { id, inteiro, texto } from './fields.ts';
 
@@ -21,7 +22,7 @@ export const uploads = defineRoutes({
     path: '/api/uploads',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Preparar o envio de um arquivo',
-    body: z.object({ tipo: z.enum(['post', 'produto', 'logo', 'perfil']), ...file }),
+    body: z.object({ tipo: z.enum(UPLOAD_PURPOSES), ...file }),
     replies: { 201: PreparedUpload },
     refusals: [413, 429],
   },

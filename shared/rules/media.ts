@@ -14,7 +14,9 @@ import { isVideo } from './media-paths.ts';
 
 /** Which files are accepted, by what they claim and by what was measured (specification, Media). */
 
-export type UploadPurpose = 'post' | 'produto' | 'logo' | 'perfil';
+/** What a file is sent for. `sugestao`: what an employee proposes to the company, images only. */
+export const UPLOAD_PURPOSES = ['post', 'produto', 'logo', 'perfil', 'sugestao'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export type MediaKind = 'image' | 'video';
 
 const IMAGE_TYPE = /^image\/(webp|png|p?jpe?g)$/;

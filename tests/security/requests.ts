@@ -244,7 +244,7 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'uploads.create': {
     ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
-    expected: all(201),
+    expected: { empresa: 201, otherEmpresa: 201, funcionario: 403, otherFuncionario: 403, admin: 403 },
   },
   'uploads.createPublic': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
   'uploads.status': {

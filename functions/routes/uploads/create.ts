@@ -1,7 +1,21 @@
+import { refusal } from '../../../shared/refusals.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
+import type { UploadPurpose } from '../../../shared/rules/media.ts';
+import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { prepareUpload } from '../../uploads/prepare-upload.ts';
 
-export const handler = route(uploads.create)(async ({ body, caller, now, newId }) =>
-  prepareUpload(body, { dono: caller.id, empresaId: caller.empresaId, subject: caller.id, now, newId }),
-);
+/** Posts are the company's to publish; what an employee would like to see published is a suggestion. */
+const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = { post: 'empresa', sugestao: 'funcionario' };
+
+export const handler = route(uploads.create)(async ({ body, caller, now, newId }) => {
+  const only = ONLY[body.tipo];
+  if (only && only !== caller.role) throw refusal('accessDenied');
+  return prepareUpload(body, {
+    dono: caller.id,
+    empresaId: caller.empresaId,
+    subject: caller.id,
+    now,
+    newId,
+  });
+});

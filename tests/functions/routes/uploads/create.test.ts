@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newEmpresa } from '../../../support/contas.ts';
+import { admin } from '../../../support/admin.ts';
+import { newEmpresa, newFuncionario } from '../../../support/contas.ts';
 import { tinyPng } from '../../../support/images.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { prepare } from '../../../support/uploads.ts';
@@ -7,9 +8,12 @@ import { prepare } from '../../../support/uploads.ts';
 const stack = stackForFile();
 let token = '';
 let other = '';
+let funcionario = '';
 
 beforeAll(async () => {
-  token = (await newEmpresa(stack)).token;
+  const empresa = await newEmpresa(stack);
+  token = empresa.token;
+  funcionario = (await newFuncionario(stack, empresa)).token;
   other = (await newEmpresa(stack)).token;
 });
 
@@ -34,6 +38,17 @@ describe('the form of an upload', () => {
   ])('is refused for %j', async (body, status, error) => {
     const answer = await stack.call('POST', '/api/uploads', { token, body: { tipo: 'post', ...body } });
     expect(answer).toMatchObject({ status, body: { error, message: error } });
+  });
+
+  it('is for posts where a company asks, and for suggestions where an employee does', async () => {
+    const ask = async (who: string, tipo: string, nome = 'a.png') => {
+      const body = { tipo, nome, contentType: nome.endsWith('png') ? 'image/png' : 'video/mp4', tamanho: 10 };
+      return (await stack.call('POST', '/api/uploads', { token: who, body })).status;
+    };
+    expect([await ask(token, 'post'), await ask(funcionario, 'sugestao')]).toEqual([201, 201]);
+    expect([await ask(funcionario, 'post'), await ask(token, 'sugestao')]).toEqual([403, 403]);
+    expect(await ask((await admin(stack)).token, 'post')).toBe(403);
+    expect(await ask(funcionario, 'sugestao', 'a.mp4')).toBe(400);
   });
 
   it('is for the uploader’s eyes only', async () => {

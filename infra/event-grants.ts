@@ -5,7 +5,7 @@ export const EVENT_ACCESS = {
   'media-check': {
     tables: {
       contadores: ['update'],
-      empresas: ['update'],
+      empresas: ['get', 'update'],
       eventos: ['put'],
       funcionarios: ['update'],
       posts: ['get', 'update'],
@@ -14,6 +14,19 @@ export const EVENT_ACCESS = {
     },
     uploads: ['delete', 'list', 'read'],
     media: ['delete', 'write'],
+  },
+  'convert-video': {
+    tables: {
+      contadores: ['update'],
+      empresas: ['update'],
+      eventos: ['put'],
+      funcionarios: ['update'],
+      posts: ['get', 'update'],
+      produtos: ['update'],
+      uploads: ['get', 'update'],
+    },
+    uploads: ['delete', 'list', 'read'],
+    media: ['delete'],
     transcode: 'createJob',
   },
   'media-transcoded': {

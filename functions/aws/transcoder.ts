@@ -5,6 +5,7 @@ import {
   type Output,
   type OutputGroup,
 } from '@aws-sdk/client-mediaconvert';
+import { VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '../../shared/rules/media-limits.ts';
 import { env } from './env.ts';
 
 const mediaConvert = new MediaConvertClient({});
@@ -19,19 +20,23 @@ export interface TranscodeOrder {
   video: string;
   poster: string;
   hasAudio: boolean;
+  /** taller than wide */
+  standing: boolean;
   /** Only the first second: just a still is wanted, and MediaConvert makes none without a video beside it. */
   sampleOnly: boolean;
 }
 
 /**
- * Orders an MP4 (H.264, AAC) and a still of a video. The result comes as an event (functions/events/media-transcoded).
+ * Orders an MP4 (H.264, AAC, at most 1080p) and a still of a video; returns the job's id. The result comes as an event (functions/events/media-transcoded).
  * MediaConvert takes the same order within a minute for one and the same job.
  */
-export async function orderTranscoding(order: TranscodeOrder): Promise<void> {
-  await mediaConvert.send(new CreateJobCommand(jobFor(order)));
+export async function orderTranscoding(order: TranscodeOrder): Promise<string> {
+  const { Job } = await mediaConvert.send(new CreateJobCommand(jobFor(order)));
+  if (!Job?.Id) throw new Error('MediaConvert did not name its job');
+  return Job.Id;
 }
 
-function jobFor({ uploadId, source, video, poster, hasAudio, sampleOnly }: TranscodeOrder) {
+function jobFor({ uploadId, source, video, poster, hasAudio, standing, sampleOnly }: TranscodeOrder) {
   return {
     Role: env('MEDIACONVERT_ROLE_ARN'),
     ClientRequestToken: uploadId,
@@ -50,7 +55,7 @@ function jobFor({ uploadId, source, video, poster, hasAudio, sampleOnly }: Trans
             : {}),
         },
       ],
-      OutputGroups: [fileGroup('mp4', video, mp4(hasAudio)), fileGroup('poster', poster, STILL)],
+      OutputGroups: [fileGroup('mp4', video, mp4(hasAudio, standing)), fileGroup('poster', poster, STILL)],
     },
   } satisfies CreateJobCommandInput;
 }
@@ -63,9 +68,13 @@ const fileGroup = (Name: string, Destination: string, output: Output): OutputGro
   Outputs: [output],
 });
 
-const mp4 = (hasAudio: boolean): Output => ({
+const mp4 = (hasAudio: boolean, standing: boolean): Output => ({
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
   VideoDescription: {
+    // The size to fit into: what is smaller stays as it is.
+    ScalingBehavior: 'FIT_NO_UPSCALE',
+    Width: standing ? VIDEO_MAX_SHORT_SIDE : VIDEO_MAX_LONG_SIDE,
+    Height: standing ? VIDEO_MAX_LONG_SIDE : VIDEO_MAX_SHORT_SIDE,
     CodecSettings: {
       Codec: 'H_264',
       H264Settings: {

@@ -1,9 +1,11 @@
 import { AppError } from '../../shared/errors.ts';
 import { quotaReached } from '../../shared/messages.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/rules/dates.ts';
+import { DAY_MS, HOUR_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
+import { isEnterprise, type PlanoNome } from '../../shared/rules/planos.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../store/rate.ts';
+import type { ConversionQuota } from '../store/uploads/conversion.ts';
 
 /** How often something may be done that reaches strangers; `reached` tells a user which limit it was. */
 export interface Quota {
@@ -41,6 +43,25 @@ export const joinQuota = (empresaId: string): Quota => ({
   reached: 'Muitas pessoas entraram com este código na última hora.',
 });
 
+const minutesOf = (plano: PlanoNome): number => {
+  if (isEnterprise(plano)) return 3000;
+  return plano === 'experience' ? 60 : 300;
+};
+
+/** Video that is converted for a company in a calendar month: every minute of it is paid for. */
+export function conversionQuota({ plano_nome }: EmpresaItem, now: Date): ConversionQuota {
+  const minutes = minutesOf(plano_nome);
+  const what = `O vídeo não cabe nos ${minutes.toLocaleString('pt-BR')} minutos que a sua empresa pode converter por mês.`;
+  return {
+    mes: monthOf(now),
+    seconds: scaled(minutes * 60),
+    reached: () => throttled(what, monthEnd(now)),
+  };
+}
+
+const throttled = (what: string, until: Date): AppError =>
+  new AppError('throttled', quotaReached(what, until), { codigo: 'limite' });
+
 /**
  * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that
  * says from when on it works again.
@@ -55,10 +76,7 @@ export async function withinQuotas<T>(
     now,
   );
   const reached = quotas.find(({ limit }) => limit === full);
-  if (reached) {
-    const text = quotaReached(reached.reached, windowEnd(reached.limit, now));
-    throw new AppError('throttled', text, { codigo: 'limite' });
-  }
+  if (reached) throw throttled(reached.reached, windowEnd(reached.limit, now));
   try {
     return await work();
   } catch (error) {

@@ -32,6 +32,10 @@ export const CONSUMERS = {
     atOnce: 100,
     tries: 3,
   },
+  'convert-video': {
+    description: 'Pede a conversão de um vídeo que um post usa',
+    events: ['video.pedido'],
+  },
 } as const satisfies Record<string, ConsumerDef>;
 
 /** What the bus says of our events' origin: its rules ask for it. */

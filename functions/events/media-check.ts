@@ -1,6 +1,6 @@
 import type { S3Event } from 'aws-lambda';
-import { getUpload } from '../store/uploads/uploads.ts';
-import { checkUpload } from '../uploads/check.ts';
+import { getUpload, type Upload } from '../store/uploads/uploads.ts';
+import { checkUpload, convertIfUsed } from '../uploads/check.ts';
 import { uploadIdOf } from '../uploads/keys.ts';
 import { conclude } from '../uploads/settle.ts';
 import { atLeastNow } from './late.ts';
@@ -16,7 +16,20 @@ export async function handler(event: S3Event): Promise<void> {
     const upload = id ? await getUpload(id) : undefined;
     if (upload?.key !== key) continue;
     const now = atLeastNow(new Date(eventTime));
-    const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';
-    await (ended ? conclude(upload, now) : checkUpload(upload, now));
+    await goOn(upload, now);
+  }
+}
+
+async function goOn(upload: Upload, now: Date): Promise<void> {
+  switch (upload.estado) {
+    case 'aguardando':
+    case 'verificando':
+      return checkUpload(upload, now);
+    case 'conferida':
+      return convertIfUsed(upload, now);
+    case 'convertendo':
+      return;
+    default:
+      return conclude(upload, now);
   }
 }

@@ -1,4 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
+import { settleSeconds } from '../store/uploads/conversion.ts';
 import { getUpload } from '../store/uploads/uploads.ts';
 import { finishVideo, type TranscodeResult } from '../uploads/finish-video.ts';
 import { conclude } from '../uploads/settle.ts';
@@ -12,6 +13,8 @@ export async function handler({ detail, time }: Event): Promise<void> {
   const id = detail.userMetadata?.uploadId;
   const upload = id ? await getUpload(id) : undefined;
   if (!upload) return;
+  // Nothing is paid for a job that failed.
+  if (detail.status !== 'COMPLETE') await settleSeconds(upload, 0);
   const now = atLeastNow(new Date(time));
   const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';
   await (ended ? conclude(upload, now) : finishVideo(upload, detail, now));

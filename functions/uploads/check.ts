@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors.ts';
 import {
   oversizedImage,
   unreadableImage,
@@ -6,13 +7,23 @@ import {
 } from '../../shared/messages.ts';
 import { durationRefusal, uploadLimit } from '../../shared/rules/media.ts';
 import { jpegTwinOf } from '../../shared/rules/media-paths.ts';
-import { byteSource, headObject, type ObjectInfo, putMedia, readObject, s3Uri } from '../aws/storage.ts';
-import { orderTranscoding } from '../aws/transcoder.ts';
-import { markChecking, PUBLIC_OWNER, type Upload } from '../store/uploads/uploads.ts';
+import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '../aws/storage.ts';
+import { conversionQuota } from '../contas/quotas.ts';
+import { transact } from '../store/db.ts';
+import { mustGetEmpresa } from '../store/empresas/empresas.ts';
+import { takeVideo } from '../store/uploads/conversion.ts';
+import {
+  markChecked,
+  markChecking,
+  PUBLIC_OWNER,
+  type Upload,
+  UploadChanged,
+} from '../store/uploads/uploads.ts';
 import { UnreadableVideo } from './containers/bytes.ts';
+import { usableVideo } from './conversion.ts';
 import { prepareImage, UnreadableImage } from './image.ts';
-import { mediaPath, workPrefix } from './keys.ts';
-import { measure, playsAsItIs } from './measure.ts';
+import { mediaPath } from './keys.ts';
+import { isWithin1080p, measure, playsAsItIs } from './measure.ts';
 import { RangedReader } from './ranged-reader.ts';
 import { accept, reject } from './settle.ts';
 import { SNIFF_BYTES, type Sniffed, sniff, type VideoFormat } from './sniff.ts';
@@ -22,7 +33,8 @@ const HEAD_BYTES = 64 * 1024;
 
 /**
  * Checks the bytes of an upload that arrived: its real type, size and, for a video, duration. An image is ready when
- * this returns; a video when its transcoding ends. Nothing the client declared is believed.
+ * this returns; a video can be used from then on, and is converted once something does. Nothing the client declared is
+ * believed.
  */
 export async function checkUpload(upload: Upload, now: Date): Promise<void> {
   const raw = { bucket: 'uploads', key: upload.key } as const;
@@ -72,25 +84,40 @@ async function checkVideo(
     const motivo = facts.reason === 'no-video' ? unsupportedType : videoWithoutDuration;
     return reject(upload, motivo(upload.nome), now);
   }
-  const kept = playsAsItIs(format, facts);
+  const plays = playsAsItIs(format, facts);
+  const kept = plays && isWithin1080p(facts);
   const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exact: kept });
   if (motivo) return reject(upload, motivo, now);
-  // WebM is published under its own name, so one that browsers cannot play has nowhere to go.
-  if (format === 'webm' && !kept) return reject(upload, unsupportedType(upload.nome), now);
-
-  const path = mediaPath(upload, sniffed);
-  const duracaoSegundos = Math.round(facts.durationSeconds * 1000) / 1000;
-  const checking = await markChecking(upload.id, { path, duracaoSegundos, ...(kept ? { etag } : {}) });
-  if (!checking) return;
-  const sampleOnly = kept && format === 'mp4';
-  await orderTranscoding({
-    uploadId: upload.id,
-    source: s3Uri({ bucket: 'uploads', key: upload.key }),
-    video: s3Uri({ bucket: 'media', key: sampleOnly ? workPrefix(path, 'amostra') : withoutExtension(path) }),
-    poster: s3Uri({ bucket: 'media', key: workPrefix(path, 'poster') }),
-    hasAudio: facts.hasAudio,
-    sampleOnly,
+  // A file that came inside a request is shown under its address already, and nothing makes a WebM.
+  const staysWebm = upload.path?.endsWith('.webm') === true;
+  if (format === 'webm' && !(staysWebm ? kept : plays)) {
+    return reject(upload, unsupportedType(upload.nome), now);
+  }
+  const checked = await markChecked(upload.id, {
+    path: mediaPath(upload, kept ? sniffed : CONVERTED),
+    etag,
+    duracaoSegundos: Math.round(facts.durationSeconds * 1000) / 1000,
+    video: { hasAudio: facts.hasAudio, standing: (facts.height ?? 0) > (facts.width ?? 0), kept },
   });
+  if (checked) await convertIfUsed(checked, now);
 }
 
-const withoutExtension = (path: string): string => path.replace(/\.[^.]+$/, '');
+const CONVERTED: Sniffed = { kind: 'video', format: 'mp4' };
+
+/**
+ * A video that came inside a request was used before it was checked: its conversion is asked for now, and refused now
+ * where the month has no room for it.
+ */
+export async function convertIfUsed(upload: Upload, now: Date): Promise<void> {
+  const { usadoPor, empresaId } = upload;
+  if (!usadoPor || !empresaId) return;
+  const quota = conversionQuota(await mustGetEmpresa(empresaId), now);
+  try {
+    await transact(takeVideo(usableVideo(upload), usadoPor, quota, now));
+  } catch (error) {
+    // Delivered twice, and asked for by the other.
+    if (error instanceof UploadChanged) return;
+    if (!(error instanceof AppError) || error.kind !== 'throttled') throw error;
+    await reject(upload, error.message, now);
+  }
+}

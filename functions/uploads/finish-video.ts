@@ -2,7 +2,9 @@ import { MSG } from '../../shared/messages.ts';
 import { durationRefusal } from '../../shared/rules/media.ts';
 import { mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
 import { publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
+import { settleSeconds } from '../store/uploads/conversion.ts';
 import type { Upload } from '../store/uploads/uploads.ts';
+import { isKept } from './conversion.ts';
 import { blankPoster, preparePoster } from './image.ts';
 import { workPrefix } from './keys.ts';
 import { accept, reject } from './settle.ts';
@@ -22,7 +24,7 @@ interface OutputDetail {
 export async function finishVideo(upload: Upload, result: TranscodeResult, now: Date): Promise<void> {
   const { path, etag } = upload;
   if (!path) return;
-  const plays = etag !== undefined;
+  const plays = isKept(upload);
   const failed = result.status !== 'COMPLETE';
   // An MP4 that browsers play needs nothing of the transcoder but a still; any other video has no MP4 without it.
   if (failed && !(plays && path.endsWith('.mp4'))) return reject(upload, MSG.videoNaoConvertido, now);
@@ -32,15 +34,25 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
   if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido, now);
   // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
   const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
+  await countReal(upload, seconds);
   const motivo = durationRefusal(upload.nome, seconds, { exact: true });
   if (motivo) return reject(upload, motivo, now);
 
   await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');
-  if (plays) {
+  if (plays && etag) {
     const type = path.endsWith('.webm') ? 'video/webm' : 'video/mp4';
     await publishUpload({ key: upload.key, etag }, path, type);
   }
   return accept(upload, now);
+}
+
+/** Frames and sound end a little apart. */
+const ROUNDING = 1;
+
+/** What the header told was reserved; what the file really lasts is paid for. */
+async function countReal(upload: Upload, seconds: number): Promise<void> {
+  const reserved = upload.reserva?.segundos ?? 0;
+  if (Math.floor(seconds) > reserved + ROUNDING) await settleSeconds(upload, Math.ceil(seconds));
 }
 
 /** The MP4 among the outputs that is published. */

@@ -28,7 +28,9 @@ export const photoPath = (upload: Identity): string => mediaPath(upload, { kind:
  * extensions. `amostra`: the MP4 it makes along with a still.
  */
 export const workPrefix = (path: string, what: 'amostra' | 'poster'): string =>
-  path.replace(/\.[^.]+$/, `.${what}`);
+  `${withoutExtension(path)}.${what}`;
+
+export const withoutExtension = (path: string): string => path.replace(/\.[^.]+$/, '');
 
 /** The files it leaves there. */
 export const workKeys = (path: string): string[] => [

@@ -1,3 +1,4 @@
+import { VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '../../shared/rules/media-limits.ts';
 import { ASF_HEAD_BYTES, readAsf } from './containers/asf.ts';
 import { AVI_HEAD_BYTES, readAvi } from './containers/avi.ts';
 import { type ContainerFacts, UnreadableVideo } from './containers/bytes.ts';
@@ -49,6 +50,12 @@ export function playsAsItIs(
   if (!codecs?.video.test(videoCodec ?? '')) return false;
   return !hasAudio || codecs.audio.test(audioCodec ?? '');
 }
+
+/** Whether it is no larger than 1080p, lying or standing; one that does not tell its size is not. */
+export const isWithin1080p = ({ width = 0, height = 0 }: ContainerFacts): boolean =>
+  Math.min(width, height) > 0 &&
+  Math.max(width, height) <= VIDEO_MAX_LONG_SIDE &&
+  Math.min(width, height) <= VIDEO_MAX_SHORT_SIDE;
 
 const PLAYABLE: Partial<Record<VideoFormat, { video: RegExp; audio: RegExp }>> = {
   mp4: { video: /^avc[13]$/, audio: /^(mp4a|\.mp3|Opus|fLaC)$/ },

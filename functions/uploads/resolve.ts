@@ -10,6 +10,7 @@ import {
   type UploadPurpose,
 } from '../../shared/rules/media.ts';
 import { sendUpload, uploadArrived } from '../aws/upload-form.ts';
+import type { UsableVideo } from '../store/uploads/conversion.ts';
 import {
   createUpload,
   getUpload,
@@ -17,6 +18,7 @@ import {
   type Upload,
   UploadChanged,
 } from '../store/uploads/uploads.ts';
+import { usableVideo } from './conversion.ts';
 import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 
@@ -26,6 +28,8 @@ export interface ResolvedMedia {
   path: string;
   uploadId: string;
   estado: 'pronta' | 'verificando';
+  /** of a checked video that nothing uses yet: it has to be converted (store/uploads/conversion.ts) */
+  video?: UsableVideo;
 }
 
 export interface MediaContext {
@@ -102,10 +106,16 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   }
   const { estado, motivo, path } = upload;
   if (motivo !== undefined) throw invalid(motivo);
-  if (path !== undefined && (estado === 'verificando' || estado === 'pronta')) {
-    return { path, uploadId: id, estado };
+  if (path === undefined || estado === 'aguardando' || estado === 'rejeitada') {
+    return caller ? notSent() : loadUnseen(upload);
   }
-  return caller ? notSent() : loadUnseen(upload);
+  if (estado === 'pronta') return { path, uploadId: id, estado };
+  return {
+    path,
+    uploadId: id,
+    estado: 'verificando',
+    ...(estado === 'conferida' && { video: usableVideo(upload) }),
+  };
 }
 
 const notSent = (): never => {

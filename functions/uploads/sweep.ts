@@ -1,5 +1,6 @@
 import { MSG } from '../../shared/messages.ts';
 import { deleteObjects } from '../aws/storage.ts';
+import { settleSeconds } from '../store/uploads/conversion.ts';
 import { forgetUnused, markSwept } from '../store/uploads/sweep.ts';
 import { getUpload, type Upload } from '../store/uploads/uploads.ts';
 import { workKeys } from './keys.ts';
@@ -19,6 +20,8 @@ export async function sweepUpload(upload: Upload, now: Date): Promise<void> {
   const shown = await getUpload(upload.id);
   if (!shown) return;
   const ended = shown.estado === 'pronta' || shown.estado === 'rejeitada';
+  // Nothing was ordered of the transcoder, so there is nothing to pay.
+  if (!ended && !shown.trabalho) await settleSeconds(shown, 0);
   await (ended ? conclude(shown, now) : reject(shown, MSG.midiaNaoVerificada, now));
   await markSwept(upload.id);
 }

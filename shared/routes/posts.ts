@@ -89,7 +89,7 @@ export const posts = defineRoutes({
       midias: z.optional(listOf(arquivo, 100)),
     }),
     replies: { 201: z.object({ post: Post }) },
-    refusals: [409, 413],
+    refusals: [409, 413, 429],
   },
   remove: {
     method: 'DELETE',

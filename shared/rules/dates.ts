@@ -6,6 +6,12 @@ export const dayOf = (now: Date): string => DAY_FORMAT.format(now);
 /** The calendar month in São Paulo at an instant, `YYYY-MM`. */
 export const monthOf = (now: Date): string => dayOf(now).slice(0, 7);
 
+/** The instant at which the calendar month in São Paulo ends; there is no summer time there any more. */
+export function monthEnd(now: Date): Date {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1, 3));
+}
+
 /** A post is good through the end of its `validade` day. */
 export const isExpired = (validade: string | null, now: Date): boolean =>
   validade !== null && validade < dayOf(now);

@@ -12,6 +12,9 @@ export const SIGN_UP_PHOTO_MAX_BYTES = 5 * MB;
 export const VIDEO_MAX_SECONDS = 600;
 /** LinkedIn's own minimum. */
 export const VIDEO_MIN_SECONDS = 3;
+/** 1080p, lying or standing: what a converted video may measure, and one that is published as it is. */
+export const VIDEO_MAX_LONG_SIDE = 1920;
+export const VIDEO_MAX_SHORT_SIDE = 1080;
 /** LinkedIn's own limit of images in one post. */
 export const IMAGES_PER_POST = 20;
 

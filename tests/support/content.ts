@@ -1,6 +1,8 @@
 import type { Post, Produto, Tag, Troca } from '../../shared/routes/entities.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
+import { until } from './until.ts';
+import { type Sent, upload } from './uploads.ts';
 
 /** Posts, products and exchanges made through the calls of the contract; each throws unless it works. */
 
@@ -16,6 +18,22 @@ export async function newPost(stack: TestStack, empresa: SignedIn, extra: Body =
   const body = { legenda: 'Novidade da semana', empresaId: empresa.empresaId, ups: 10, ...extra };
   const call = stack.call<{ post: Post }>('POST', '/createPost', { token: empresa.token, body });
   return (await made('post', call)).post;
+}
+
+/** Waits until employees see a post: a video is converted only once a post uses it. Throws when it was refused. */
+export const shown = (stack: TestStack, empresa: Pick<SignedIn, 'token'>, postId: string): Promise<Post> =>
+  until(`post ${postId} to show`, async () => {
+    const { body } = await stack.call<Post>('GET', `/post/${postId}`, { token: empresa.token });
+    if (body.midiasEstado === 'rejeitadas') throw new Error(`post ${postId}: ${body.midiasMotivo}`);
+    return body.midiasEstado === 'prontas' ? body : undefined;
+  });
+
+/** A post of one video, sent and converted. */
+export async function newVideoPost(stack: TestStack, empresa: SignedIn, sent: Sent) {
+  const done = await upload(stack, empresa.token, sent);
+  const { id } = await newPost(stack, empresa, { midias: [done.key] });
+  const post = await shown(stack, empresa, id);
+  return { ...done, path: String(JSON.parse(post.midias)[0]), post };
 }
 
 export async function newProduct(stack: TestStack, empresa: SignedIn, extra: Body = {}): Promise<Produto> {

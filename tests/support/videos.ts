@@ -63,6 +63,7 @@ export const RECIPES = {
   'long.avi': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...['-c:v', 'mpeg4']],
   'long.webm': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...VP8],
   'portrait.mov': [...picture(4, '90x160'), ...H264],
+  'uhd-portrait.mp4': [...['-f', 'lavfi', '-i', 'testsrc=size=2160x3840:rate=1:duration=4'], ...H264],
   'sound.mp4': [...tone(4), '-c:a', 'aac'],
   'sound.mp2': [...tone(4), '-c:a', 'mp2'],
 } satisfies Record<string, string[]>;
@@ -97,6 +98,12 @@ export function probedSeconds(path: string): number | undefined {
   if (!found) return undefined;
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
+}
+
+/** Pixels of the picture, as ffmpeg's own prober reports them: `1920x1080`. */
+export function probedSize(path: string): string | undefined {
+  const said = spawnSync(ffmpeg(), ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
+  return /Video: .*?(\d{2,5}x\d{2,5})/.exec(said)?.[1];
 }
 
 export const inMemory = (bytes: Uint8Array): ByteSource => ({

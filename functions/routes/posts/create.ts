@@ -4,10 +4,10 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
+import { showMedias } from '../../posts/medias.ts';
 import { toPost } from '../../posts/view.ts';
 import { createPost, type PostItem } from '../../store/posts/posts.ts';
 import { listTags } from '../../store/tags/tags.ts';
-import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(posts.create)(async ({ body, caller, now, newId, keep }) => {
@@ -36,7 +36,7 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId, ke
       ...(pending.length > 0 ? { pendentes: new Set(pending) } : { visivel: empresa.id }),
     };
     return createPost(empresa, novo, now, [
-      ...medias.map((media) => attachUpload(media, uso.post(empresa.id, id))),
+      ...showMedias(medias, { empresa, postId: id, now }),
       ...keep(answerWith(novo)),
     ]);
   });

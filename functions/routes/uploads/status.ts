@@ -3,7 +3,20 @@ import { MSG } from '../../../shared/messages.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
 import { route } from '../../http/route.ts';
-import { getUpload } from '../../store/uploads/uploads.ts';
+import { getUpload, type Upload } from '../../store/uploads/uploads.ts';
+
+/**
+ * As the contract knows them. A checked video is ready to be used, which is what is asked for; once it is used, it is ready
+ * when it is converted.
+ */
+const STATUS = {
+  aguardando: 'aguardando',
+  verificando: 'verificando',
+  conferida: 'pronta',
+  convertendo: 'verificando',
+  pronta: 'pronta',
+  rejeitada: 'rejeitada',
+} as const satisfies Record<Upload['estado'], string>;
 
 /** Nobody but the uploader learns that an upload exists. */
 export const handler = route(uploads.status)(async ({ params, caller, now }) => {
@@ -13,7 +26,7 @@ export const handler = route(uploads.status)(async ({ params, caller, now }) => 
   }
   const { estado, motivo, path, duracaoSegundos } = upload;
   return {
-    status: estado,
+    status: STATUS[estado],
     ...(motivo === undefined ? {} : { motivo }),
     ...(path === undefined || estado === 'rejeitada' ? {} : { path }),
     ...(duracaoSegundos === undefined ? {} : { duracaoSegundos }),

@@ -5,9 +5,12 @@ import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
 
-type UploadState = 'aguardando' | 'verificando' | 'pronta' | 'rejeitada';
+type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
 
-/** One file on its way from the browser to a ready medium. `aguardando → verificando → pronta | rejeitada`. */
+/**
+ * One file on its way from the browser to a ready medium. An image: `aguardando → verificando → pronta | rejeitada`. A
+ * video stays `conferida` until a post uses it, and is `convertendo` from then on (docs/decisions/028).
+ */
 export interface Upload {
   id: string;
   /** account that sent it, or PUBLIC_OWNER for a photo sent at sign-up */
@@ -29,12 +32,26 @@ export interface Upload {
   /** ETag of the raw bytes that were checked: a later replacement must not be published */
   etag?: string;
   duracaoSegundos?: number;
+  /** of a checked video: what its conversion needs to know */
+  video?: CheckedVideo;
+  /** seconds that its conversion takes of what the company may convert in a month (`YYYY-MM`) */
+  reserva?: { mes: string; segundos: number };
+  /** the transcoder's job, once it is ordered */
+  trabalho?: string;
   /** what shows it (see `uso`), to be updated when the check ends after it was used */
   usadoPor?: string;
   criadoEm: string;
   /** hour of creation until the sweep has seen the upload (index `aVarrer`) */
   varrerHora?: string;
   expiraEm: number;
+}
+
+export interface CheckedVideo {
+  hasAudio: boolean;
+  /** taller than wide */
+  standing: boolean;
+  /** published with its own bytes: the transcoder only adds what is missing */
+  kept: boolean;
 }
 
 export const PUBLIC_OWNER = 'publico';
@@ -88,25 +105,35 @@ export async function getUpload(id: string): Promise<Upload | undefined> {
   return found.Item as Upload | undefined;
 }
 
-const UNFINISHED = 'estado IN (:aguardando, :verificando)';
-const OPEN_STATES = { ':aguardando': 'aguardando', ':verificando': 'verificando' };
+/** States that a check or a conversion may still change; a finished upload never goes back. */
+const UNFINISHED = ['aguardando', 'verificando', 'conferida', 'convertendo'] as const;
+const UNCHECKED = ['aguardando', 'verificando'] as const;
+/** What began to be used before its check, or its conversion, ended. */
+const UNDER_WAY = ['aguardando', 'verificando', 'convertendo'] as const;
 
-/**
- * Changes an upload that is not finished yet and returns it; undefined when it is finished (a finished upload
- * never goes back) or gone.
- */
-async function change(id: string, set: Partial<Upload>): Promise<Upload | undefined> {
+const stateIn = (states: readonly UploadState[]) => ({
+  condition: `estado IN (${states.map((state) => `:${state}`).join(', ')})`,
+  values: Object.fromEntries(states.map((state) => [`:${state}`, state])),
+});
+
+/** Changes an upload that is in one of these states and returns it; undefined when it is in another, or gone. */
+async function change(
+  id: string,
+  set: Partial<Upload>,
+  from: readonly UploadState[] = UNFINISHED,
+): Promise<Upload | undefined> {
   const entries = Object.entries(set).filter(([, value]) => value !== undefined);
+  const { condition, values } = stateIn(from);
   try {
     const answer = await db.send(
       new UpdateCommand({
         TableName: table('uploads'),
         Key: { id },
         UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}New`).join(', ')}`,
-        ConditionExpression: UNFINISHED,
+        ConditionExpression: condition,
         ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
         ExpressionAttributeValues: {
-          ...OPEN_STATES,
+          ...values,
           ...Object.fromEntries(entries.map(([name, value]) => [`:${name}New`, value])),
         },
         ReturnValues: 'ALL_NEW',
@@ -119,14 +146,22 @@ async function change(id: string, set: Partial<Upload>): Promise<Upload | undefi
   }
 }
 
-type Found = Pick<Upload, 'path' | 'etag' | 'duracaoSegundos'>;
+/** The bytes arrived and are an accepted image; where it will be is known from now on. */
+export const markChecking = (id: string, found: { path: string }) =>
+  change(id, { ...found, estado: 'verificando' }, UNCHECKED);
 
-/** The bytes arrived and are an accepted medium; where it will be is known from now on. */
-export const markChecking = (id: string, found: Found) => change(id, { ...found, estado: 'verificando' });
+type FoundVideo = Required<Pick<Upload, 'path' | 'etag' | 'duracaoSegundos' | 'video'>>;
 
-export const markReady = (id: string, found: Found = {}) => change(id, { ...found, estado: 'pronta' });
+/** The bytes are an accepted video: it can be used, and is converted once it is. */
+export const markChecked = (id: string, found: FoundVideo) =>
+  change(id, { ...found, estado: 'conferida' }, UNCHECKED);
+
+export const markReady = (id: string) => change(id, { estado: 'pronta' });
 
 export const markRejected = (id: string, motivo: string) => change(id, { estado: 'rejeitada', motivo });
+
+/** The conversion was ordered as this job. */
+export const markOrdered = (id: string, trabalho: string) => change(id, { trabalho }, ['convertendo']);
 
 /** The upload is no longer as it was read (its check just ended, or something else took it): read it again. */
 export class UploadChanged extends Error {
@@ -137,35 +172,33 @@ export class UploadChanged extends Error {
  * The write that ties an upload to what shows it, for the transaction that records that. Its condition is the state that
  * was read, so that exactly one side updates what shows it: the check if it ends later, this transaction if it had ended
  * before. Throws UploadChanged, upon which `withMedia` (functions/uploads/resolve.ts) reads again and retries; and 400
- * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`).
+ * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`). A video that is
+ * to be converted is tied by `takeVideo` (conversion.ts).
  */
-export const attachUpload = (
+export function attachUpload(
   upload: { uploadId: string; estado: 'pronta' | 'verificando' },
   usadoPor: string,
-): Write => ({
-  item: {
-    Update: {
-      TableName: table('uploads'),
-      Key: { id: upload.uploadId },
-      UpdateExpression: 'SET usadoPor = :uso',
-      ...(upload.estado === 'pronta'
-        ? {
-            ConditionExpression:
-              'estado = :pronta AND (tipo <> :perfil OR attribute_not_exists(usadoPor) OR usadoPor = :uso)',
-            ExpressionAttributeValues: { ':pronta': 'pronta', ':perfil': 'perfil', ':uso': usadoPor },
-          }
-        : {
-            ConditionExpression: `${UNFINISHED} AND (attribute_not_exists(usadoPor) OR usadoPor = :uso)`,
-            ExpressionAttributeValues: { ...OPEN_STATES, ':uso': usadoPor },
-          }),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+): Write {
+  const ready = upload.estado === 'pronta';
+  const { condition, values } = stateIn(ready ? ['pronta'] : UNDER_WAY);
+  const free = 'attribute_not_exists(usadoPor) OR usadoPor = :uso';
+  return {
+    item: {
+      Update: {
+        TableName: table('uploads'),
+        Key: { id: upload.uploadId },
+        UpdateExpression: 'SET usadoPor = :uso',
+        ConditionExpression: `${condition} AND (${ready ? 'tipo <> :perfil OR ' : ''}${free})`,
+        ExpressionAttributeValues: { ...values, ...(ready && { ':perfil': 'perfil' }), ':uso': usadoPor },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
     },
-  },
-  otherwise: (current) =>
-    current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
-      ? refusal('imageInUse')
-      : new UploadChanged(`Upload ${upload.uploadId} changed`),
-});
+    otherwise: (current) =>
+      current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
+        ? refusal('imageInUse')
+        : new UploadChanged(`Upload ${upload.uploadId} changed`),
+  };
+}
 
 /**
  * The write that gives up an image that nothing shows any more (a replaced photo, a deleted employee's): it becomes an

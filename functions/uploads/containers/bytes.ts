@@ -15,6 +15,9 @@ export interface ContainerFacts {
   /** as the container names it (`avc1`, `V_VP9`); undefined when it does not say */
   videoCodec?: string | undefined;
   audioCodec?: string | undefined;
+  /** pixels as shown, turned where the container says so; undefined when it does not tell */
+  width?: number | undefined;
+  height?: number | undefined;
 }
 
 /** Random access to the numbers of a header. Reading past the end throws RangeError. */

@@ -14,6 +14,10 @@ interface Track extends FragmentedTrack {
   kind: string;
   codec: string | undefined;
   seconds: number;
+  width: number;
+  height: number;
+  /** shown a quarter turned */
+  turned: boolean;
 }
 
 export async function readIso(reader: RangedReader): Promise<ContainerFacts> {
@@ -52,6 +56,9 @@ async function readMovie(reader: RangedReader, moov: Box): Promise<ContainerFact
     hasAudio: audio !== undefined,
     videoCodec: video.codec,
     audioCodec: audio?.codec,
+    ...(video.turned
+      ? { width: video.height, height: video.width }
+      : { width: video.width, height: video.height }),
   };
 }
 
@@ -59,20 +66,31 @@ async function readMovie(reader: RangedReader, moov: Box): Promise<ContainerFact
 async function fullBox(
   reader: RangedReader,
   box: Box,
-  length = 64,
+  length = 96,
 ): Promise<{ bytes: Bytes; wide: boolean }> {
   const bytes = new Bytes(await reader.read(box.body, Math.min(box.end, box.body + length)));
   return { bytes, wide: bytes.u8(0) === 1 };
 }
 
 async function readTrack(reader: RangedReader, trak: Box, movieTimescale: number): Promise<Track> {
-  const track: Track = { id: 0, timescale: 0, defaultDuration: 0, kind: '', codec: undefined, seconds: 0 };
+  const track: Track = {
+    id: 0,
+    timescale: 0,
+    defaultDuration: 0,
+    kind: '',
+    codec: undefined,
+    seconds: 0,
+    width: 0,
+    height: 0,
+    turned: false,
+  };
   let shown = 0;
   for await (const box of boxes(reader, trak.body, trak.end)) {
     if (box.type === 'tkhd') {
       const { bytes, wide } = await fullBox(reader, box);
       track.id = bytes.u32(wide ? 20 : 12);
       shown = duration(bytes, wide, wide ? 28 : 20) / movieTimescale;
+      track.turned = isTurned(bytes, wide ? 52 : 40);
     }
     if (box.type === 'mdia') await readMedia(reader, box, track);
   }
@@ -80,6 +98,10 @@ async function readTrack(reader: RangedReader, trak: Box, movieTimescale: number
   if (shown > 0 && Number.isFinite(shown)) track.seconds = shown;
   return track;
 }
+
+/** A display matrix whose first and fifth number are 0 swaps the axes. */
+const isTurned = (bytes: Bytes, matrix: number): boolean =>
+  bytes.length >= matrix + 20 && bytes.u32(matrix) === 0 && bytes.u32(matrix + 16) === 0;
 
 function duration(bytes: Bytes, wide: boolean, at: number): number {
   const value = wide ? bytes.u64(at) : bytes.u32(at);
@@ -102,7 +124,11 @@ async function readMedia(reader: RangedReader, mdia: Box, track: Track, depth = 
       await readMedia(reader, box, track, depth + 1);
     }
     if (box.type === 'stsd') {
-      track.codec = (await fullBox(reader, box)).bytes.text(12, 16);
+      const { bytes } = await fullBox(reader, box);
+      track.codec = bytes.text(12, 16);
+      // A sound's entry has no size.
+      if (track.kind === 'vide' && bytes.length >= 44)
+        Object.assign(track, { width: bytes.u16(40), height: bytes.u16(42) });
       // The tables after it say where each sample is, which nobody asks.
       return;
     }

@@ -18,6 +18,8 @@ interface Track {
   codec: string;
   /** ns of a frame, 0 when not said */
   frame: number;
+  width: number;
+  height: number;
 }
 const VIDEO = 1;
 const AUDIO = 2;
@@ -42,6 +44,8 @@ export async function readMatroska(reader: RangedReader): Promise<ContainerFacts
     hasAudio: audio !== undefined,
     videoCodec: video.codec,
     audioCodec: audio?.codec,
+    width: video.width,
+    height: video.height,
   };
 }
 
@@ -88,17 +92,25 @@ async function readHeader(reader: RangedReader, element: Element, headers: Heade
 }
 
 async function readTrack(reader: RangedReader, entry: Element): Promise<Track> {
-  const track: Track = { number: 0, type: 0, codec: '', frame: 0 };
+  const track: Track = { number: 0, type: 0, codec: '', frame: 0, width: 0, height: 0 };
   for await (const field of elements(reader, entry.body, entry.end)) {
     if (field.id === ID.TrackNumber) track.number = unsigned(await content(reader, field));
     if (field.id === ID.TrackType) track.type = unsigned(await content(reader, field));
     if (field.id === ID.DefaultDuration) track.frame = unsigned(await content(reader, field));
+    if (field.id === ID.Video) await readSize(reader, field, track);
     if (field.id === ID.CodecID) {
       const bytes = await content(reader, field);
       track.codec = bytes.text(0, bytes.length).replace(/\0+$/, '');
     }
   }
   return track;
+}
+
+async function readSize(reader: RangedReader, video: Element, track: Track): Promise<void> {
+  for await (const field of elements(reader, video.body, video.end)) {
+    if (field.id === ID.PixelWidth) track.width = unsigned(await content(reader, field));
+    if (field.id === ID.PixelHeight) track.height = unsigned(await content(reader, field));
+  }
 }
 
 async function readSeekHead(reader: RangedReader, head: Element): Promise<Map<number, number>> {

@@ -88,8 +88,16 @@ export async function publish(
     ...(post.tags && { tags: post.tags.map((nome) => tags.get(nome)) }),
   };
   const { post: made } = await story.api.call<{ post: { id: string } }>('POST', '/createPost', { as, body });
+  if (post.video) await converted(story.api, as, made.id);
   return made.id;
 }
+
+/** Waits until employees see a post: its video is converted only now. */
+const converted = (api: SeedApi, as: string, postId: string) =>
+  api.until('vídeo convertido', async () => {
+    const { midiasEstado } = await api.call<{ midiasEstado: string }>('GET', `/post/${postId}`, { as });
+    return midiasEstado === 'prontas' || undefined;
+  });
 
 /** Connects an employee to LinkedIn: consent, return, one-time handle. */
 export async function connect(api: SeedApi, as: string, nome: string, funcionarioId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { handler } from '../../../functions/events/media-transcoded.ts';
 import {
   createUpload,
   getUpload,
-  markChecking,
+  markChecked,
   markRejected,
   type Upload,
 } from '../../../functions/store/uploads/uploads.ts';
@@ -36,7 +36,8 @@ async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Uploa
   await store(upload);
   const etag = (await rawOf(upload))?.etag ?? '';
   const path = `midias/${empresaId}/${id}.${extension}`;
-  return (await markChecking(id, { path, ...(plays ? { etag } : {}) })) ?? upload;
+  const video = { hasAudio: true, standing: false, kept: plays };
+  return (await markChecked(id, { path, etag, duracaoSegundos: 7, video })) ?? upload;
 }
 const ended = (detail: object) => handler({ detail } as Parameters<typeof handler>[0]);
 const of = ({ id }: Upload) => ({ userMetadata: { uploadId: id } });

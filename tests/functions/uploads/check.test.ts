@@ -11,7 +11,6 @@ const aws = awsForFile({
   TABLE_PREFIX: 'painel-',
   UPLOADS_BUCKET: 'envios',
   MEDIA_BUCKET: 'midias',
-  MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::1:role/x',
 });
 const NOW = new Date('2026-11-20T12:00:00Z');
 const upload: Upload = {
@@ -32,10 +31,9 @@ const DOWN: WireAnswer = { status: 500 };
 const GONE: WireAnswer = { status: 404 };
 const ENDED = refusalNamed('ConditionalCheckFailedException');
 
-type Step = 'head' | 'range' | 'whole' | 'record' | 'put' | 'delete' | 'job';
-function stepOf({ method, path, headers }: WireRequest): Step {
+type Step = 'head' | 'range' | 'whole' | 'record' | 'put' | 'delete';
+function stepOf({ method, headers }: WireRequest): Step {
   if (headers['x-amz-target']) return 'record';
-  if (path.includes('/jobs')) return 'job';
   if (method === 'GET') return headers.range ? 'range' : 'whole';
   return method === 'HEAD' ? 'head' : method === 'PUT' ? 'put' : 'delete';
 }
@@ -59,7 +57,6 @@ function storing(
     },
     put: () => ({}),
     delete: () => ({ body: '<DeleteResult/>' }),
-    job: () => ({ body: { job: {} } }),
   };
   aws.answer = (request) => {
     const step = stepOf(request);
@@ -91,11 +88,10 @@ describe('an upload whose check has ended meanwhile', () => {
     expect(steps()).toEqual(['head', 'range', 'record']);
   });
 
-  it('gets no transcoding', async () => {
-    storing(videoBytes('moov-first.mp4'), { record: () => ENDED });
+  it('asks for no conversion', async () => {
+    storing(videoBytes('moov-first.mp4'), { record: () => ENDED }, { ...upload, usadoPor: 'post#acme#p1' });
     await checkUpload(upload, NOW);
-    expect(steps()).not.toContain('job');
-    expect(states()).toEqual([['verificando', undefined]]);
+    expect(states()).toEqual([['conferida', undefined]]);
   });
 
   it('is not concluded twice', async () => {
@@ -175,7 +171,6 @@ describe('is refused, with its reason:', () => {
     const bytes = videoBytes('silent.webm');
     bytes.write('V_XP8', bytes.indexOf('V_VP8'), 'latin1');
     expect(await rejected(bytes)).toEqual(['rejeitada', 'Tipo de arquivo não suportado: arquivo']);
-    expect(steps()).not.toContain('job');
   });
 });
 

@@ -47,28 +47,26 @@ const create = (midias: string[]) =>
     token,
     body: { legenda: 'Olá', empresaId, ups: 5, alteravel: false, midias },
   });
-const checking = (form: PreparedUpload) =>
-  until('the check to begin', async () => {
-    const { body } = await stack.call<UploadStatus>('GET', `/api/uploads/${form.uploadId}`, { token });
-    return body.status === 'verificando' || undefined;
-  });
+const statusOf = async (form: PreparedUpload) =>
+  (await stack.call<UploadStatus>('GET', `/api/uploads/${form.uploadId}`, { token })).body.status;
 
-/** Sends a video that has to wait its turn behind others, and makes a post of it meanwhile. */
+/** Makes a post of a video that has to wait its turn behind others. */
 async function postOfWaitingVideo(bytes: Uint8Array) {
   for (let n = 0; n < 3; n += 1) {
-    const first = await prepare(stack, token, { nome: 'antes.mkv', bytes: videoBytes('matroska.mkv') });
-    await send(first, videoBytes('matroska.mkv'));
+    const before = await upload(stack, token, { nome: 'antes.mkv', bytes: videoBytes('matroska.mkv') });
+    expect((await create([before.key])).status).toBe(201);
   }
-  const form = await prepare(stack, token, { nome: 'filme.mkv', bytes });
-  await send(form, bytes);
-  await checking(form);
+  const form = await upload(stack, token, { nome: 'filme.mkv', bytes });
+  expect(form.status).toBe('pronta');
+  expect((await download(stack, form.path ?? '')).status).toBe(404);
   const { status, body } = await create([form.key]);
   expect(status).toBe(201);
+  expect(await statusOf(form)).toBe('verificando');
   return { form, post: body.post };
 }
 
-describe('a post whose video is still being checked', () => {
-  it('shows to employees once the check ends', async () => {
+describe('a post whose video is still being converted', () => {
+  it('shows to employees once that ends', async () => {
     const { form, post } = await postOfWaitingVideo(videoBytes('silent.mkv'));
     expect(post).toMatchObject({ midiasEstado: 'verificando' });
     expect((await seenBy(funcionarioToken)).map(({ id }) => id)).not.toContain(post.id);

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presignUpload } from '../../../functions/aws/upload-form.ts';
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
-import { newEmpresa } from '../../support/contas.ts';
+import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { newVideoPost } from '../../support/content.ts';
 import { photo, tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, prepare, send, settled, upload } from '../../support/uploads.ts';
@@ -14,9 +15,11 @@ const stack = stackForFile();
 let token = '';
 let other = '';
 let empresaId = '';
+let empresa: SignedIn;
 
 beforeAll(async () => {
-  ({ token, empresaId } = await newEmpresa(stack));
+  empresa = await newEmpresa(stack);
+  ({ token, empresaId } = empresa);
   other = (await newEmpresa(stack)).token;
 });
 
@@ -106,7 +109,7 @@ describe('a video', () => {
     ['portrait.mov', 'mov'],
     ['hevc.mp4', 'mp4'],
   ] as [VideoName, string][])('%s (.%s) becomes an MP4 with a poster', async (name, extension) => {
-    const done = await upload(stack, token, { nome: `filme.${extension}`, bytes: videoBytes(name) });
+    const done = await newVideoPost(stack, empresa, { nome: `filme.${extension}`, bytes: videoBytes(name) });
     expect(done).toMatchObject({ status: 'pronta', path: `midias/${empresaId}/${done.uploadId}.mp4` });
     const file = await download(stack, done.path ?? '');
     expect(file).toMatchObject({ status: 200, type: 'video/mp4' });
@@ -125,8 +128,7 @@ describe('a video', () => {
     'fragmented.mp4',
   ] as const)('%s keeps its bytes', async (name) => {
     const bytes = videoBytes(name);
-    const done = await upload(stack, token, { nome: 'filme.mp4', contentType: 'video/mp4', bytes });
-    expect(done).toMatchObject({ status: 'pronta' });
+    const done = await newVideoPost(stack, empresa, { nome: 'filme.mp4', contentType: 'video/mp4', bytes });
     expect(isVideo(done.path ?? '')).toBe(true);
     const file = await download(stack, done.path ?? '');
     expect(file.type).toBe('video/mp4');
@@ -137,7 +139,7 @@ describe('a video', () => {
 
   it('WebM keeps its bytes and gets an MP4 for LinkedIn', async () => {
     const bytes = videoBytes('web.webm');
-    const done = await upload(stack, token, { nome: 'filme.webm', contentType: 'video/webm', bytes });
+    const done = await newVideoPost(stack, empresa, { nome: 'filme.webm', contentType: 'video/webm', bytes });
     expect(done.path).toBe(`midias/${empresaId}/${done.uploadId}.webm`);
     const file = await download(stack, done.path ?? '');
     expect(file.type).toBe('video/webm');
@@ -160,7 +162,7 @@ describe('a post with media', () => {
       body: { legenda: 'Olá', empresaId, ups: 5, alteravel: false, tags: [], ...body },
     });
 
-  it('takes a video that is still being checked, and shows once it is ready', async () => {
+  it('takes a video once its bytes are there and checked', async () => {
     const form = await prepare(stack, token, { nome: 'a.avi', bytes: videoBytes('interleave.avi') });
     expect((await create({ midias: [form.key] })).status).toBe(400);
     await send(form, videoBytes('interleave.avi'));
@@ -216,7 +218,7 @@ describe('a post with media', () => {
     );
   });
 
-  it('refuses a medium that was rejected, with its reason, one of another company, and one that is unknown', async () => {
+  it('refuses a medium that was rejected, with its reason, one of another empresa, and one that is unknown', async () => {
     const rejected = await upload(stack, token, { nome: 'curto.avi', bytes: videoBytes('short.avi') });
     expect(await create({ midias: [rejected.key] })).toMatchObject({
       status: 400,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posterOf } from '../../../shared/rules/media-paths.ts';
-import { newEmpresa } from '../../support/contas.ts';
+import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { newPost, newVideoPost, shown } from '../../support/content.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, upload } from '../../support/uploads.ts';
 import { type VideoName, videoBytes, videoPath } from '../../support/videos.ts';
@@ -10,17 +11,16 @@ for (const name of NAMES) videoPath(name);
 process.env.FFMPEG_PATH = '/nowhere/ffmpeg';
 
 const stack = stackForFile();
-let token = '';
+let empresa: SignedIn;
 
 beforeAll(async () => {
-  token = (await newEmpresa(stack)).token;
+  empresa = await newEmpresa(stack);
 });
 
 describe('a machine without ffmpeg', () => {
   it.each(['silent.mp4', 'silent.webm'] as const)('takes %s as it is', async (name) => {
     const bytes = videoBytes(name);
-    const done = await upload(stack, token, { nome: name, bytes });
-    expect(done.status).toBe('pronta');
+    const done = await newVideoPost(stack, empresa, { nome: name, bytes });
     expect((await download(stack, done.path ?? '')).bytes.equals(bytes)).toBe(true);
     expect(await download(stack, posterOf(done.path ?? ''))).toMatchObject({
       status: 200,
@@ -29,10 +29,11 @@ describe('a machine without ffmpeg', () => {
   });
 
   it('refuses other containers and says what to do', async () => {
-    const done = await upload(stack, token, { nome: 'filme.avi', bytes: videoBytes('silent.avi') });
-    expect(done).toMatchObject({
-      status: 'rejeitada',
-      motivo: 'Não foi possível converter o vídeo. Envie-o em MP4.',
-    });
+    const done = await upload(stack, empresa.token, { nome: 'filme.avi', bytes: videoBytes('silent.avi') });
+    expect(done.status).toBe('pronta');
+    const { id } = await newPost(stack, empresa, { midias: [done.key] });
+    await expect(shown(stack, empresa, id)).rejects.toThrow(
+      'Não foi possível converter o vídeo. Envie-o em MP4.',
+    );
   });
 });

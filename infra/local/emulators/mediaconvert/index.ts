@@ -23,6 +23,15 @@ export const createMediaConvertEmulator: EmulatorFactory = (context) => {
   const queue = new JobQueue(context, ffmpeg, scratch);
   return {
     api: (req, res) => answer(context, queue, req, res),
+    local: async (_req, res, path) => {
+      if (path !== '/trabalhos') return false;
+      sendJson(
+        res,
+        200,
+        queue.all.map(({ id, status, userMetadata, input }) => ({ id, status, userMetadata, input })),
+      );
+      return true;
+    },
     close: () => queue.close(),
   };
 };

@@ -22,6 +22,8 @@ export interface JobOutput {
   /** s3:// address without an extension */
   destination: string;
   maxBitrate: number;
+  /** pixels that the picture is made to fit into, never enlarged; undefined = its own */
+  box?: { width: number; height: number };
 }
 
 type Wire = Record<string, unknown>;
@@ -78,15 +80,24 @@ function parseGroup(group: Wire, path: string): JobOutput[] {
   const settings = object(object(group.outputGroupSettings, path).fileGroupSettings, path);
   const destination = text(settings.destination, `${path}/destination`);
   return list(group.outputs, `${path}/outputs`).map((output) => {
-    const codec = object(object(object(output, path).videoDescription, path).codecSettings, path);
+    const video = object(object(output, path).videoDescription, path);
+    const codec = object(video.codecSettings, path);
     if (codec.codec === 'FRAME_CAPTURE') return { kind: 'still', destination, maxBitrate: 0 };
     if (codec.codec !== 'H_264') throw invalidJob(`${path}: codec ${String(codec.codec)} is not emulated`);
     const { rateControlMode, maxBitrate } = object(codec.h264Settings, path);
     if (rateControlMode === 'QVBR' && typeof maxBitrate !== 'number') {
       throw invalidJob(`${path}: maxBitrate is required with QVBR`);
     }
-    return { kind: 'mp4', destination, maxBitrate: Number(maxBitrate) };
+    return { kind: 'mp4', destination, maxBitrate: Number(maxBitrate), ...boxOf(video, path) };
   });
+}
+
+function boxOf({ width, height, scalingBehavior }: Wire, path: string): Pick<JobOutput, 'box'> {
+  if (width === undefined && height === undefined) return {};
+  if (scalingBehavior !== 'FIT_NO_UPSCALE' || typeof width !== 'number' || typeof height !== 'number') {
+    throw invalidJob(`${path}: only FIT_NO_UPSCALE with width and height is emulated`);
+  }
+  return { box: { width, height } };
 }
 
 /** The job as the service answers it. */

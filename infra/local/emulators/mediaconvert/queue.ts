@@ -42,6 +42,10 @@ export class JobQueue {
     return job;
   }
 
+  get all(): readonly Job[] {
+    return this.#jobs.value;
+  }
+
   find(id: string): Job | undefined {
     return this.#jobs.value.find((job) => job.id === id);
   }

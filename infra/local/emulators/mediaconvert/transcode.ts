@@ -37,11 +37,14 @@ export async function transcode(job: Job, { ffmpeg, scratch, signal }: Tools): P
   }
 }
 
-/** H.264 wants even sides. */
-const EVEN = 'scale=trunc(iw/2)*2:trunc(ih/2)*2';
+/** Into the box where there is one, never enlarged; H.264 wants even sides. */
+function scaled({ box }: JobOutput): string {
+  const by = box ? `*min(1,min(${box.width}/iw,${box.height}/ih))` : '';
+  return `scale=w='trunc(iw${by}/2)*2':h='trunc(ih${by}/2)*2'`;
+}
 
 function argumentsFor({ input }: Job, output: JobOutput, from: string, to: string): string[] {
-  const start = ['-loglevel', 'error', '-threads', '1', '-i', from, '-map', '0:v:0'];
+  const start = ['-loglevel', 'error', '-threads', '1', '-i', from, '-map', '0:v:0', '-map_metadata', '-1'];
   if (output.kind === 'still') return [...start, '-frames:v', '1', '-q:v', '3', to];
   const rate = String(output.maxBitrate);
   return [
@@ -49,7 +52,7 @@ function argumentsFor({ input }: Job, output: JobOutput, from: string, to: strin
     ...(input.hasAudio ? ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'] : []),
     ...(input.clip === undefined ? [] : ['-t', String(input.clip)]),
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', rate, '-bufsize', rate],
-    ...['-pix_fmt', 'yuv420p', '-vf', EVEN, '-threads', '1', '-movflags', '+faststart', to],
+    ...['-pix_fmt', 'yuv420p', '-vf', scaled(output), '-threads', '1', '-movflags', '+faststart', to],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../../support/contas.ts';
+import { shown } from '../../../support/content.ts';
 import { photo } from '../../../support/images.ts';
 import { connectLinkedin, linkedinPosts, share as shareOf } from '../../../support/sharing.ts';
 import { stackForFile } from '../../../support/stack.ts';
@@ -89,7 +90,9 @@ describe('a share', () => {
   it('202 with a video, which is published in the background', async () => {
     const funcionario = await connected();
     const key = await uploaded('filme.mp4', 'video/mp4', videoBytes('moov-first.mp4'));
-    const { status, body } = await share(funcionario, await publishPost('Com um vídeo', [key]));
+    const post = await publishPost('Com um vídeo', [key]);
+    await shown(stack, empresa, post);
+    const { status, body } = await share(funcionario, post);
     expect(status).toBe(202);
     const done = await until('the video share', async () => {
       const path = `/proxy/linkedin/${body.compartilhamentoId}`;

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../../../support/contas.ts';
+import { shown } from '../../../support/content.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 import { upload } from '../../../support/uploads.ts';
@@ -46,6 +47,7 @@ export async function publishing(
     key: 'post-1',
   });
   await call('POST', '/createPost', { token, body: post, key: 'post-1' });
+  await shown(stack, { token }, shared.id);
   for (const reader of [token, funcionario.token, admin]) {
     await call('GET', '/posts', { token: reader, query: { empresaId } });
     await call('GET', `/post/${shared.id}`, { token: reader });

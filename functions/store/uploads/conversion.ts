@@ -1,0 +1,114 @@
+import type { AppError } from '../../../shared/errors.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import { table, transact, type Write } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
+import { type Upload, UploadChanged } from './uploads.ts';
+
+/** What a company may have converted in a month, and what to say to whoever asks for more. */
+export interface ConversionQuota {
+  /** `YYYY-MM` */
+  mes: string;
+  seconds: number;
+  reached: () => AppError;
+}
+
+/** Longer than a conversion of the month's last instant can take to end. */
+const KEPT_MS = 62 * DAY_MS;
+
+const addSeconds = (empresaId: string, mes: string, seconds: number) => ({
+  TableName: table('contadores'),
+  Key: { escopo: `videos#${empresaId}`, fatia: mes },
+  UpdateExpression: 'ADD segundos :change SET expiraEm = :expiraEm',
+  ExpressionAttributeValues: {
+    ':change': seconds,
+    ':expiraEm': epoch(addMs(new Date(`${mes}-01T12:00:00Z`), KEPT_MS)),
+  },
+});
+
+/** Takes seconds of the company's month. Limit and count are one write: of any number at once, no more find room. */
+function reserve(empresaId: string, seconds: number, quota: ConversionQuota): Write {
+  const { ExpressionAttributeValues, ...add } = addSeconds(empresaId, quota.mes, seconds);
+  const room = quota.seconds - seconds;
+  return {
+    item: {
+      Update: {
+        ...add,
+        ConditionExpression: `segundos <= :room${room < 0 ? '' : ' OR attribute_not_exists(segundos)'}`,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':room': room },
+      },
+    },
+    otherwise: quota.reached,
+  };
+}
+
+export interface UsableVideo {
+  uploadId: string;
+  empresaId: string;
+  /** what its conversion takes of the company's month */
+  segundos: number;
+}
+
+/**
+ * The writes by which something begins to use a checked video: the upload is tied to it, the seconds are reserved, and
+ * the conversion is asked for (functions/events/convert-video.ts). All or nothing with the caller's transaction, so a
+ * video that nothing shows is never converted. Throws UploadChanged, or what the quota says.
+ */
+export const takeVideo = (
+  { uploadId, empresaId, segundos }: UsableVideo,
+  usadoPor: string,
+  quota: ConversionQuota,
+  now: Date,
+): Write[] => [
+  {
+    item: {
+      Update: {
+        TableName: table('uploads'),
+        Key: { id: uploadId },
+        UpdateExpression: 'SET usadoPor = :uso, estado = :convertendo, reserva = :reserva',
+        ConditionExpression: 'estado = :conferida AND (attribute_not_exists(usadoPor) OR usadoPor = :uso)',
+        ExpressionAttributeValues: {
+          ':uso': usadoPor,
+          ':convertendo': 'convertendo',
+          ':conferida': 'conferida',
+          ':reserva': { mes: quota.mes, segundos },
+        },
+      },
+    },
+    otherwise: () => new UploadChanged(`Upload ${uploadId} changed`),
+  },
+  reserve(empresaId, segundos, quota),
+  emit('video.pedido', { empresaId, dados: { uploadId }, now }),
+];
+
+class AlreadySettledError extends Error {
+  override readonly name = 'AlreadySettledError';
+}
+
+/**
+ * Makes the company's month say what the conversion really took: nothing where it failed, more where the file was longer
+ * than its header said. Repeated, it changes nothing.
+ */
+export async function settleSeconds(upload: Upload, actual: number): Promise<void> {
+  const { reserva, empresaId } = upload;
+  if (!reserva || !empresaId || reserva.segundos === actual) return;
+  const settled = () => new AlreadySettledError();
+  try {
+    await transact([
+      {
+        item: {
+          Update: {
+            TableName: table('uploads'),
+            Key: { id: upload.id },
+            UpdateExpression: 'SET reserva.segundos = :actual',
+            ConditionExpression: 'reserva.segundos = :reserved',
+            ExpressionAttributeValues: { ':actual': actual, ':reserved': reserva.segundos },
+          },
+        },
+        otherwise: settled,
+      },
+      { item: { Update: addSeconds(empresaId, reserva.mes, actual - reserva.segundos) }, otherwise: settled },
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadySettledError)) throw error;
+  }
+}

@@ -1,12 +1,16 @@
-import engine, { type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type engine from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { LAPTOP, PHONE } from './browser.ts';
+import { LAPTOP, type OpenOptions, PHONE, type TestBrowser } from './browser.ts';
+import { typeSignIn } from './screen.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Turns the theme and waits until nothing is on its way to its new colour. */
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+/** Waits until nothing is on its way to a new place or colour. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const running = () =>
@@ -25,6 +29,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function violations(page: Page, where: string, options: RunOptions): Promise<string[]> {
+  await settle(page);
   const found = await page.evaluate(
     async (asked) => (await (window as unknown as { axe: typeof engine }).axe.run(asked)).violations,
     { ...options, resultTypes: ['violations' as const] },
@@ -39,43 +44,93 @@ async function violations(page: Page, where: string, options: RunOptions): Promi
  * alone, so everything else is judged in one of them.
  */
 export async function axe(page: Page, where: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(ENGINE);
+  const all = { runOnly: TAGS };
+  const colours = { runOnly: ['color-contrast'] };
   const found: string[] = [];
-  for (const viewport of [PHONE, LAPTOP]) {
-    await page.setViewportSize(viewport);
-    const at = `${where}, ${viewport.width}`;
-    await turn(page, 'light');
-    found.push(...(await violations(page, `${at}, light`, { runOnly: TAGS })));
-    await turn(page, 'dark');
-    found.push(...(await violations(page, `${at}, dark`, { runOnly: ['color-contrast'] })));
-  }
+  // One thing changes from each look to the next.
+  await Promise.all([page.setViewportSize(PHONE), page.emulateMedia({ colorScheme: 'light' })]);
+  found.push(...(await violations(page, `${where}, phone, light`, all)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await violations(page, `${where}, phone, dark`, colours)));
+  await page.setViewportSize(LAPTOP);
+  found.push(...(await violations(page, `${where}, laptop, dark`, colours)));
+  await page.emulateMedia({ colorScheme: 'light' });
+  found.push(...(await violations(page, `${where}, laptop, light`, all)));
   return found;
 }
 
-const CALLS = '**/v1/**';
+const CALLS = 'axe-calls';
 type Calls = 'answered' | 'held' | 'failing';
 
-/** What the server does from here on: answers, never does, or fails. Sign-in and renewal always work. */
-async function server(page: Page, calls: Calls): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if (calls === 'answered') return;
-  await page.route(CALLS, async (route) => {
-    if (route.request().url().includes('/midias/')) return route.continue();
-    if (calls === 'failing') return route.fulfill({ status: 500, json: { error: 'Erro de teste.' } });
-  });
+/**
+ * Makes a page's calls wait or fail when asked to, from inside the page: intercepted from outside, nothing would be
+ * cached and each load start from nothing.
+ */
+function steerCalls(page: Page): Promise<unknown> {
+  return page.addInitScript((key) => {
+    const { fetch } = window;
+    const calls = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    const release = new Promise((resolve) => addEventListener(key, resolve, { once: true }));
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (!pathname.startsWith('/v1/')) return fetch(input, init);
+      if (calls === 'held') await release;
+      if (calls !== 'failing') return fetch(input, init);
+      return Response.json({ error: 'Erro de teste.' }, { status: 500 });
+    };
+  }, CALLS);
 }
 
-/** Loads an address with the server in each of these moods, and judges what comes of it. */
-export async function axeStates(page: Page, path: string, states: readonly Calls[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const calls of states) {
-    await server(page, calls);
-    await page.goto(path);
-    await page.getByRole('main').waitFor();
-    // A failed call is tried again first, and that shows as busy too.
-    if (calls !== 'held')
-      await page.waitForFunction(() => !document.querySelector('main[aria-busy], main [aria-busy]'));
-    found.push(...(await axe(page, `${path} ${calls}`)));
-  }
+/** Loads an address as the server answers, never does, or fails. */
+async function load(page: Page, path: string, calls: Calls): Promise<void> {
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [CALLS, calls] as const);
+  await page.goto(path);
+  await page.getByRole('main').waitFor();
+  if (calls !== 'held') await loaded(page);
+}
+
+/** Until nothing is asked for any more; a failed call is tried again first. */
+export const loaded = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('main[aria-busy], main [aria-busy]'));
+
+type Person = { readonly email: string; readonly senha?: string };
+
+/** One tab a person, kept from test to test: what it has loaded once need not be loaded again. */
+export function tabsForFile(browser: TestBrowser, options: OpenOptions = {}) {
+  const tabs = new Map<string, Promise<Page>>();
+  const open = async ({ email, senha }: Person) => {
+    const page = await browser.open({ ...options, kept: true });
+    // Sent to each page anew, which takes long for so much text, unless the browser has it.
+    await page.addInitScript(ENGINE);
+    await steerCalls(page);
+    await page.goto('/');
+    await typeSignIn(page, email, senha);
+    await page.waitForURL(/Dashboard/);
+    return page;
+  };
+  return (who: Person): Promise<Page> => {
+    const tab = tabs.get(who.email) ?? open(who);
+    tabs.set(who.email, tab);
+    return tab;
+  };
+}
+
+/** Judges what an address shows when its calls are answered. */
+export async function axeLoaded(page: Page, path: string): Promise<string[]> {
+  await load(page, path, 'answered');
+  return axe(page, path);
+}
+
+/** Judges what an address shows when its calls fail, while they wait, and once they are answered, which it ends with. */
+export async function axeStates(page: Page, path: string): Promise<string[]> {
+  await load(page, path, 'failing');
+  const found = await axe(page, `${path} failing`);
+  await load(page, path, 'held');
+  found.push(...(await axe(page, `${path} loading`)));
+  await page.evaluate((key) => dispatchEvent(new Event(key)), CALLS);
+  await loaded(page);
+  found.push(...(await axe(page, `${path} answered`)));
   return found;
 }

@@ -17,6 +17,8 @@ export interface OpenOptions {
   colorScheme?: 'light' | 'dark';
   /** the stack by another name of this machine */
   baseURL?: string;
+  /** for the whole file, as one person's tab: what it has loaded need not be loaded again by the next test */
+  kept?: boolean;
   /** statuses of refused calls that this test provokes; the browser reports each on the console */
   expects?: readonly number[];
 }
@@ -41,29 +43,31 @@ function watch(page: Page, expects: readonly number[], errors: string[]): void {
   });
 }
 
-let kept: Promise<Browser> | undefined;
+let ofProcess: Promise<Browser> | undefined;
 
 /** The browser of this process. */
 function keptBrowser(): Promise<Browser> {
-  kept ??= launchBrowser(inject('chromiumPath'));
-  return kept;
+  ofProcess ??= launchBrowser(inject('chromiumPath'));
+  return ofProcess;
 }
 
 /** A context a page, in the process's one browser; closes pages and looks at their consoles after each test. */
 export function browserForFile(stack: TestStack): TestBrowser {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
+  const keptContexts: BrowserContext[] = [];
+  const close = (those: BrowserContext[]) => Promise.all(those.splice(0).map((context) => context.close()));
   const errors: string[] = [];
   beforeAll(async () => {
     browser = await keptBrowser();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await close(contexts);
     expect(errors.splice(0)).toEqual([]);
   });
-  afterAll(() => (isShared() ? undefined : browser?.close()));
+  afterAll(() => (isShared() ? close(keptContexts) : browser?.close()));
 
-  async function open({ state, expects = [], ...look }: OpenOptions = {}): Promise<Page> {
+  async function open({ state, kept = false, expects = [], ...look }: OpenOptions = {}): Promise<Page> {
     if (!browser) throw new Error('The browser runs from beforeAll on');
     const options: BrowserContextOptions = {
       baseURL: stack.url,
@@ -76,7 +80,7 @@ export function browserForFile(stack: TestStack): TestBrowser {
     };
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
-    contexts.push(context);
+    (kept ? keptContexts : contexts).push(context);
     context.on('page', (page) => watch(page, expects, errors));
     return context.newPage();
   }

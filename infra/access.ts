@@ -29,6 +29,8 @@ export interface Access {
   readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey')[];
   /** raw uploads, under `envios/` */
   readonly uploads?: readonly ObjectVerb[];
+  /** archives of personal data, under `dados/` of the same bucket */
+  readonly personalData?: readonly ObjectVerb[];
   /** ready media, under `midias/` */
   readonly media?: readonly ObjectVerb[];
   readonly identity?: readonly IdentityVerb[];
@@ -49,6 +51,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
     tables: tables as TableAccess,
     secrets: union(given.map((part) => part.secrets)),
     uploads: union(given.map((part) => part.uploads)),
+    personalData: union(given.map((part) => part.personalData)),
     media: union(given.map((part) => part.media)),
     identity: union(given.map((part) => part.identity)),
   });

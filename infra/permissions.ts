@@ -35,11 +35,13 @@ const allow = (actions: readonly string[], resources: readonly string[]): Policy
   actions.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
 
 const rawObjects = (to: Targets) => `${to.uploadsArn}/envios/*`;
+const archives = (to: Targets) => `${to.uploadsArn}/dados/*`;
 const readyObjects = (to: Targets) => `${to.mediaArn}/midias/*`;
 
 /** The only patterns a grant may contain. */
 export const objectPatterns = (access: Access, to: Targets): string[] => [
   ...(access.uploads?.length ? [rawObjects(to)] : []),
+  ...(access.personalData?.length ? [archives(to)] : []),
   ...(access.media?.length ? [readyObjects(to)] : []),
 ];
 
@@ -61,6 +63,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
       (access.secrets ?? []).map((name) => to.secretArns[name]),
     ),
     ...onObjects(access.uploads, to.uploadsArn, rawObjects(to)),
+    ...onObjects(access.personalData, to.uploadsArn, archives(to)),
     ...onObjects(access.media, to.mediaArn, readyObjects(to)),
     ...allow(
       (access.identity ?? []).map((verb) => `cognito-idp:${verb}`),

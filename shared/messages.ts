@@ -49,6 +49,9 @@ export const MSG = {
   sessoesEncerradas: 'As outras sessões foram encerradas.',
   sessaoNaoEncontrada: 'Sessão não encontrada.',
 
+  // personal data
+  dadosPedidos: 'Pedido recebido. Quando o arquivo estiver pronto, você recebe o link por e-mail.',
+
   // posts
   postNaoEncontrado: 'Post não encontrado',
   postExcluido: 'Post excluído com sucesso.',

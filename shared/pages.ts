@@ -27,6 +27,7 @@ export const pages = {
   recuperacao: { path: '/RecuperacaoSenha', who: 'anyone', module: 'contas/recovery-page' },
   definirSenha: { path: '/definir-senha', who: 'anyone', module: 'contas/set-password-page' },
   emailConfirmado: { path: '/email-confirmado', who: 'anyone', module: 'contas/email-confirmed-page' },
+  meusDados: { path: '/meus-dados', who: 'anyone', module: 'contas/data-link-page' },
   teste: { path: '/TestePage', who: 'anyone', module: 'sistema/status-page' },
   empresa: { path: '/DashboardEmpresa', who: ['empresa'], module: 'empresas/empresa-dashboard' },
   funcionario: {

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
@@ -24,6 +26,7 @@ export interface ObjectInfo {
 }
 
 const s3 = new S3Client({});
+const streaming = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 /** Media names never repeat, so browsers and the CDN may keep them for good. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -95,6 +98,23 @@ export async function publishUpload(
       MetadataDirective: 'REPLACE',
       ContentType: contentType,
       CacheControl: FOREVER,
+    }),
+  );
+}
+
+/**
+ * Stores the archive of somebody's data from the disk, in the bucket that keeps nothing for longer than a day or two.
+ * The checksum that the SDK would add behind a stream is for buckets without encryption in transit; ours refuse those.
+ */
+export async function putPersonalData(key: string, file: string): Promise<void> {
+  const { size } = await stat(file);
+  await streaming.send(
+    new PutObjectCommand({
+      ...address({ bucket: 'uploads', key }),
+      Body: createReadStream(file),
+      ContentLength: size,
+      ContentType: 'application/zip',
+      ContentDisposition: 'attachment; filename="meus-dados.zip"',
     }),
   );
 }

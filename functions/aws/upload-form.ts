@@ -4,7 +4,7 @@ import { refusal } from '../../shared/refusals.ts';
 import { env } from './env.ts';
 
 /**
- * What request handlers need of S3: a signed upload form, and whether an object arrived. Signed here (Signature
+ * What request handlers need of S3: a signed upload form, whether an object is there, and an address to read it from. Signed here (Signature
  * Version 4) because the S3 client alone is larger than a route's bundle may be; tests compare it with the SDK's own.
  */
 
@@ -19,6 +19,8 @@ export interface UploadTarget {
 }
 
 const VALID_SECONDS = 15 * 60;
+/** Long enough to begin a download, which may then take as long as it takes. */
+const READ_SECONDS = 5 * 60;
 const ATTEMPTS = 3;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -92,8 +94,8 @@ export async function sendUpload(target: Omit<UploadTarget, 'maxBytes'>, bytes: 
   if (!response.ok) throw new Error(`Storage refused an upload: ${response.status}`);
 }
 
-/** Whether the object of an upload has arrived. Throws 503 when storage is down. */
-export async function uploadArrived(key: string): Promise<boolean> {
+/** Whether a private object is there, such as an upload that has arrived. Throws 503 when storage is down. */
+export async function isStored(key: string): Promise<boolean> {
   const url = presignHead(key, new Date());
   const response = await attempt(() => fetch(url, { method: 'HEAD' }));
   if (response.ok) return true;
@@ -102,7 +104,12 @@ export async function uploadArrived(key: string): Promise<boolean> {
   throw new Error(`Storage refused a look-up: ${response.status}`);
 }
 
-export function presignHead(key: string, at: Date): string {
+/** An address from which a private file can be read for a few minutes. */
+export const presignRead = (key: string, at = new Date()): string => presign('GET', key, at, READ_SECONDS);
+
+export const presignHead = (key: string, at: Date): string => presign('HEAD', key, at, VALID_SECONDS);
+
+function presign(method: 'GET' | 'HEAD', key: string, at: Date, seconds: number): string {
   const { region, stamp, scope, credential, session, sign } = signer(at);
   const base = bucketUrl(env('UPLOADS_BUCKET'), region);
   const path = `${base.pathname.replace(/\/$/, '')}/${key.split('/').map(encode).join('/')}`;
@@ -110,13 +117,13 @@ export function presignHead(key: string, at: Date): string {
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
     'X-Amz-Credential': credential,
     'X-Amz-Date': stamp,
-    'X-Amz-Expires': String(VALID_SECONDS),
+    'X-Amz-Expires': String(seconds),
     ...(session ? { 'X-Amz-Security-Token': session } : {}),
     'X-Amz-SignedHeaders': 'host',
   })
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&');
-  const request = ['HEAD', path, query, `host:${base.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
+  const request = [method, path, query, `host:${base.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
   const signature = sign(['AWS4-HMAC-SHA256', stamp, scope, sha256(request)].join('\n'));
   return `${base.origin}${path}?${query}&X-Amz-Signature=${signature}`;
 }

@@ -62,6 +62,12 @@ export function conversionQuota({ plano_nome }: EmpresaItem, now: Date): Convers
 const throttled = (what: string, until: Date): AppError =>
   new AppError('throttled', quotaReached(what, until), { codigo: 'limite' });
 
+/** Copies of an account's own data. */
+export const personalDataQuota = (contaId: string): Quota => ({
+  limit: { name: 'meus-dados', subject: contaId, max: scaled(1), windowMs: DAY_MS },
+  reached: 'Você já pediu seus dados hoje.',
+});
+
 /**
  * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that
  * says from when on it works again.

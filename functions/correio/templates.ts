@@ -115,4 +115,16 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       action: { label: 'Ver planos', url: `${site}${pages.planoMaiusculo.path}` },
     }),
   },
+  'meus-dados': {
+    link: 'dados',
+    write: ({ nome, site, token }) => ({
+      subject: 'Seus dados estão prontos',
+      paragraphs: [
+        greet(nome),
+        'Reunimos os dados que o Painel UPS guarda da sua conta em um arquivo ZIP, com tabelas em CSV e JSON.',
+      ],
+      action: { label: 'Baixar meus dados', url: `${site}/v1/api/meus-dados/${token}` },
+      note: 'O link vale por 24 horas, e quem o tiver pode baixar o arquivo: não o encaminhe. Se você não pediu seus dados, troque a sua senha.',
+    }),
+  },
 };

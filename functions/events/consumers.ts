@@ -36,6 +36,15 @@ export const CONSUMERS = {
     description: 'Pede a conversão de um vídeo que um post usa',
     events: ['video.pedido'],
   },
+  'personal-data': {
+    description: 'Reúne os dados que uma conta pediu e envia o link',
+    events: ['dados.pedidos'],
+    // A company of 100,000 people takes minutes to read.
+    seconds: 900,
+    batch: 1,
+    atOnce: 5,
+    tries: 6,
+  },
 } as const satisfies Record<string, ConsumerDef>;
 
 /** What the bus says of our events' origin: its rules ask for it. */

@@ -24,6 +24,19 @@ export async function readPage<T>(
   return { items, nextCursor: encodeCursor(lastKey) };
 }
 
+/** All pages of a list, one after the other: for work over the whole of it in bounded memory. */
+export async function* everyPage<T>(
+  list: (page: PageRequest) => Promise<Page<T>>,
+  limit: number,
+): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await list({ limit, cursor });
+    yield items;
+    cursor = nextCursor;
+  } while (cursor);
+}
+
 /** The last key of a page as text that clients hand back without reading it. */
 export const encodeCursor = (key: Record<string, unknown> | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');

@@ -9,7 +9,7 @@ import {
   mediaKindOf,
   type UploadPurpose,
 } from '../../shared/rules/media.ts';
-import { sendUpload, uploadArrived } from '../aws/upload-form.ts';
+import { isStored, sendUpload } from '../aws/upload-form.ts';
 import type { UsableVideo } from '../store/uploads/conversion.ts';
 import {
   createUpload,
@@ -124,7 +124,7 @@ const notSent = (): never => {
 
 /** Somebody without an account cannot ask whether the check has begun: that the file arrived is enough. */
 async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
-  if (!(await uploadArrived(upload.key))) return notSent();
+  if (!(await isStored(upload.key))) return notSent();
   return { path: photoPath(upload), uploadId: upload.id, estado: 'verificando' };
 }
 

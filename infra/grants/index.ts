@@ -7,6 +7,7 @@ import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
+import { privacidade } from './privacidade.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
@@ -27,5 +28,6 @@ export const ROUTE_ACCESS = {
   ...loja,
   ...uploads,
   ...pagamento,
+  ...privacidade,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

@@ -4,13 +4,21 @@ import type { EventDef } from './define.ts';
 import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
+import { privacidade } from './privacidade.ts';
 import { uploads } from './uploads.ts';
 
 /**
  * Everything that happens and that somebody may react to: the single list, as shared/routes is the one of calls.
  * Written by functions/store/eventos/outbox.ts, delivered to functions/events/consumers.ts.
  */
-export const EVENTS = { ...posts, ...compartilhamentos, ...loja, ...funcionarios, ...uploads } as const;
+export const EVENTS = {
+  ...posts,
+  ...compartilhamentos,
+  ...loja,
+  ...funcionarios,
+  ...uploads,
+  ...privacidade,
+} as const;
 
 export type EventName = keyof typeof EVENTS;
 export type EventData<N extends EventName> = z.output<(typeof EVENTS)[N]['data']>;

@@ -6,6 +6,7 @@ import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
+import { privacidade } from './privacidade.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
@@ -23,6 +24,7 @@ export const routes = {
   loja,
   uploads,
   pagamento,
+  privacidade,
   sistema,
 };
 

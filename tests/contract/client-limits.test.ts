@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/routes/index.ts';
-import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { invoke } from '../support/invoke.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
@@ -119,6 +119,20 @@ describe('past the edge', () => {
     expect((await stack.call('GET', '/saude', { headers })).status).toBe(200);
     expect((await stack.call('GET', '/nao-existe' as '/saude', { headers })).status).toBe(404);
   });
+});
+
+it('an account gets a copy of its data once a day, and is told when the next', async () => {
+  const ask = ({ token }: SignedIn) =>
+    stack.call('POST', '/api/meus-dados', { token, body: { senhaAtual: PASSWORD } });
+  const funcionario = await newFuncionario(stack, empresa, 'copias');
+  expect((await ask(funcionario)).status).toBe(202);
+  const { status, body } = await ask(funcionario);
+  expect([status, body.codigo]).toEqual([429, 'limite']);
+  expect(body.error).toMatch(
+    /^Você já pediu seus dados hoje. Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/,
+  );
+  // Its limit is nobody else's.
+  expect((await ask(empresa)).status).toBe(202);
 });
 
 describe('through the gateway', () => {

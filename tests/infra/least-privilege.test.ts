@@ -45,7 +45,7 @@ function expected(access: Access): string[] {
       return index ? `dynamodb:Query on ${table}/${index}` : `dynamodb:${TABLE_ACTIONS[verb]} on ${table}`;
     }),
   );
-  const objects = (['uploads', 'media'] as const).flatMap((bucket) =>
+  const objects = (['uploads', 'personalData', 'media'] as const).flatMap((bucket) =>
     (access[bucket] ?? []).map((verb) => `s3:${OBJECT_ACTIONS[verb]} on ${bucket}`),
   );
   return [
@@ -79,6 +79,7 @@ function plain(resource: string): string {
   if (/(Logs|Failures|Queue)[0-9A-F]{8}\.Arn|StreamArn|\/stream\/\*$/.test(resource)) return 'own';
   const secret = /^<Secrets(Stripe|Linkedin|TokenKey)/.exec(resource)?.[1];
   if (secret) return secret.charAt(0).toLowerCase() + secret.slice(1);
+  if (/-envios-[^/]*\/dados\/\*$/.test(resource)) return 'personalData';
   if (/-envios-[^/]*(\/envios\/\*)?$/.test(resource)) return 'uploads';
   if (/-midias-[^/]*(\/midias\/\*)?$/.test(resource)) return 'media';
   if (resource.startsWith('<IdentityPool')) return 'pool';
@@ -114,7 +115,7 @@ describe('every function', () => {
         const patterns = resources.filter((resource) => resource.includes('*'));
         expect(
           patterns.filter(
-            (each) => !/(-envios-.*\/envios|-midias-.*\/midias|\.Arn>\/stream)\/\*$/.test(each),
+            (each) => !/(-envios-.*\/(envios|dados)|-midias-.*\/midias|\.Arn>\/stream)\/\*$/.test(each),
           ),
           name,
         ).toEqual([]);

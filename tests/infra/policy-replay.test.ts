@@ -43,9 +43,13 @@ vi.mock('../../functions/aws/upload-form.ts', async (original) => {
       record({ action: 's3:PutObject', resource: `uploads:${args[0].key}` });
       return real.sendUpload(...args);
     },
-    uploadArrived: (key: string) => {
+    isStored: (key: string) => {
       record({ action: 's3:GetObject', resource: `uploads:${key}` });
-      return real.uploadArrived(key);
+      return real.isStored(key);
+    },
+    presignRead: (key: string) => {
+      record({ action: 's3:GetObject', resource: `uploads:${key}` });
+      return real.presignRead(key);
     },
   };
 });

@@ -265,4 +265,9 @@ export const CASES: Record<RouteKey, Case> = {
     expected: { empresa: 404, otherEmpresa: 404 },
   },
   'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
+  'privacidade.requestData': {
+    ask: () => ({ body: { senhaAtual: PASSWORD } }),
+    expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },
+  },
+  'privacidade.downloadData': asPublic(400, { params: { token: 'nada' } }),
 };

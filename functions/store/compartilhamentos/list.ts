@@ -1,5 +1,6 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts';
-import { batchGet } from '../db.ts';
+import { batchGet, queryPages, table } from '../db.ts';
 import { pageOfKeys } from '../keyed-list.ts';
 import { isPublished, type PublishedItem, type ShareItem } from './shares.ts';
 
@@ -41,4 +42,18 @@ export async function listShares(
   );
   // The index may know of a publication before the copy does that the rows were read from.
   return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
+}
+
+/** All that an employee has of posts, captions that were never shared included, page by page. */
+export async function* pagesOfCaptions(funcionarioId: string): AsyncGenerator<ShareItem[]> {
+  const pages = queryPages<ShareItem>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+      ConsistentRead: true,
+      Limit: 200,
+    }),
+  );
+  for await (const { items } of pages) yield items;
 }

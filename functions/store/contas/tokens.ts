@@ -6,13 +6,14 @@ import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../shared/rules/
 import { db, table, transact, type Write } from '../db.ts';
 
 /**
- * How long each kind of token lives (contract: calls 7, 23, 42; LinkedIn). All but `prova` work once.
+ * How long each kind of token lives (contract: calls 7, 23, 42; LinkedIn). All but `prova` and `dados` work once.
  */
 const LIFE_MS = {
   convite: 7 * DAY_MS,
   confirmacao: 7 * DAY_MS,
   recuperacao: HOUR_MS,
   prova: 5 * MINUTE_MS,
+  dados: DAY_MS,
   'linkedin-state': 30 * MINUTE_MS,
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;

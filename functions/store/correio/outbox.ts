@@ -14,7 +14,8 @@ export type MailTemplate =
   | 'troca-entregue'
   | 'troca-cancelada'
   | 'conexao-expira'
-  | 'pagamento-falhou';
+  | 'pagamento-falhou'
+  | 'meus-dados';
 
 /**
  * A mail waiting to leave. It holds no secret: links are made, and their tokens' hashes stored, when it is sent

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { type Conta, contaKey } from '../contas/contas.ts';
-import { db, isWritten, queryPage, table } from '../db.ts';
+import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 
 /** The sign-in that a session's tokens come from: the same through every renewal. */
@@ -80,6 +80,20 @@ export async function listSessions(contaId: string): Promise<SessaoItem[]> {
     }),
   );
   return items;
+}
+
+/** All of an account's sessions, page by page, those that are over included until TTL takes them. */
+export async function* pagesOfSessions(contaId: string): AsyncGenerator<SessaoItem[]> {
+  const pages = queryPages<SessaoItem>(
+    new QueryCommand({
+      TableName: table('sessoes'),
+      KeyConditionExpression: 'contaId = :contaId',
+      ExpressionAttributeValues: { ':contaId': contaId },
+      ConsistentRead: true,
+      Limit: 200,
+    }),
+  );
+  for await (const { items } of pages) yield items;
 }
 
 export async function getSession(contaId: string, id: string): Promise<SessaoItem | undefined> {

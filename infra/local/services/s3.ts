@@ -58,6 +58,8 @@ function makeDurable(store: Store, directory: string): void {
   };
 }
 
+/** The notification's filter, as infra/events.ts sets it. */
+const NOTIFIED = 'envios/';
 /** Notifications carry the key as a form would: percent-encoded, with + for spaces. */
 const encodeKey = (key: string) => encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
 
@@ -79,6 +81,7 @@ export async function createS3(options: S3Options): Promise<{ listener: RequestL
   server.on('event', ({ Records }) => {
     for (const { eventName, s3 } of Records) {
       if (s3.bucket.name !== uploadsBucket || !eventName.startsWith('ObjectCreated')) continue;
+      if (!s3.object.key.startsWith(NOTIFIED)) continue;
       const object = { key: encodeKey(s3.object.key), size: s3.object.size };
       const eventTime = options.clock.now().toISOString();
       const s3Record = { s3SchemaVersion: '1.0', bucket: { name: uploadsBucket }, object };

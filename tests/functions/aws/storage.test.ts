@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteObjects, headObject, publishUpload, readObject } from '../../../functions/aws/storage.ts';
-import { presignHead, sendUpload, uploadArrived } from '../../../functions/aws/upload-form.ts';
+import { isStored, presignHead, sendUpload } from '../../../functions/aws/upload-form.ts';
 import { awsForFile } from '../../support/wire.ts';
 
 /** Answers of the storage service that the embedded one never gives. */
@@ -87,12 +87,12 @@ describe('a file that came inside a request', () => {
     [403, false],
   ])('has arrived when the answer is %i: %s', async (status, arrived) => {
     s3.answer = () => ({ status });
-    expect(await uploadArrived(file.key)).toBe(arrived);
+    expect(await isStored(file.key)).toBe(arrived);
   });
 
   it('is neither there nor not where storage does not understand', async () => {
     s3.answer = () => ({ status: 400 });
-    await expect(uploadArrived(file.key)).rejects.toThrow('Storage refused a look-up: 400');
+    await expect(isStored(file.key)).rejects.toThrow('Storage refused a look-up: 400');
   });
 });
 

@@ -75,10 +75,13 @@ const isCallerReader = (text: string, at: number) => {
 };
 
 /** Objects, from the calls to functions/aws/upload-form.ts and storage.ts. */
-function objectAccess(text: string): Pick<Access, 'uploads' | 'media'> {
+function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | 'media'> {
   // An s3:// address is only a name: MediaConvert follows it under its own role.
   const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
   const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
+  // The one key helper that leads out of the raw uploads (functions/privacidade/key.ts).
+  const ofPersonalData = calls('personalDataKey');
+  const looksAtUploads = calls('isStored') && !ofPersonalData;
   const reads = calls('headObject') || calls('readObject');
   const verbs = (bucket: 'uploads' | 'media'): ObjectVerb[] => {
     const named = reads && opened.includes(`bucket: "${bucket}"`);
@@ -86,7 +89,7 @@ function objectAccess(text: string): Pick<Access, 'uploads' | 'media'> {
     const found: [ObjectVerb, boolean][] = [
       ['delete', text.includes(`deleteObjects("${bucket}"`)],
       ['list', named && calls('headObject')],
-      ['read', named || (isUploads && (calls('publishUpload') || calls('uploadArrived')))],
+      ['read', named || (isUploads && (calls('publishUpload') || looksAtUploads))],
       [
         'write',
         isUploads
@@ -96,7 +99,16 @@ function objectAccess(text: string): Pick<Access, 'uploads' | 'media'> {
     ];
     return found.flatMap(([verb, used]) => (used ? [verb] : []));
   };
-  return { uploads: verbs('uploads'), media: verbs('media') };
+  const archives: [ObjectVerb, boolean][] = [
+    ['delete', calls('deletePersonalData')],
+    ['read', ofPersonalData && calls('presignRead')],
+    ['write', calls('putPersonalData')],
+  ];
+  return {
+    uploads: verbs('uploads'),
+    personalData: archives.flatMap(([verb, used]) => (used ? [verb] : [])),
+    media: verbs('media'),
+  };
 }
 
 const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
@@ -136,7 +148,9 @@ export function staticAccess(file: string): Access {
         namesIn(value),
       );
       // A query names its index or not: with fewer indexes than conditions, one of its forms reads the table itself.
-      const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
+      const base =
+        count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g)) ||
+        /&& \{ IndexName: /.test(literal);
       for (const table of [...named, ...spread, ...taken]) {
         if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
         if (verb !== 'query' || base) add(table, verb);

@@ -27,7 +27,7 @@ describe.each(defs)('%s', (name, { data, version }) => {
   });
 
   it('holds ids and amounts only: nothing personal, nothing long', () => {
-    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^visivel)$/;
+    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel)$/;
     expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { confirmEmail, freshEmail, newEmpresa, newFuncionario, PASSWORD } from '
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
+import { ownData } from './privacy.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
 
@@ -41,6 +42,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await store(stack, 'bruno@demo.local');
   await publishing(stack, admin, empresa, funcionario);
   await payments(stack);
+  for (const who of [funcionario, empresa]) await ownData(stack, who);
   await call('POST', '/logout', { body: { refreshToken: funcionario.refreshToken } });
   await call('DELETE', `/funcionarios/${funcionario.id}`, { token });
 }

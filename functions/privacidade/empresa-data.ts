@@ -1,0 +1,125 @@
+import { everyPage } from '../store/cursor.ts';
+import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { listFuncionarios } from '../store/funcionarios/list.ts';
+import { listProdutos } from '../store/loja/produtos.ts';
+import { listTrocas } from '../store/loja/trocas.ts';
+import { listPostKeys } from '../store/posts/list.ts';
+import { getPosts } from '../store/posts/posts.ts';
+import { listTags } from '../store/tags/tags.ts';
+import type { Section } from './archive.ts';
+import { instant, mediaAddress, one, PAGE, sessionsOf } from './sections.ts';
+
+/**
+ * A company's own data, and of its people what it entered and is shown anyway. What they wrote, and where they are
+ * signed in, is theirs to ask for (docs/decisions/029).
+ */
+export const empresaSections = (empresa: EmpresaItem): Section[] => [
+  one('empresa', {
+    id: empresa.id,
+    nome: empresa.nome,
+    endereco: empresa.endereco,
+    responsavel: empresa.adm_nome,
+    telefone: empresa.telefone,
+    email: empresa.email,
+    emailConfirmado: empresa.emailConfirmed,
+    logo: mediaAddress(empresa.logo),
+    criadaEm: instant(empresa.criadaEm),
+    colaboradores: empresa.numColaboradores,
+    posts: empresa.totalPosts,
+  }),
+  one('plano', {
+    plano: empresa.plano_nome,
+    colaboradoresLimite: empresa.colaboradoresLimite ?? null,
+    clienteStripe: empresa.stripeCustomerId ?? null,
+    assinaturaStripe: empresa.assinaturaId ?? null,
+    situacaoDaAssinatura: empresa.assinaturaEstado ?? null,
+  }),
+  people(empresa.id),
+  posts(empresa.id),
+  {
+    name: 'tags',
+    columns: ['id', 'nome'],
+    async *pages() {
+      yield (await listTags(empresa.id)).map(({ id, nome }) => [id, nome]);
+    },
+  },
+  {
+    name: 'produtos',
+    columns: ['id', 'nome', 'ups', 'quantidade', 'imagem'],
+    async *pages() {
+      for await (const items of everyPage((page) => listProdutos(empresa.id, page), PAGE))
+        yield items.map(({ id, nome, valor_ups, quantidade, imagem }) => [
+          id,
+          nome,
+          valor_ups,
+          quantidade,
+          mediaAddress(imagem),
+        ]);
+    },
+  },
+  exchanges(empresa.id),
+  sessionsOf(empresa.id),
+];
+
+const people = (empresaId: string): Section => ({
+  name: 'colaboradores',
+  columns: ['id', 'nome', 'email', 'cargo', 'telefone', 'dataAdmissao', 'ups', 'compartilhamentos'],
+  async *pages() {
+    for await (const items of everyPage((page) => listFuncionarios(empresaId, page), PAGE))
+      yield items.map((each) => [
+        each.id,
+        each.nome,
+        each.email,
+        each.cargo ?? null,
+        each.telefone ?? null,
+        each.dataAdmissao,
+        each.ups,
+        each.totalCompartilhados,
+      ]);
+  },
+});
+
+const posts = (empresaId: string): Section => ({
+  name: 'posts',
+  columns: ['id', 'criadoEm', 'legenda', 'ups', 'validade', 'alteravel', 'midias'],
+  async *pages() {
+    for await (const keys of postKeys(empresaId))
+      yield (await getPosts(keys)).map((post) => [
+        post.id,
+        new Date(post.createdAt),
+        post.legenda,
+        post.ups,
+        post.validade ?? null,
+        post.alteravel,
+        post.midias.map(mediaAddress).join(' '),
+      ]);
+  },
+});
+
+const postKeys = (empresaId: string) =>
+  everyPage(async ({ limit, cursor }) => {
+    // A company sees all its posts: the instant only matters to employees.
+    const scope = { view: 'empresa', empresaId } as const;
+    const { keys, nextCursor } = await listPostKeys(scope, { limit, offset: 0, cursor }, new Date(0));
+    return { items: keys, nextCursor };
+  }, PAGE);
+
+const exchanges = (empresaId: string): Section => ({
+  name: 'trocas',
+  columns: ['id', 'data', 'colaboradorId', 'colaborador', 'produto', 'ups', 'status'],
+  async *pages() {
+    for await (const items of everyPage((page) => listTrocas(empresaId, page), PAGE)) {
+      const names = await getFuncionarioNames(items.map((each) => ({ empresaId, id: each.funcionarioId })));
+      yield items.map((each) => [
+        each.id,
+        new Date(each.data),
+        each.funcionarioId,
+        names.get(each.funcionarioId)?.nome ?? null,
+        each.produtoNome,
+        each.valor_ups,
+        each.status,
+      ]);
+    }
+  },
+});

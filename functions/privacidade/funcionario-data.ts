@@ -1,0 +1,96 @@
+import type { Cell } from '../../shared/rules/csv.ts';
+import { env } from '../aws/env.ts';
+import { getConnection } from '../store/compartilhamentos/connections.ts';
+import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
+import type { ShareItem } from '../store/compartilhamentos/shares.ts';
+import { everyPage } from '../store/cursor.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { listTrocasOf } from '../store/loja/trocas.ts';
+import { listMovimentos } from '../store/movimentos/ledger.ts';
+import type { Section } from './archive.ts';
+import { instant, mediaAddress, one, PAGE, sessionsOf } from './sections.ts';
+
+/** Everything that is kept of an employee and tells of it. */
+export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => [
+  one('perfil', {
+    id: funcionario.id,
+    empresaId: funcionario.empresaId,
+    nome: funcionario.nome,
+    email: funcionario.email,
+    emailConfirmado: funcionario.emailConfirmed,
+    telefone: funcionario.telefone ?? null,
+    cargo: funcionario.cargo ?? null,
+    foto: mediaAddress(funcionario.fotoPerfilColab),
+    dataAdmissao: funcionario.dataAdmissao,
+    ups: funcionario.ups,
+    totalCompartilhados: funcionario.totalCompartilhados,
+  }),
+  connection(funcionario),
+  {
+    name: 'compartilhamentos',
+    columns: [
+      'postId',
+      'situacao',
+      'compartilhadoEm',
+      'legenda',
+      'legendaPropria',
+      'ups',
+      'endereco',
+      'midias',
+    ],
+    async *pages() {
+      for await (const items of pagesOfCaptions(funcionario.id)) yield items.map(shareRow);
+    },
+  },
+  {
+    name: 'extrato',
+    columns: ['numero', 'data', 'valor', 'motivo', 'referencia', 'saldo'],
+    async *pages() {
+      for await (const items of everyPage((page) => listMovimentos(funcionario.id, page), PAGE))
+        yield items.map(({ id, data, valor, motivo, referencia, saldo }) => [
+          id,
+          new Date(data),
+          valor,
+          motivo,
+          referencia,
+          saldo,
+        ]);
+    },
+  },
+  {
+    name: 'trocas',
+    columns: ['id', 'data', 'produto', 'ups', 'status'],
+    async *pages() {
+      for await (const items of everyPage((page) => listTrocasOf(funcionario.id, page), PAGE))
+        yield items.map(({ id, data, produtoNome, valor_ups, status }) => [
+          id,
+          new Date(data),
+          produtoNome,
+          valor_ups,
+          status,
+        ]);
+    },
+  },
+  sessionsOf(funcionario.id),
+];
+
+/** That there is a connection, and with whom; never its token. */
+const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
+  name: 'linkedin',
+  columns: ['conectado', 'membro', 'expiraEm'],
+  async *pages() {
+    const found = await getConnection(id);
+    yield [[found !== undefined, found?.sub ?? null, instant(linkedinExpiraEm)]];
+  },
+});
+
+const shareRow = (share: ShareItem): Cell[] => [
+  share.postId,
+  share.estado,
+  instant(share.compartilhadoEm),
+  share.legenda ?? null,
+  share.legendaAlterada ?? null,
+  share.ups ?? null,
+  share.linkedinPostURL ?? null,
+  (share.midias ?? []).map((path) => `${env('SITE_URL')}/v1/${path}`).join(' '),
+];

@@ -1,0 +1,37 @@
+import type { Cell } from '../../shared/rules/csv.ts';
+import { env } from '../aws/env.ts';
+import { deviceOf } from '../sessoes/device.ts';
+import { pagesOfSessions } from '../store/sessoes/sessions.ts';
+import type { Section } from './archive.ts';
+
+/** Rows that are read at once. */
+export const PAGE = 200;
+
+export const instant = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
+
+export const mediaAddress = (path: string | undefined): string | null =>
+  path === undefined ? null : `${env('SITE_URL')}/v1/${path}`;
+
+/** A section of a single row. */
+export const one = (name: string, row: Readonly<Record<string, Cell>>): Section => ({
+  name,
+  columns: Object.keys(row),
+  async *pages() {
+    yield [Object.values(row)];
+  },
+});
+
+/** Where the account was signed in, as its own list tells it. */
+export const sessionsOf = (contaId: string): Section => ({
+  name: 'sessoes',
+  columns: ['desde', 'ultimoUso', 'dispositivo', 'navegador'],
+  async *pages() {
+    for await (const items of pagesOfSessions(contaId))
+      yield items.map(({ desde, ultimoUso, agente }) => [
+        new Date(desde),
+        new Date(ultimoUso),
+        deviceOf(agente),
+        agente,
+      ]);
+  },
+});

@@ -1,0 +1,27 @@
+import { pages } from '../../../shared/pages.ts';
+import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { privacidade } from '../../../shared/routes/privacidade.ts';
+import { env } from '../../aws/env.ts';
+import { isStored, presignRead } from '../../aws/upload-form.ts';
+import { limitClients } from '../../http/client-limit.ts';
+import { redirect } from '../../http/reply.ts';
+import { route } from '../../http/route.ts';
+import { personalDataKey } from '../../privacidade/key.ts';
+import { readToken } from '../../store/contas/tokens.ts';
+
+/** A GET uses nothing up: scanners of mails follow links before people do (docs/decisions/029). */
+export const handler = route(
+  privacidade.downloadData,
+  limitClients,
+)(async ({ params, event, now }) => {
+  try {
+    const { contaId } = await readToken('dados', params.token, now);
+    const key = personalDataKey(contaId);
+    if (!(await isStored(key))) throw refusal('invalidToken');
+    return redirect(presignRead(key));
+  } catch (error) {
+    const isPerson = event.headers.accept?.includes('text/html');
+    if (isPerson && isRefusal(error, 'invalidToken')) return redirect(env('SITE_URL') + pages.meusDados.path);
+    throw error;
+  }
+});

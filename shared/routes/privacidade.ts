@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { mensagem, opaqueToken, senhaAtual } from './fields.ts';
+
+/** What the law gives to whoever is the data's own: a copy of them, and their end. */
+export const privacidade = defineRoutes({
+  requestData: {
+    method: 'POST',
+    path: '/api/meus-dados',
+    auth: ['empresa', 'funcionario'],
+    summary: 'Pedir uma cópia dos próprios dados, que chega por e-mail',
+    confirmed: true,
+    proof: true,
+    body: z.object({ senhaAtual }),
+    replies: { 202: mensagem },
+    refusals: [429],
+  },
+  downloadData: {
+    method: 'GET',
+    path: '/api/meus-dados/{token}',
+    auth: 'public',
+    summary: 'Baixar a cópia dos dados pelo link do e-mail: leva ao arquivo',
+    params: z.object({ token: opaqueToken }),
+    replies: { 302: z.object({}) },
+    perClient: 20,
+  },
+});

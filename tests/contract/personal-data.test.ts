@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { fill } from '../support/table-rows.ts';
+import { filesOfZip } from '../support/zip.ts';
+
+const stack = stackForFile();
+const DAY_MS = 86_400_000;
+let empresa: SignedIn;
+let funcionario: SignedIn;
+let colleague: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'dados');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa, 'titular');
+  colleague = await newFuncionario(stack, empresa, 'colega');
+  await connectLinkedin(stack, funcionario);
+  const [post, other] = [
+    await newPost(stack, empresa, { alteravel: true }),
+    await newPost(stack, empresa, { legenda: '=SOMA(A1); "aspas"' }),
+  ];
+  await stack.call('POST', '/editarLegenda', {
+    token: funcionario.token,
+    body: {
+      funcionarioId: funcionario.id,
+      postOriginalId: post.id,
+      legendaAlterada: 'Com as minhas palavras',
+    },
+  });
+  for (const { id } of [post, other]) await share(stack, funcionario, id);
+  const { id } = await newProduct(stack, empresa, { valor_ups: 5 });
+  await newExchange(stack, funcionario, id);
+});
+
+const ask = ({ token }: SignedIn, body: object = { senhaAtual: PASSWORD }) =>
+  stack.call('POST', '/api/meus-dados', { token, body });
+
+async function request(who: SignedIn): Promise<string> {
+  const { status } = await ask(who);
+  expect(status).toBe(202);
+  const mail = await stack.mail(who.email, /dados/i);
+  const link = mail.links.find((each) => each.startsWith(`${stack.url}/v1/api/meus-dados/`));
+  if (!link) throw new Error(`No link in ${mail.text}`);
+  return link;
+}
+
+const follow = (link: string, accept = '*/*') => fetch(link, { redirect: 'manual', headers: { accept } });
+
+async function download(link: string): Promise<Map<string, string>> {
+  const answer = await fetch(link);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return filesOfZip(Buffer.from(await answer.arrayBuffer()));
+}
+const rows = (files: Map<string, string>, name: string) =>
+  JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[];
+
+describe('POST /api/meus-dados', () => {
+  it('an employee gets all that is kept of it, as JSON and as CSV, and nobody else’s', async () => {
+    const files = await download(await request(funcionario));
+    expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([
+      'compartilhamentos.json',
+      'extrato.json',
+      'linkedin.json',
+      'perfil.json',
+      'sessoes.json',
+      'trocas.json',
+    ]);
+    expect(rows(files, 'perfil')).toMatchObject([{ email: funcionario.email, ups: 15 }]);
+    expect(rows(files, 'linkedin')).toMatchObject([{ conectado: true, membro: expect.any(String) }]);
+    expect(rows(files, 'compartilhamentos').map(({ legendaPropria }) => legendaPropria)).toContain(
+      'Com as minhas palavras',
+    );
+    expect(rows(files, 'extrato').map(({ valor }) => valor)).toEqual([-5, 10, 10]);
+    expect(rows(files, 'trocas')).toMatchObject([{ produto: 'Caneca', ups: 5, status: 'pendente' }]);
+    expect(rows(files, 'sessoes').length).toBeGreaterThan(0);
+    const all = [...files.values()].join('\n');
+    for (const foreign of [colleague.email, empresa.email]) expect(all).not.toContain(foreign);
+
+    const csv = files.get('compartilhamentos.csv') ?? '';
+    expect(csv).toMatch(/^\uFEFFpostId;situacao;compartilhadoEm;.*\r\n/);
+    // A spreadsheet must not take a caption for a formula.
+    expect(csv).toContain(`"'=SOMA(A1); ""aspas"""`);
+    expect(csv).toMatch(/;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};/);
+  });
+
+  it('a company gets its record, its contents and its people, and no text of theirs', async () => {
+    const files = await download(await request(empresa));
+    expect(rows(files, 'empresa')).toMatchObject([{ email: empresa.email, colaboradores: 2 }]);
+    expect(rows(files, 'plano')).toMatchObject([{ plano: 'enterprise_anual' }]);
+    expect(rows(files, 'posts')).toHaveLength(2);
+    expect(rows(files, 'produtos')).toMatchObject([{ nome: 'Caneca', quantidade: 4 }]);
+    expect(rows(files, 'trocas')).toMatchObject([{ colaborador: 'Pessoa titular' }]);
+    expect(
+      rows(files, 'colaboradores')
+        .map(({ email }) => email)
+        .sort(),
+    ).toEqual([funcionario.email, colleague.email].sort());
+    expect([...files.values()].join('\n')).not.toContain('Com as minhas palavras');
+  });
+
+  it('a long ledger comes whole, in its order', async () => {
+    const person = await newFuncionario(stack, empresa, 'antiga');
+    await fill('movimentos', 1000, (n) => ({
+      funcionarioId: person.id,
+      empresaId: empresa.id,
+      id: String(n + 1).padStart(10, '0'),
+      data: new Date(DAY_MS * n).toISOString(),
+      valor: 1,
+      motivo: 'compartilhamento',
+      referencia: 'x',
+      saldo: n + 1,
+    }));
+    const files = await download(await request(person));
+    expect(rows(files, 'extrato').map(({ saldo }) => saldo)).toEqual(
+      Array.from({ length: 1000 }, (_, n) => 1000 - n),
+    );
+    expect(files.get('extrato.csv')?.split('\r\n')).toHaveLength(1002);
+  });
+
+  it('the link is not used up by following it, ends after a day, and with the account', async () => {
+    const link = await request(await newFuncionario(stack, empresa, 'prazo'));
+    for (const _ of [1, 2]) expect((await follow(link)).status).toBe(302);
+    await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 60_000).toISOString() });
+    expect((await follow(link)).status).toBe(400);
+    const page = await follow(link, 'text/html,*/*');
+    expect([page.status, page.headers.get('location')]).toEqual([302, `${stack.url}/meus-dados`]);
+    await stack.tool('relogio', { agora: null });
+  });
+
+  it('the file itself is nobody’s to read without the link', async () => {
+    const address = new URL((await follow(await request(colleague))).headers.get('location') ?? '');
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
+    address.search = '';
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('403 without a confirmed e-mail, which is where the link would go', async () => {
+    const unconfirmed = await newFuncionario(stack, empresa, 'nova', { confirmed: false });
+    const { status, body } = await ask(unconfirmed);
+    expect([status, body.codigo]).toEqual([403, 'email']);
+  });
+
+  it('403 without the password: a session alone may be a stolen one', async () => {
+    for (const proof of [{}, { senhaAtual: 'errada123' }]) {
+      const { status, body } = await ask(funcionario, proof);
+      expect([status, body.codigo]).toEqual([403, 'prova']);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { LINK_DE_DADOS as T } from '../../texts/privacidade/link.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+
+/** Where the mailed link to one's own data ends once it is no longer good. */
+export default function DataLinkPage() {
+  useTitle(T.titulo);
+  return (
+    <OutsideLayout title={T.titulo} subtitle={T.texto} before={<Drawing name="falha" />}>
+      <LinkButton size="l" wide to={PATHS.login}>
+        {T.entrar}
+      </LinkButton>
+    </OutsideLayout>
+  );
+}

@@ -5,7 +5,19 @@ import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts'
 import { newPost, newTag } from '../support/content.ts';
 import { photo, tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import {
+  at,
+  button,
+  dialog,
+  field,
+  fill,
+  gone,
+  heading,
+  press,
+  see,
+  signedIn,
+  typeSignIn,
+} from '../support/screen.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -62,6 +74,39 @@ describe('Novo Post', () => {
     });
     expect(seen).toMatchObject({ alteravel: true, ups: 25, tags: [{ nome: 'Eventos' }] });
     expect(JSON.parse(seen.midias)).toEqual([expect.stringMatching(/^midias\/.+\.webp$/)]);
+  });
+
+  it('loses nothing where the session ends at Publicar: text, options and media wait for the next one', async () => {
+    const page = await browser.open({ expects: [401] });
+    await page.goto(NEW);
+    await typeSignIn(page, large.email);
+    await field(page, /^Legenda/).fill('Escrito com calma');
+    await page.getByRole('radio', { name: '25' }).check();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer: await photo(800, 600) });
+    await see(page, 'Pronta');
+    await stack.tool('relogio', { agora: new Date(Date.now() + 8 * 86_400_000).toISOString() });
+    try {
+      await press(page, 'Publicar');
+      await heading(page, 'Fazer Login');
+    } finally {
+      await stack.tool('relogio', { agora: null });
+    }
+    await typeSignIn(page, large.email);
+    await at(page, NEW);
+    expect(await field(page, /^Legenda/).inputValue()).toBe('Escrito com calma');
+    await see(page, 'praia.jpg');
+    page.on('dialog', (asked) => asked.accept());
+    await page.reload();
+    await see(page, 'Pronta');
+    await press(page, 'Publicar');
+    await see(page, 'Post publicado com sucesso!');
+    await page.getByRole('link', { name: 'Ver post' }).click();
+    await see(page, 'Escrito com calma');
+    await page.getByRole('button', { name: /mídia 1 de 1/ }).waitFor();
+    await page.goto(NEW);
+    expect(await field(page, /^Legenda/).inputValue()).toBe('');
   });
 
   it('refuses a file of another kind by its name', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { currentSession } from './session-store.ts';
 
 /** What is being typed outlives a reload and an expired session, but neither the browser's tab nor a sign-out. */
 const PREFIX = 'painel.rascunho.';
@@ -21,17 +22,31 @@ export function readDraft<Draft extends object>(name: string): Partial<Draft> | 
 }
 
 /** Passwords are never kept. */
-export function keepDraft(name: string, values: Fields): void {
-  const kept = Object.entries(values).filter(([field]) => !/senha/i.test(field));
-  quietly(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept))));
-}
+const textOf = (values: Fields): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !/senha/i.test(field))));
 
 export const dropDraft = (name: string): void => void quietly(() => sessionStorage.removeItem(PREFIX + name));
 
-/** Keeps what is typed as long as it is not what the form began with. */
+/** Whoever leaves takes everything along: the next person of this browser finds nothing. */
+export const dropDrafts = (): void =>
+  void quietly(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  });
+
+/**
+ * Keeps what is typed as long as it is not what the form began with. Whoever is signed in and goes elsewhere has been
+ * asked, or has sent it; only where the session has ended under the form does it wait for the next one.
+ */
 export function useDraft(name: string, values: Fields, dirty: boolean): void {
+  const text = dirty ? textOf(values) : '';
   useEffect(() => {
-    if (dirty) keepDraft(name, values);
+    if (text) quietly(() => sessionStorage.setItem(PREFIX + name, text));
     else dropDraft(name);
-  }, [name, values, dirty]);
+  }, [name, text]);
+  useEffect(
+    () => () => {
+      if (currentSession()) dropDraft(name);
+    },
+    [name],
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MSG, unsupportedType } from '../../../shared/messages.ts';
 import { IMAGES_PER_POST } from '../../../shared/rules/media-limits.ts';
+import { mediaUrl } from './media.ts';
 import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
 import { uploadFile, waitUntilChecked } from './uploads.ts';
 
@@ -8,7 +9,7 @@ export interface UploadItem {
   id: string;
   name: string;
   kind: 'image' | 'video';
-  /** an object URL of what was picked */
+  /** an address of what was picked; empty until the server has made one, where a reload has forgotten the file */
   preview: string;
   state: 'preparando' | 'enviando' | 'verificando' | 'pronta' | 'erro';
   /** 0 to 1, while sending */
@@ -16,7 +17,17 @@ export interface UploadItem {
   error?: string;
   /** what the form carries, once the server knows that the bytes are there */
   key?: string;
+  uploadId?: string;
 }
+/** What is left of an upload after a reload. */
+export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'>;
+
+const restored = (kept: KeptUpload): UploadItem => ({
+  ...kept,
+  preview: '',
+  state: 'verificando',
+  progress: 1,
+});
 interface Batch {
   accepted: File[];
   refusal: string;
@@ -34,8 +45,8 @@ export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: reado
 }
 
 /** The uploads of one form: adds, follows and cancels them. Images need only be sent; their check runs on. */
-export function useMediaUploads(purpose: 'post' | 'produto') {
-  const [items, setItems] = useState<UploadItem[]>([]);
+export function useMediaUploads(purpose: 'post' | 'produto', kept: readonly KeptUpload[] = []) {
+  const [items, setItems] = useState<UploadItem[]>(() => kept.map(restored));
   const [error, setError] = useState('');
   const controllers = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
@@ -64,7 +75,7 @@ export function useMediaUploads(purpose: 'post' | 'produto') {
         signal,
         onProgress: (progress) => patch(id, { progress }),
       });
-      patch(id, { state: 'verificando', progress: 1 });
+      patch(id, { state: 'verificando', progress: 1, uploadId });
       await waitUntilChecked(uploadId, signal, () => patch(id, { key }));
       patch(id, { state: 'pronta' });
     } catch (thrown) {
@@ -72,6 +83,23 @@ export function useMediaUploads(purpose: 'post' | 'produto') {
         patch(id, { state: 'erro', error: thrown instanceof Error ? thrown.message : MSG.erroInterno });
     }
   }
+
+  /** An upload of before a reload: its check goes on, and what it has made stands for the file. */
+  async function follow({ id, kind, uploadId = '' }: KeptUpload): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    try {
+      const path = await waitUntilChecked(uploadId, controller.signal);
+      patch(id, { state: 'pronta', preview: path && kind === 'image' ? mediaUrl(path) : '' });
+    } catch {
+      // Refused, or too old to be there: it is asked for again like any other.
+      if (!controller.signal.aborted) setItems((list) => list.filter((item) => item.id !== id));
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
+  useEffect(() => {
+    for (const upload of kept) void follow(upload);
+  }, []);
 
   function start(files: readonly File[], present: readonly UploadItem[]): void {
     const { accepted, refusal } = admit(present, files);
@@ -103,6 +131,10 @@ export function useMediaUploads(purpose: 'post' | 'produto') {
     error,
     /** keys in the order shown; those still being checked are fine, refused ones are left out */
     keys: items.flatMap((item) => (item.key && item.state !== 'erro' ? [item.key] : [])),
+    /** what a draft remembers: what has arrived */
+    kept: items.flatMap(({ id, name, kind, key, uploadId, state }): KeptUpload[] =>
+      key && uploadId && state !== 'erro' ? [{ id, name, kind, key, uploadId }] : [],
+    ),
     /** true while something has not arrived yet */
     sending: items.some((item) => item.state !== 'erro' && !item.key),
     failed: items.some((item) => item.state === 'erro'),

@@ -1,5 +1,6 @@
 import { replace } from 'react-router-dom';
 import { readCookie } from '../lib/cookies.ts';
+import { dropDrafts } from '../lib/draft.ts';
 import { leaveSession } from '../lib/session-store.ts';
 import { PATHS } from '../paths.ts';
 
@@ -12,6 +13,7 @@ async function endOnServer(refreshToken: string | undefined): Promise<void> {
 export async function leave(): Promise<Response> {
   const refreshToken = readCookie('refreshToken');
   leaveSession();
+  dropDrafts();
   void endOnServer(refreshToken).catch(() => undefined);
   return replace(PATHS.login);
 }

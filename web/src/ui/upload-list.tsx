@@ -1,4 +1,4 @@
-import { Film, X } from 'lucide-react';
+import { Film, Image, X } from 'lucide-react';
 import type { UploadItem } from '../lib/media-uploads.ts';
 import { IconButton } from './button.tsx';
 import { Progress } from './progress.tsx';
@@ -26,11 +26,15 @@ export function UploadList({ items, onRemove }: UploadListProps) {
     <ul className={css.list}>
       {items.map((item) => (
         <li key={item.id} className={css.item} data-state={item.state}>
-          {item.kind === 'image' ? (
+          {item.kind === 'image' && item.preview ? (
             <img src={item.preview} alt="" className={css.thumb} />
           ) : (
             <span className={css.thumb}>
-              <Film size={22} aria-hidden="true" />
+              {item.kind === 'image' ? (
+                <Image size={22} aria-hidden="true" />
+              ) : (
+                <Film size={22} aria-hidden="true" />
+              )}
             </span>
           )}
           <div className={css.words}>

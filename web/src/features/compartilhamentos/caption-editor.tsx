@@ -46,7 +46,7 @@ export function CaptionEditor({
 }: CaptionEditorProps) {
   const client = useQueryClient();
   const own = post.legendasEditadas[0]?.legendaAlterada ?? '';
-  const [version, setVersion] = useState<Version>(own ? 'sua' : 'original');
+  const [version, setVersion] = useState<Version>(own || draft !== null ? 'sua' : 'original');
   const [error, setError] = useState('');
   const [edited, setEdited] = useState(false);
   const editing = draft !== null;

@@ -5,6 +5,7 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
+import { dropDraft, readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { cadastroComCodigo } from '../../lib/schemas.ts';
 import { uploadFile } from '../../lib/uploads.ts';
@@ -14,6 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import css from '../../ui/plain-form.module.css';
+
+const DRAFT = 'colaborador';
 
 interface Props {
   onJoined: (email: string) => void;
@@ -26,6 +29,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
     initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
+    typed: { ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
     schema: cadastroComCodigo,
     check: (values) =>
       values.senha === values.confirmarSenha ? {} : { confirmarSenha: MSG.senhasNaoCorrespondem },
@@ -36,6 +40,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         const body = { ...values, ...(sent ? { fotoPerfil: sent.key } : {}) };
         await call(contas.signUpWithCode, { body });
         confirmationJustSent();
+        dropDraft(DRAFT);
         onJoined(values.email.trim());
       } catch (error) {
         if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
@@ -43,6 +48,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
       }
     },
   });
+  useDraft(DRAFT, form.values, form.dirty);
   return (
     <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
       {form.error ? <Alert tone="bad">{form.error}</Alert> : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
 import { novoColaborador } from '../../lib/schemas.ts';
@@ -27,8 +28,10 @@ interface NewFuncionarioFormProps {
 function NewFuncionarioForm({ empresaId, onDone, onFull }: NewFuncionarioFormProps) {
   const client = useQueryClient();
   const [photo, setPhoto] = useState<File | null>(null);
+  const draft = `funcionario.${empresaId}`;
   const form = useForm({
     initial: { nome: '', email: '', cargo: '' },
+    typed: readDraft(draft),
     schema: novoColaborador,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
@@ -46,6 +49,7 @@ function NewFuncionarioForm({ empresaId, onDone, onFull }: NewFuncionarioFormPro
       onDone({ nome: values.nome.trim(), email: values.email.trim() });
     },
   });
+  useDraft(draft, form.values, form.dirty);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={(form.dirty || photo !== null) && !form.submitting} />

@@ -92,6 +92,7 @@ export function EditProduct({ empresaId, produtoId, listPath }: EditProductProps
         submitLabel={T.salvar}
         failureText={T.erroSalvar}
         needsChange
+        draft={`produto.${produto.id}`}
         submit={async (values) => {
           await call(loja.updateProduct, { body: { id: produto.id, empresaId, ...values } });
           await client.invalidateQueries({ queryKey: keys.produtos(empresaId) });

@@ -24,6 +24,7 @@ export function NewProduct({ empresaId, listPath }: { empresaId: string; listPat
         submitLabel={T.cadastrar}
         failureText={T.erroCadastrar}
         needsChange={false}
+        draft={`produto.${empresaId}`}
         submit={async (values) => {
           const body = { ...values, empresaId };
           const content = JSON.stringify(body);

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { requiredField, unsupportedType } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
-import { useMediaUploads } from '../../lib/media-uploads.ts';
+import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { novoProduto } from '../../lib/schemas.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,6 +24,11 @@ interface ProductValues {
   imagem?: string;
 }
 
+interface Draft {
+  campos: Omit<ProductValues, 'imagem'>;
+  imagem: readonly KeptUpload[];
+}
+
 interface ProductFormProps {
   produto?: Produto;
   submitLabel: string;
@@ -31,6 +37,8 @@ interface ProductFormProps {
   /** an edit saves only what changed; a new product may always be tried */
   needsChange: boolean;
   submit: (values: ProductValues) => Promise<void>;
+  /** the name under which what is typed survives a reload */
+  draft: string;
   extra?: ReactNode;
 }
 
@@ -48,9 +56,11 @@ export function ProductForm({
   failureText,
   needsChange,
   submit,
+  draft,
   extra,
 }: ProductFormProps) {
-  const uploads = useMediaUploads('produto');
+  const [before] = useState(() => readDraft<Draft>(draft));
+  const uploads = useMediaUploads('produto', before?.imagem);
   const [refused, setRefused] = useState('');
   const form = useForm({
     initial: {
@@ -58,6 +68,7 @@ export function ProductForm({
       valor_ups: produto ? String(produto.valor_ups) : '',
       quantidade: produto ? String(produto.quantidade) : '',
     },
+    typed: before?.campos,
     schema: novoProduto,
     check: missing,
     failure: (error) => refusalOf(error, failureText),
@@ -68,6 +79,7 @@ export function ProductForm({
     },
   });
   const changed = form.dirty || uploads.items.length > 0;
+  useDraft(draft, { campos: form.values, imagem: uploads.kept }, changed);
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>

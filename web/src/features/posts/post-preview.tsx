@@ -23,7 +23,7 @@ export function PostPreview({ legenda, ups, validade, tags, cover }: PostPreview
       <p className={css.title}>{T.previa}</p>
       <div className={css.card}>
         <div className={css.cover}>
-          {cover?.kind === 'image' ? <img src={cover.preview} alt="" /> : null}
+          {cover?.kind === 'image' && cover.preview ? <img src={cover.preview} alt="" /> : null}
           {cover?.kind === 'video' ? <Play size={28} fill="currentColor" /> : null}
           {cover ? null : <MediaCover />}
           {ups ? <UpsBadge ups={ups} signed className={css.ups} /> : null}

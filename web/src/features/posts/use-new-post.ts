@@ -6,13 +6,20 @@ import { posts } from '../../../../shared/routes/posts.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
-import { useMediaUploads } from '../../lib/media-uploads.ts';
+import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 
 const EMPTY = { legenda: '', ups: '', alteravel: false, withValidade: false, validade: '' };
+
+type Draft = {
+  campos: typeof EMPTY;
+  tags: readonly string[];
+  midias: readonly KeptUpload[];
+};
 
 /** A refusal says why (plan, limit, media); anything else is the catalogue's sentence. */
 const failure = (error: unknown): string =>
@@ -27,14 +34,17 @@ function validityError(withValidade: boolean, validade: string): string | undefi
 /** Everything of the form: its fields, its tags, its uploads and its publication. */
 export function useNewPost(empresaId: string) {
   const client = useQueryClient();
-  const uploads = useMediaUploads('post');
-  const [tags, setTags] = useState<readonly string[]>([]);
+  const name = `post.${empresaId}`;
+  const [before] = useState(() => readDraft<Draft>(name));
+  const uploads = useMediaUploads('post', before?.midias);
+  const [tags, setTags] = useState<readonly string[]>(before?.tags ?? []);
   const [published, setPublished] = useState<Post>();
   // The same content sent again (a lost answer) is the same action; a change makes it another one.
   const sent = useRef({ content: '', key: '' });
 
   const form = useForm({
     initial: EMPTY,
+    typed: before?.campos,
     schema: novoPost,
     check: ({ withValidade, validade }) => {
       const wrong = validityError(withValidade, validade);
@@ -61,13 +71,17 @@ export function useNewPost(empresaId: string) {
     },
   });
 
+  const dirty = !published && (form.dirty || tags.length > 0 || uploads.items.length > 0);
+  const draft: Draft = { campos: form.values, tags, midias: uploads.kept };
+  useDraft(name, draft, dirty);
+
   return {
     form,
     uploads,
     tags,
     setTags,
     published,
-    dirty: !published && (form.dirty || tags.length > 0 || uploads.items.length > 0),
+    dirty,
     startOver: () => {
       form.reset(EMPTY);
       uploads.clear();

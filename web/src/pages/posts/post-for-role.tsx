@@ -6,6 +6,7 @@ import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
 import { PostView } from '../../features/posts/post-view.tsx';
+import { readDraft, useDraft } from '../../lib/draft.ts';
 import type { Session } from '../../lib/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { POSTS, POST as T } from '../../texts/posts/posts.ts';
@@ -42,7 +43,11 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
 
 function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
   const { data: eu, isError, error, refetch } = useMe();
-  const [draft, setDraft] = useState<string | null>(null);
+  const name = `legenda.${post.id}`;
+  const [draft, setDraft] = useState<string | null>(
+    () => readDraft<{ legenda: string }>(name)?.legenda ?? null,
+  );
+  useDraft(name, { legenda: draft }, draft !== null);
   const own = post.legendasEditadas[0];
   const shared = own?.shared ?? false;
   const editable = post.alteravel && !shared;

@@ -119,10 +119,10 @@ export const EVENT_ACCESS = {
   'back-fill': {
     tables: {
       buscas: ['put'],
-      conexoes: ['get', 'put'],
+      conexoes: ['delete', 'get', 'put'],
       contadores: ['get', 'put', 'update'],
       empresas: ['batchGet', 'get', 'query:todas', 'update'],
-      funcionarios: ['batchGet', 'query:conexoes', 'query:todos'],
+      funcionarios: ['batchGet', 'get', 'query:conexoes', 'query:todos', 'update'],
       respostas: ['put'],
       tokens: ['delete', 'get', 'scan'],
     },

@@ -42,6 +42,8 @@ export const REFUSALS = {
   /** the same at a company's sign-up, where the contract wants 400 */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
+  outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
+  awaitingApproval: { kind: 'forbidden', message: MSG.aguardandoAprovacao, codigo: 'aguardando' },
   emailUnconfirmed: { kind: 'forbidden', message: MSG.confirmeEmail, codigo: 'email' },
   mailTooSoon: { kind: 'throttled', message: MSG.aguardeUmMinuto },
   noSeat: { kind: 'forbidden', message: MSG.limiteColaboradores, codigo: 'sem_vagas' },
@@ -58,6 +60,9 @@ export const REFUSALS = {
     message: MSG.linkedinNaoConectado,
     codigo: 'linkedin_nao_conectado',
   },
+  /** a LinkedIn member serves one employee of a company */
+  memberTaken: { kind: 'conflict', message: MSG.membroEmUso },
+  tooManyMembers: { kind: 'conflict', message: MSG.membrosDemais },
   alreadyShared: { kind: 'conflict', message: MSG.jaCompartilhado },
   /** an earlier attempt may have been published, and is too old to find out */
   ambiguousShare: { kind: 'conflict', message: MSG.tentativaIncerta, codigo: 'tentativa_incerta' },

@@ -56,6 +56,28 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       note: 'O link vale por 1 hora e só pode ser usado uma vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
     }),
   },
+  'entrada-pedida': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Alguém espera a sua aprovação',
+      paragraphs: [
+        greet(nome),
+        `${dados.colaborador} se cadastrou com o código de ${empresaNome} e espera a sua aprovação para entrar no Painel UPS.`,
+        'Aprove só quem você conhece. Quem você remover não entra e libera a vaga.',
+      ],
+      action: { label: 'Ver quem espera', url: `${site}${pages.empresa.path}?aba=colaboradores` },
+      note: 'Enquanto houver novos pedidos, avisamos no máximo uma vez por hora.',
+    }),
+  },
+  'entrada-aprovada': {
+    write: ({ nome, empresaNome, site }) => ({
+      subject: 'Sua entrada foi aprovada',
+      paragraphs: [
+        greet(nome),
+        `${empresaNome} aprovou a sua entrada no Painel UPS: já dá para compartilhar os conteúdos e ganhar UPS.`,
+      ],
+      action: { label: 'Abrir o painel', url: `${site}${pages.funcionario.path}` },
+    }),
+  },
   'senha-alterada': {
     write: ({ nome, site }) => ({
       subject: 'Sua senha foi alterada',

@@ -1,7 +1,7 @@
 import type { Empresa } from '../../shared/routes/entities.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 
-/** The company as it travels. `codigoEmpresa` only reaches the company and the admin. */
+/** The company as it travels. The code, and how people join by it, only reach the company and the admin. */
 export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
   id: item.id,
   empresaId: item.id,
@@ -15,5 +15,12 @@ export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boole
   numColaboradores: item.numColaboradores,
   colaboradoresLimite: item.colaboradoresLimite ?? null,
   plano_nome: item.plano_nome,
-  ...(withCodigo ? { codigoEmpresa: item.codigoEmpresa } : {}),
+  ...(withCodigo
+    ? {
+        codigoEmpresa: item.codigoEmpresa,
+        aprovarEntrada: item.aprovarEntrada ?? false,
+        dominios: item.dominios ?? [],
+        aguardando: item.aguardando ?? 0,
+      }
+    : {}),
 });

@@ -1,10 +1,18 @@
+import { isRefusal } from '../../shared/refusals.ts';
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
+import { memberMark } from '../compartilhamentos/member.ts';
+import { logger } from '../http/log.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
-import { moveConnection } from '../store/compartilhamentos/connections.ts';
+import {
+  bindExisting,
+  disconnect,
+  getConnection,
+  moveConnection,
+} from '../store/compartilhamentos/connections.ts';
 import { getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
-import { getFuncionarios } from '../store/funcionarios/funcionarios.ts';
+import { type FuncionarioKey, getFuncionario, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
 import { listConnectionsEndingOn } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
@@ -40,16 +48,34 @@ const AT_ONCE = 10;
 const LONGEST_CONNECTION_DAYS = 65;
 
 /** Connections stand in an index by their last day: a page is one page of a day, and the days go on to the furthest. */
-async function connectionsPage(from: Cursor | undefined, now: Date): Promise<Cursor | undefined> {
-  const [first, last] = [dayOf(now), dayOf(addMs(now, LONGEST_CONNECTION_DAYS * DAY_MS))];
-  const dia = typeof from?.dia === 'string' ? from.dia : first;
-  const { items, lastKey } = await listConnectionsEndingOn(dia, from?.key as Cursor | undefined);
-  await forEachAtOnce(items, AT_ONCE, async ({ id }) => {
-    await moveConnection(id);
-  });
-  if (lastKey) return { dia, key: lastKey };
-  const next = dayOf(addMs(new Date(`${dia}T12:00:00Z`), DAY_MS));
-  return next > last ? undefined : { dia: next };
+const eachConnection =
+  (work: (key: FuncionarioKey) => Promise<unknown>, atOnce = AT_ONCE): Step['page'] =>
+  async (from, now) => {
+    const [first, last] = [dayOf(now), dayOf(addMs(now, LONGEST_CONNECTION_DAYS * DAY_MS))];
+    const dia = typeof from?.dia === 'string' ? from.dia : first;
+    const { items, lastKey } = await listConnectionsEndingOn(dia, from?.key as Cursor | undefined);
+    await forEachAtOnce(items, atOnce, async (key) => {
+      await work(key);
+    });
+    if (lastKey) return { dia, key: lastKey };
+    const next = dayOf(addMs(new Date(`${dia}T12:00:00Z`), DAY_MS));
+    return next > last ? undefined : { dia: next };
+  };
+
+/**
+ * Of colleagues who share a member the first keeps the connection, one after the other so that it is always the same
+ * one; the others are told when they connect again.
+ */
+async function bindMember(key: FuncionarioKey): Promise<void> {
+  const [funcionario, connection] = await Promise.all([getFuncionario(key), getConnection(key.id)]);
+  if (!funcionario || !connection) return;
+  try {
+    await bindExisting(funcionario, await memberMark(key.empresaId, connection.sub));
+  } catch (error) {
+    if (!isRefusal(error, 'memberTaken')) throw error;
+    logger.warn('member of a colleague disconnected', { conta: key.id });
+    await disconnect(funcionario);
+  }
 }
 
 async function dayCountsPage(from: Cursor | undefined, now: Date): Promise<Cursor | undefined> {
@@ -79,9 +105,10 @@ async function searchPage(from: Cursor | undefined): Promise<Cursor | undefined>
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
   { name: 'respostas', afterDeploy: false, page: copyAnswers },
-  { name: 'conexoes', afterDeploy: true, page: connectionsPage },
+  { name: 'conexoes', afterDeploy: true, page: eachConnection(({ id }) => moveConnection(id)) },
   { name: 'visiveis-por-dia', afterDeploy: true, page: dayCountsPage },
   { name: 'buscas', afterDeploy: true, page: searchPage },
+  { name: 'membros', afterDeploy: true, page: eachConnection(bindMember, 1) },
 ];
 
 /**

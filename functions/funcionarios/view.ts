@@ -3,6 +3,9 @@ import { epoch } from '../../shared/rules/dates.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import type { Ranked } from '../store/funcionarios/ranking.ts';
 
+/** The records of before say nothing: they are of active people. */
+export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
+
 /** The employee as it travels. */
 export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   id: item.id,
@@ -19,6 +22,7 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   genero: null,
   dataAdmissao: item.dataAdmissao,
   emailConfirmed: item.emailConfirmed,
+  situacao: situacaoOf(item),
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
 });
 

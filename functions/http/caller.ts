@@ -5,6 +5,7 @@ import type { Conta } from '../store/contas/contas.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import type { Claims } from './event.ts';
+import { standingOf } from './standing.ts';
 
 export interface EmpresaCaller {
   role: 'empresa' | 'admin';
@@ -64,8 +65,8 @@ export async function identify(
   if (!role) throw unauthenticated();
   const read = { role, id, claims };
   const seen = eventual ? await load(read, { fresh: false }) : undefined;
-  // Who is not there yet may have signed up a moment ago.
-  const caller = seen ?? (await load(read, { fresh: true }));
+  // Who is not there yet may have signed up a moment ago, and who may not call yet may have been let in.
+  const caller = seen && !standingOf(seen) ? seen : await load(read, { fresh: true });
   if (!caller) throw unauthenticated();
   if (!allowed.includes(role)) throw refusal('accessDenied');
   return caller;

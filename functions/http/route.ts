@@ -15,6 +15,7 @@ import { type Keyed, once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
 import { assertPlan } from './plan.ts';
 import { asRefusal, type HttpReply, internalFailure, toFailure, toResponse } from './reply.ts';
+import { assertStanding } from './standing.ts';
 import { assertOwnership } from './tenancy.ts';
 import { validate } from './validate.ts';
 
@@ -42,8 +43,8 @@ type Result = APIGatewayProxyStructuredResultV2;
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 
 /**
- * Wraps a handler: edge → the client's own limit → token → role → own ids → input → plan → confirmed e-mail → handler → answer
- * (contract, Conventions: the order of checks).
+ * Wraps a handler: edge → the client's own limit → token → role → standing → own ids → input → plan → confirmed e-mail →
+ * handler → answer (contract, Conventions: the order of checks).
  * Curried, so that the route's literal types reach the handler. A route with `perClient` does not compile without
  * `limitClients`.
  */
@@ -73,6 +74,7 @@ async function handle<D extends RouteDef>(
     def.auth === 'public'
       ? null
       : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims, def);
+  if (caller) assertStanding(def, caller);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);

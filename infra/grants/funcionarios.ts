@@ -25,6 +25,15 @@ export const funcionarios = {
     },
     identity: ['AdminDeleteUser'],
   },
+  'funcionarios.approve': {
+    tables: {
+      buscas: ['delete'],
+      contadores: ['get', 'update'],
+      correio: ['put'],
+      empresas: ['update'],
+      funcionarios: ['query:porId', 'update'],
+    },
+  },
   'funcionarios.register': {
     tables: {
       limites: ['update'],

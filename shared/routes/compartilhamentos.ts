@@ -110,6 +110,7 @@ export const compartilhamentos = defineRoutes({
     multipart: true,
     body: z.object({ token: opaqueToken, funcionarioId: id() }),
     replies: { 200: z.object({ message: z.string(), expiraEm: z.string() }) },
+    refusals: [409],
   },
   disconnect: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG, requiredField } from '../messages.ts';
-import { defineRoutes } from './define.ts';
+import { ANY_STANDING, defineRoutes } from './define.ts';
+import { Situacao } from './entities.ts';
 import {
   booleano,
   email,
@@ -72,6 +73,7 @@ export const contas = defineRoutes({
     path: '/api/prova',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Confirmar a senha: prova de cinco minutos, para o cabeçalho X-Prova',
+    whileStanding: ANY_STANDING,
     body: z.object({ senha: z.string({ error: requiredField('Senha') }).check(z.maxLength(256)) }),
     replies: { 200: z.object({ prova: z.string() }) },
     refusals: [429],
@@ -81,6 +83,7 @@ export const contas = defineRoutes({
     path: '/api/senha',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Trocar a própria senha; as outras sessões terminam',
+    whileStanding: ANY_STANDING,
     proof: true,
     body: z.object({ senhaAtual, senha }),
     replies: { 200: mensagem },
@@ -110,7 +113,9 @@ export const contas = defineRoutes({
       codigoEmpresa: texto('Código da empresa', 32),
       fotoPerfil: optionalMediaFile,
     }),
-    replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
+    replies: {
+      201: z.object({ IdFuncionario: z.string(), message: z.string(), situacao: Situacao }),
+    },
     refusals: [409, 413],
   },
   resendConfirmation: {
@@ -118,6 +123,7 @@ export const contas = defineRoutes({
     path: '/enviar-confirmacao-email',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Reenviar a confirmação de e-mail',
+    whileStanding: ANY_STANDING,
     owns: { email: 'body.email' },
     body: z.object({ email, id: id() }),
     replies: { 200: mensagem },

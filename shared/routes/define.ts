@@ -4,6 +4,13 @@ import type { Recurso } from '../rules/planos.ts';
 /** The three Cognito groups. The admin also carries a company record, but acts as `admin`. */
 export type Role = 'empresa' | 'funcionario' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/**
+ * What an account's own record says of it where that keeps it from the calls of its role:
+ * - `aguardando`: an employee who joined and whom the company has not let in yet
+ */
+export type Standing = 'aguardando';
+/** For calls by which an account is looked after: nobody has to wait with these. */
+export const ANY_STANDING: readonly Standing[] = ['aguardando'];
 type Schema = z.core.$ZodType;
 
 /** Where an input that names the caller's own company, person or e-mail stands, e.g. `query.empresaId`. */
@@ -32,6 +39,8 @@ export interface RouteDef {
   readonly recurso?: Recurso;
   /** Only for whoever has confirmed the e-mail of its account; the admin passes. */
   readonly confirmed?: boolean;
+  /** The standings in which an account may make this call all the same; by default none (functions/http/standing.ts). */
+  readonly whileStanding?: readonly Standing[];
   /**
    * Asks for the password again, always or for some of its changes: in the body's `senhaAtual`, or by X-Prova
    * (functions/contas/proof.ts). 403 `prova` without.

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { dadosEmpresa } from './contas.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
-import { email, id, inteiro, longPage, optionalMediaFile, optionalText } from './fields.ts';
+import { booleano, email, id, inteiro, listOf, longPage, optionalMediaFile, optionalText } from './fields.ts';
 
 const empresaIdQuery = z.object({ empresaId: id('empresaId') });
+
+const dominio = z.pipe(
+  z
+    .string({ error: MSG.dominioInvalido })
+    .check(z.refine((typed) => domainOf(typed) !== undefined, { error: MSG.dominioInvalido })),
+  z.transform((typed: string) => domainOf(typed) ?? typed),
+);
+const dominios = z.pipe(
+  listOf(dominio, MOST_DOMAINS, MSG.muitosDominios),
+  z.transform((names: string[]) => [...new Set(names)]),
+);
 
 /** Companies: their own record, their counters, and the admin's view of all of them. */
 export const empresas = defineRoutes({
@@ -70,7 +83,14 @@ export const empresas = defineRoutes({
     owns: { empresaId: 'params.id' },
     multipart: true,
     params: z.object({ id: id() }),
-    body: z.object({ ...dadosEmpresa, logo: optionalMediaFile }),
+    body: z.object({
+      ...dadosEmpresa,
+      logo: optionalMediaFile,
+      /** whoever joins by the code waits until the company lets them in */
+      aprovarEntrada: z.optional(booleano),
+      /** by the code only addresses of these join; none: all do */
+      dominios: z.optional(dominios),
+    }),
     replies: { 200: Empresa },
     refusals: [409, 413],
   },

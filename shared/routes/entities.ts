@@ -23,8 +23,15 @@ export const Empresa = z.object({
   plano_nome: PlanoNome,
   /** only for the company itself and the admin */
   codigoEmpresa: z.optional(z.string()),
+  /** the same: how people join by the code, and how many wait to be let in */
+  aprovarEntrada: z.optional(z.boolean()),
+  dominios: z.optional(z.array(z.string())),
+  aguardando: z.optional(z.int()),
 });
 export type Empresa = z.output<typeof Empresa>;
+
+/** `aguardando`: joined by the code and not let in yet. */
+export const Situacao = z.enum(['aguardando', 'ativo']);
 
 export const Funcionario = z.object({
   id: z.string(),
@@ -42,6 +49,7 @@ export const Funcionario = z.object({
   /** registration date, YYYY-MM-DD */
   dataAdmissao: z.string(),
   emailConfirmed: z.boolean(),
+  situacao: Situacao,
   /** present while somebody the company registered has not set a password yet */
   convitePendente: z.optional(z.boolean()),
   /** the admin's list of everybody carries the company's name */
@@ -52,7 +60,7 @@ export type Funcionario = z.output<typeof Funcionario>;
 export const FuncionarioDetails = z.extend(Funcionario, {
   linkedinConectado: z.boolean(),
   linkedinExpiraEm: z.nullable(z.string()),
-  /** 1 is the top of the company's ranking */
+  /** 1 is the top of the company's ranking; 0 while somebody waits to be let in */
   posicao: z.int(),
   totalRanking: z.int(),
 });

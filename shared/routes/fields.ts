@@ -82,6 +82,38 @@ export const booleano = z.pipe(
   z.boolean({ error: MSG.dadosInvalidos }),
 );
 
+/** Room for one entry of a list in its JSON text, however its characters are escaped. */
+const MOST_OF_AN_ENTRY = 24_000;
+
+/**
+ * Lists arrive as an array, as one JSON text, or (in a form) as a single value. Too long a list is turned away as a
+ * whole: its entries are not even looked at.
+ */
+export const listOf = <S extends z.core.$ZodType>(
+  item: S,
+  max: number,
+  tooMany: string = MSG.dadosInvalidos,
+) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => {
+      const list = asList(value, max * MOST_OF_AN_ENTRY);
+      return list && list.length <= max ? list : undefined;
+    }),
+    z.array(item, { error: tooMany }).check(z.maxLength(max, { error: tooMany })),
+  );
+
+function asList(value: unknown, longest: number): unknown[] | undefined {
+  if (value === undefined || value === null || value === '') return [];
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
+  if (!value.startsWith('[')) return [value];
+  try {
+    const parsed: unknown = value.length <= longest ? JSON.parse(value) : undefined;
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A calendar day `YYYY-MM-DD` that exists. */
 export const dia = z.string({ error: 'Data inválida.' }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Data inválida.' }),

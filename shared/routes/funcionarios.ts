@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
-import { Funcionario, FuncionarioDetails, Movimento, RankingRow } from './entities.ts';
+import { Funcionario, FuncionarioDetails, Movimento, RankingRow, Situacao } from './entities.ts';
 import {
   email,
   id,
@@ -22,6 +22,7 @@ export const funcionarios = defineRoutes({
     path: '/DadosColab',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Dados do colaborador pelo e-mail',
+    whileStanding: ['aguardando'],
     query: z.object({ email }),
     replies: { 200: FuncionarioDetails },
   },
@@ -32,7 +33,12 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Colaboradores da empresa',
     owns: { empresaId: 'query.empresaId' },
-    query: z.object({ ...empresaIdQuery, busca: optionalText(120), ...longPage }),
+    query: z.object({
+      ...empresaIdQuery,
+      busca: optionalText(120),
+      situacao: z.optional(Situacao),
+      ...longPage,
+    }),
     replies: { 200: z.array(Funcionario) },
   },
   remove: {
@@ -43,6 +49,15 @@ export const funcionarios = defineRoutes({
     owns: { funcionarioId: 'params.id' },
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
+  },
+  approve: {
+    method: 'POST',
+    path: '/funcionarios/{id}/aprovar',
+    auth: ['empresa'],
+    summary: 'Aprovar a entrada de um colaborador',
+    owns: { funcionarioId: 'params.id' },
+    params: z.object({ id: id() }),
+    replies: { 200: Funcionario },
   },
   register: {
     method: 'POST',

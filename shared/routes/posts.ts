@@ -3,35 +3,7 @@ import { MSG } from '../messages.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
 import { Post } from './entities.ts';
-import { arquivo, booleano, dia, id, mensagem, pagina } from './fields.ts';
-
-/** Room for one entry of a list in its JSON text, however its characters are escaped. */
-const MOST_OF_AN_ENTRY = 24_000;
-
-/**
- * Lists arrive as an array, as one JSON text, or (in a form) as a single value. Too long a list is turned away as a
- * whole: its entries are not even looked at.
- */
-const listOf = <S extends z.core.$ZodType>(item: S, max: number) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => {
-      const list = asList(value, max * MOST_OF_AN_ENTRY);
-      return list && list.length <= max ? list : undefined;
-    }),
-    z.array(item, { error: MSG.dadosInvalidos }).check(z.maxLength(max, { error: MSG.dadosInvalidos })),
-  );
-
-function asList(value: unknown, longest: number): unknown[] | undefined {
-  if (value === undefined || value === null || value === '') return [];
-  if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
-  if (!value.startsWith('[')) return [value];
-  try {
-    const parsed: unknown = value.length <= longest ? JSON.parse(value) : undefined;
-    return Array.isArray(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { arquivo, booleano, dia, id, listOf, mensagem, pagina } from './fields.ts';
 
 export const legenda = z
   .string({ error: MSG.legendaObrigatoria })

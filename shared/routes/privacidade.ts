@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from './define.ts';
+import { ANY_STANDING, defineRoutes } from './define.ts';
 import { mensagem, opaqueToken, senhaAtual } from './fields.ts';
 
 /** What the law gives to whoever is the data's own: a copy of them, and their end. */
@@ -9,6 +9,7 @@ export const privacidade = defineRoutes({
     path: '/api/meus-dados',
     auth: ['empresa', 'funcionario'],
     summary: 'Pedir uma cópia dos próprios dados, que chega por e-mail',
+    whileStanding: ANY_STANDING,
     confirmed: true,
     proof: true,
     body: z.object({ senhaAtual }),

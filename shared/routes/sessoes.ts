@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoutes } from './define.ts';
+import { ANY_STANDING, defineRoutes } from './define.ts';
 import { id, mensagem } from './fields.ts';
 
 const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
@@ -22,6 +22,7 @@ export const sessoes = defineRoutes({
     method: 'GET',
     path: '/api/sessoes',
     auth: EVERYBODY,
+    whileStanding: ANY_STANDING,
     summary: 'Sessões abertas da própria conta',
     recurso: 'seguranca',
     replies: { 200: z.object({ sessoes: z.array(Sessao) }) },
@@ -30,6 +31,7 @@ export const sessoes = defineRoutes({
     method: 'DELETE',
     path: '/api/sessoes/{id}',
     auth: EVERYBODY,
+    whileStanding: ANY_STANDING,
     summary: 'Encerrar uma sessão da própria conta',
     recurso: 'seguranca',
     params: z.object({ id: id() }),
@@ -39,6 +41,7 @@ export const sessoes = defineRoutes({
     method: 'DELETE',
     path: '/api/sessoes',
     auth: EVERYBODY,
+    whileStanding: ANY_STANDING,
     summary: 'Encerrar todas as outras sessões da própria conta',
     recurso: 'seguranca',
     replies: { 200: mensagem },

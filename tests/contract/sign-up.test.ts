@@ -43,6 +43,9 @@ describe('POST /cadastrar-empresa', () => {
       colaboradoresLimite: 7,
       plano_nome: 'experience',
       codigoEmpresa: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      aprovarEntrada: false,
+      dominios: [],
+      aguardando: 0,
     });
     const mail = await stack.mail(body.email);
     expect(mail.links.some((link) => link.startsWith(`${stack.url}/v1/confirmar-email?token=`))).toBe(true);

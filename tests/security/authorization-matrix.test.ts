@@ -14,6 +14,16 @@ beforeAll(async () => {
 });
 
 const EVERYBODY: Who[] = ['otherFuncionario', 'otherEmpresa', 'admin', 'funcionario', 'empresa'];
+const WHILE_WAITING = [
+  'contas.changePassword',
+  'contas.prove',
+  'contas.resendConfirmation',
+  'funcionarios.me',
+  'privacidade.requestData',
+  'sessoes.end',
+  'sessoes.endOthers',
+  'sessoes.list',
+];
 const DAY_MS = 86_400_000;
 
 /** Everybody who must be told that nobody knows them. */
@@ -104,6 +114,23 @@ describe('the order of checks', () => {
     const { params } = ask(world) as { params?: Record<string, string> };
     const { status } = await send(def, { ...(params && { params }), body: {} }, world[by].token);
     expect(status).toBe(400);
+  });
+});
+
+/** An account whose standing does not allow a call is told so, before anything else is looked at. */
+describe('while an employee waits to be let in', () => {
+  const own = routeEntries.filter(([, { auth }]) => auth !== 'public' && auth.includes('funcionario'));
+  const refuses = ({ whileStanding }: RouteDef) => !whileStanding?.includes('aguardando');
+
+  it('what it may call is listed here: itself, its sessions, its confirmation mail', () => {
+    const open = own.filter(([, def]) => !refuses(def)).map(([key]) => key);
+    expect(open.sort()).toEqual(WHILE_WAITING);
+  });
+
+  it.each(own)('%s', async (key, def) => {
+    const { status, body } = await send(def, await CASES[key].ask(world), world.waitingFuncionario.token);
+    if (refuses(def)) expect([status, body.codigo]).toEqual([403, 'aguardando']);
+    else expect(body.codigo).not.toBe('aguardando');
   });
 });
 

@@ -111,6 +111,10 @@ export const CASES: Record<RouteKey, Case> = {
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
+  'funcionarios.approve': {
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: resourceOfEmpresa,
+  },
   'funcionarios.register': {
     ask: (world) => ({
       body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.empresa.id },

@@ -1,6 +1,6 @@
 import type { Produto } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
-import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { freshEmail, newEmpresa, newFuncionario, newWaiting, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -18,6 +18,8 @@ export interface World {
   /** on the free plan */
   readonly freeEmpresa: SignedIn;
   readonly freeFuncionario: SignedIn;
+  /** of the first company too, which has not let it in yet */
+  readonly waitingFuncionario: SignedIn;
   readonly post: string;
   readonly produto: string;
   freshEmail(): string;
@@ -37,6 +39,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   await stack.call('DELETE', `/funcionarios/${deletedFuncionario.id}`, { token: empresa.token });
   const freeEmpresa = await newEmpresa(stack);
   const freeFuncionario = await newFuncionario(stack, freeEmpresa);
+  const waitingFuncionario = await newWaiting(stack, empresa);
   const freshProduct = () => newProduct(stack, empresa, { valor_ups: 0, quantidade: 9999 });
   const post = await newPost(stack, empresa, { alteravel: true });
   const produto = await freshProduct();
@@ -50,6 +53,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     admin: await admin(stack),
     freeEmpresa,
     freeFuncionario,
+    waitingFuncionario,
     post: post.id,
     produto: produto.id,
     freshEmail: () => freshEmail('matriz'),

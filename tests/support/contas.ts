@@ -88,3 +88,21 @@ export async function newFuncionario(
   const session = await stack.login(email, PASSWORD);
   return { id, empresaId, email, token: session.token, refreshToken: session.refreshToken };
 }
+
+/** An employee who joins a company that approves entries, and is not let in yet. */
+export async function newWaiting(stack: TestStack, empresa: SignedIn, name = 'espera'): Promise<SignedIn> {
+  const { token, empresaId, email } = empresa;
+  const approves = async (aprovarEntrada: boolean) => {
+    const { body: record } = await stack.call<Record<string, string>>('GET', `/empresa/${empresaId}`, {
+      token,
+    });
+    const { nome, endereco, adm_nome, telefone } = record;
+    const body = { nome, endereco, adm_nome, telefone, email, aprovarEntrada };
+    const { status } = await stack.call('PUT', `/empresa/${empresaId}`, { token, body });
+    if (status !== 200) throw new Error(`settings of ${email}: ${status}`);
+  };
+  await approves(true);
+  const funcionario = await newFuncionario(stack, empresa, name);
+  await approves(false);
+  return funcionario;
+}

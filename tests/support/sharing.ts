@@ -15,13 +15,19 @@ export async function throughConsent(stack: TestStack, funcionario: SignedIn, ex
   return new URL(back.headers.get('location') ?? '', stack.url);
 }
 
-/** Connects an employee to LinkedIn as the web app does. */
-export async function connectLinkedin(stack: TestStack, funcionario: SignedIn): Promise<void> {
-  const handle = (await throughConsent(stack, funcionario)).searchParams.get('token') ?? '';
-  const { status, body } = await stack.call('POST', '/salvar-token', {
+/** The web app's way of connecting; as somebody who has another address at LinkedIn, with `as`. */
+export async function tryToConnect(stack: TestStack, funcionario: SignedIn, as?: string) {
+  const extra = as && `&aprovar=1&conta=${encodeURIComponent(as)}`;
+  const handle = (await throughConsent(stack, funcionario, extra)).searchParams.get('token') ?? '';
+  return stack.call('POST', '/salvar-token', {
     token: funcionario.token,
     body: { token: handle, funcionarioId: funcionario.id },
   });
+}
+
+/** Connects an employee to LinkedIn. */
+export async function connectLinkedin(stack: TestStack, funcionario: SignedIn): Promise<void> {
+  const { status, body } = await tryToConnect(stack, funcionario);
   if (status !== 200)
     throw new Error(`connection of ${funcionario.email}: ${status} ${JSON.stringify(body)}`);
 }

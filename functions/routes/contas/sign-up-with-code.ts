@@ -1,13 +1,16 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { addMs, HOUR_MS } from '../../../shared/rules/dates.ts';
+import { isOfDomains } from '../../../shared/rules/domains.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
 import { joinQuota, withinQuotas } from '../../contas/quotas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
-import { findByCodigo } from '../../store/empresas/empresas.ts';
+import { contaOfEmpresa, type EmpresaItem, findByCodigo } from '../../store/empresas/empresas.ts';
 
 export const handler = route(
   contas.signUpWithCode,
@@ -19,13 +22,31 @@ export const handler = route(
   assertUncommon(body.senha, body.email);
   const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
+  if (!isOfDomains(body.email, empresa.dominios)) throw refusal('outsideDomains');
   await assertCanJoin(empresa, body.email, now);
   const empresaId = empresa.id;
-  const novo = { empresaId, nome: body.nome, email: body.email, senhaDefinida: true };
+  const novo = {
+    empresaId,
+    nome: body.nome,
+    email: body.email,
+    senhaDefinida: true,
+    ...entryOf(empresa, now),
+  };
   const id = await withinQuotas([joinQuota(empresaId)], now, () =>
     recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
       withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
     ),
   );
-  return { IdFuncionario: id, message: MSG.cadastroComCodigo };
+  return empresa.aprovarEntrada
+    ? { IdFuncionario: id, message: MSG.cadastroAguardando, situacao: 'aguardando' as const }
+    : { IdFuncionario: id, message: MSG.cadastroComCodigo, situacao: 'ativo' as const };
 });
+
+/** One mail an hour tells a company that people wait, however many of them join. */
+const TELL_EVERY_MS = HOUR_MS;
+
+function entryOf({ id, email, aprovarEntrada, avisoDeEntradaEm }: EmpresaItem, now: Date) {
+  if (!aprovarEntrada) return {};
+  const isTold = avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -TELL_EVERY_MS);
+  return { espera: { tell: isTold ? undefined : contaOfEmpresa(id, email) } };
+}

@@ -1,16 +1,17 @@
+import type { Query } from '../../../shared/routes/define.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { toFuncionario } from '../../funcionarios/view.ts';
+import { situacaoOf, toFuncionario } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
 import { getEmpresas } from '../../store/empresas/empresas.ts';
 import { listFuncionarios, searchFuncionarios } from '../../store/funcionarios/list.ts';
+import { listWaiting } from '../../store/funcionarios/membership.ts';
 
 export const handler = route(funcionarios.list)(async ({ query, caller }) => {
   const scope = scopeOf(query.empresaId, caller);
-  const { items, nextCursor } = query.busca
-    ? await searchFuncionarios(scope, query.busca, query)
-    : await listFuncionarios(scope, query);
+  const { items: found, nextCursor } = await listOrSearch(scope, query);
+  const items = query.situacao ? found.filter((item) => situacaoOf(item) === query.situacao) : found;
   const empresas = scope === null ? await getEmpresas(items.map(({ empresaId }) => empresaId)) : undefined;
   const rows = items.map((item) => ({
     ...toFuncionario(item),
@@ -18,3 +19,9 @@ export const handler = route(funcionarios.list)(async ({ query, caller }) => {
   }));
   return listReply(rows, nextCursor);
 });
+
+/** A filtered page may be shorter than asked for: `nextCursor` says whether there is more. */
+function listOrSearch(scope: string | null, query: Query<typeof funcionarios.list>) {
+  if (query.busca) return searchFuncionarios(scope, query.busca, query);
+  return query.situacao === 'aguardando' ? listWaiting(scope, query) : listFuncionarios(scope, query);
+}

@@ -18,7 +18,7 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
     linkedinConectado: fim !== null,
     linkedinExpiraEm: fim,
     posicao,
-    totalRanking: empresa.numColaboradores,
+    totalRanking: empresa.numColaboradores - (empresa.aguardando ?? 0),
   } satisfies FuncionarioDetails;
 });
 

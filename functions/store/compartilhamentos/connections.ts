@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../shared/refusals.ts';
 import { dayOf, epoch } from '../../../shared/rules/dates.ts';
 import { spendToken, type TokenItem } from '../contas/tokens.ts';
 import { db, table, transact, type Write } from '../db.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
+import { bindMember, noteMember } from './members.ts';
 
 /** An employee's connection to LinkedIn: the encrypted access token, and the member's id there. */
 export interface Connection {
@@ -80,14 +82,20 @@ class ConnectionChangedError extends Error {
   override readonly name = 'ConnectionChangedError';
 }
 
-/** Moves a LinkedIn token from its handle to the employee: the handle is used up in the same transaction. */
+/**
+ * Moves a LinkedIn token from its handle to the employee: the handle is used up in the same transaction, and the member
+ * (its `mark`) is the employee's from then on. Throws 409 when it is a colleague's.
+ */
 export async function connect(
   funcionario: FuncionarioItem,
   handle: TokenItem,
   conexao: Connection,
+  mark: string,
 ): Promise<void> {
   const end = new Date(conexao.expiraEm);
+  const { add, condition, values } = noteMember(funcionario, mark);
   await transact([
+    bindMember(funcionario, mark),
     spendToken(handle),
     keep(funcionario.id, { conexao, expiraEm: epoch(end) }),
     { item: { Delete: formerKey(funcionario.id) } },
@@ -95,11 +103,31 @@ export async function connect(
       item: {
         Update: {
           ...funcionarioKey(funcionario),
-          UpdateExpression: 'SET linkedinExpiraEm = :expiraEm, conexaoDia = :dia',
-          ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeValues: { ':expiraEm': conexao.expiraEm, ':dia': dayOf(end) },
+          UpdateExpression: `SET linkedinExpiraEm = :expiraEm, conexaoDia = :dia ${add}`,
+          ConditionExpression: `attribute_exists(id) AND (${condition})`,
+          ExpressionAttributeValues: { ':expiraEm': conexao.expiraEm, ':dia': dayOf(end), ...values },
         },
       },
+      otherwise: () => refusal('changedMeanwhile'),
+    },
+  ]);
+}
+
+/** Binds the member of a connection from before members were bound. Throws 409 when another employee has it. */
+export async function bindExisting(employee: FuncionarioItem, mark: string): Promise<void> {
+  const { add, condition, values } = noteMember(employee, mark);
+  await transact([
+    bindMember(employee, mark),
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(employee),
+          UpdateExpression: add,
+          ConditionExpression: `attribute_exists(id) AND (${condition})`,
+          ExpressionAttributeValues: values,
+        },
+      },
+      otherwise: () => refusal('changedMeanwhile'),
     },
   ]);
 }

@@ -9,6 +9,8 @@ export type MailTemplate =
   | 'confirmacao'
   | 'convite'
   | 'recuperacao'
+  | 'entrada-pedida'
+  | 'entrada-aprovada'
   | 'senha-alterada'
   | 'troca-nova'
   | 'troca-entregue'

@@ -24,6 +24,12 @@ export interface EmpresaItem extends EndedSessions {
   colaboradoresLimite?: number;
   plano_nome: PlanoNome;
   codigoEmpresa: string;
+  /** whoever joins by the code waits to be let in; how many do, and when the company was last told (membership.ts) */
+  aprovarEntrada?: boolean;
+  aguardando?: number;
+  avisoDeEntradaEm?: string;
+  /** the domains whose addresses join by the code; absent or empty: all */
+  dominios?: string[];
   /** constant key of the index over all companies; the admin's own record is in no list */
   todas?: 'empresa';
   admin?: boolean;
@@ -138,6 +144,8 @@ export interface EmpresaChange {
   /** null = the plan's own limit is unlimited */
   colaboradoresLimite?: number | null | undefined;
   plano_nome?: PlanoNome | undefined;
+  aprovarEntrada?: boolean | undefined;
+  dominios?: string[] | undefined;
 }
 
 /** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */
@@ -186,28 +194,3 @@ export async function replaceCode(id: string, codigoEmpresa: string): Promise<vo
     }),
   );
 }
-
-/** Takes a seat; the limit is a condition of the write, so the last seat goes to one of any number of requests. */
-export const reserveSeat = (empresaId: string): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId),
-      UpdateExpression: 'ADD numColaboradores :one',
-      ConditionExpression:
-        'attribute_exists(id) AND (attribute_not_exists(colaboradoresLimite) OR numColaboradores < colaboradoresLimite)',
-      ExpressionAttributeValues: { ':one': 1 },
-    },
-  },
-  otherwise: () => refusal('noSeat'),
-});
-
-export const freeSeat = (empresaId: string): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId),
-      UpdateExpression: 'ADD numColaboradores :less',
-      ConditionExpression: 'numColaboradores > :zero',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
-    },
-  },
-});

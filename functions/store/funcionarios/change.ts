@@ -1,9 +1,11 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../busca/search.ts';
+import { leaveWaiting } from '../busca/waiting.ts';
+import { asBound, freeMembers } from '../compartilhamentos/members.ts';
 import { moveEmail, releaseEmail } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { transact, type Write } from '../db.ts';
-import { freeSeat } from '../empresas/empresas.ts';
+import { freeSeat } from '../empresas/seats.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import { asBanded, uncount } from './bands.ts';
@@ -49,28 +51,30 @@ export async function updateProfile(
   ]);
 }
 
-/** Removes an employee: the account, its e-mail and its seat at once; exchanges and shares stay. */
+/** Removes an employee: the account, its e-mail, its seat and its LinkedIn members at once; exchanges and shares stay. */
 export async function removeFuncionario(
   found: FuncionarioItem,
   now: Date,
   extra: readonly Write[],
 ): Promise<void> {
-  const { condition, values } = asBanded(found);
+  const [banded, bound] = [asBanded(found), asBound(found)];
+  const waits = found.situacao === 'aguardando';
   await transact([
     {
       item: {
         Delete: {
           ...funcionarioKey(found),
-          ConditionExpression: `movimentos = :movimentos AND ${condition}`,
-          ExpressionAttributeValues: { ':movimentos': found.movimentos, ...values },
+          ConditionExpression: `movimentos = :movimentos AND attribute_${waits ? '' : 'not_'}exists(situacao) AND ${banded.condition} AND ${bound.condition}`,
+          ExpressionAttributeValues: { ':movimentos': found.movimentos, ...banded.values, ...bound.values },
         },
       },
       otherwise: () => new StaleBalanceError(),
     },
     ...(await releaseEmail(found.email, found.id)),
-    freeSeat(found.empresaId),
-    ...uncount(found),
+    freeSeat(found.empresaId, { waiting: waits }),
+    ...(waits ? leaveWaiting(found) : uncount(found)),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
+    ...freeMembers(found),
     emit('colaborador.removido', {
       empresaId: found.empresaId,
       dados: { funcionarioId: found.id, ups: found.ups },

@@ -1,13 +1,13 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { ordemOf } from '../../../shared/rules/ranking.ts';
 import { addToSearch, funcionarioScopes } from '../busca/search.ts';
-import { claimEmail } from '../contas/contas.ts';
+import { type Conta, claimEmail } from '../contas/contas.ts';
 import { type MailTemplate, outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
-import { reserveSeat } from '../empresas/empresas.ts';
+import { reserveSeat } from '../empresas/seats.ts';
 import { emit } from '../eventos/outbox.ts';
-import { countInBand, withBands } from './bands.ts';
+import { withBands } from './bands.ts';
+import { ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey } from './funcionarios.ts';
 
 export interface NewFuncionario extends FuncionarioKey {
@@ -17,6 +17,8 @@ export interface NewFuncionario extends FuncionarioKey {
   fotoPerfilColab?: string;
   /** registered by the company: the password comes later, by the invitation's link */
   senhaDefinida: boolean;
+  /** the company has to let this person in, and is told of it unless it just was (`tell`) */
+  espera?: { tell: Conta | undefined };
   now: Date;
   /** writes that must happen with it (the photo's use) */
   extra?: readonly Write[];
@@ -26,16 +28,13 @@ export interface NewFuncionario extends FuncionarioKey {
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
-function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
-  const ordem = ordemOf(0, now, dados.id);
-  const counted = countInBand(dados, ordem, undefined);
+function creationOf({ now, espera, extra = [], ...dados }: NewFuncionario): Write[] {
+  const entry = espera ? waiting(dados, espera.tell, now) : ranked(dados, now);
   const item: FuncionarioItem = {
     ...dados,
     ups: 0,
-    ordem,
-    ...counted.record,
+    ...entry.record,
     todos: 'funcionario',
-    ordemGeral: ordem,
     movimentos: 0,
     hash: '',
     totalCompartilhados: 0,
@@ -45,7 +44,7 @@ function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
   };
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
   return [
-    reserveSeat(dados.empresaId),
+    reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
     claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
     {
       item: {
@@ -56,7 +55,7 @@ function creationOf({ now, extra = [], ...dados }: NewFuncionario): Write[] {
         },
       },
     },
-    ...counted.writes,
+    ...entry.writes,
     outbox({ modelo, conta: contaOf(dados, dados.email), now }),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),

@@ -13,20 +13,22 @@ export interface FuncionarioItem extends EndedSessions {
   telefone?: string;
   fotoPerfilColab?: string;
   ups: number;
-  /** sort key of the ranking */
-  ordem: string;
+  /** sort key of the ranking; absent while somebody waits to be let in, who stands in none (membership.ts) */
+  ordem?: string;
   /** the band that counts it and where that begins, once its company's bands were drawn anew (bands.ts) */
   faixa?: string;
   faixaInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
   /** `ordem`, followed a moment later in the ranking over all companies (functions/events/overall-ranking.ts) */
-  ordemGeral: string;
+  ordemGeral?: string;
   /** how many movements the ledger has, and the hash of the last one: every balance change is conditional on them */
   movimentos: number;
   hash: string;
   totalCompartilhados: number;
   dataAdmissao: string;
+  /** absent: active */
+  situacao?: 'aguardando';
   emailConfirmed: boolean;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
@@ -35,6 +37,8 @@ export interface FuncionarioItem extends EndedSessions {
   /** the last day of the connection: the key of the reminder index; and the one a reminder was sent for */
   conexaoDia?: string;
   lembreteDe?: string;
+  /** the marks of the LinkedIn members that serve this employee and no colleague (store/compartilhamentos/members.ts) */
+  membros?: Set<string>;
 }
 
 export interface FuncionarioKey {

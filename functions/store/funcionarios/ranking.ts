@@ -56,10 +56,11 @@ export async function listRanking(
 
 /**
  * Position without counting everybody: the counters of the bands before one's own, and a count of those ahead inside
- * it. Both in one round trip, for the record says where its band begins; a second count only while bands are redrawn.
+ * it; 0 for somebody who waits to be let in. Both in one round trip, for the record says where its band begins; a second count only while bands are redrawn.
  */
 export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
   const { empresaId, ordem } = funcionario;
+  if (ordem === undefined) return 0;
   const own = bandOf(funcionario).from;
   const [{ map, counts }, inBand] = await Promise.all([
     readBands(empresaId),

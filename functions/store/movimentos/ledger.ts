@@ -71,6 +71,8 @@ export function movement(
   { valor, motivo, referencia, now }: NewMovimento,
   counters: Record<string, number> = {},
 ): { saldo: number; line: MovimentoItem; movimento: MovementPart; writes: Write[] } {
+  // No way leads here for somebody who waits: whoever is in no ranking has no UPS that could move.
+  if (before.situacao === 'aguardando') throw refusal('awaitingApproval');
   const saldo = before.ups + valor;
   if (saldo < 0) throw refusal('balanceTooLow');
   const sealed = {
@@ -97,7 +99,7 @@ function writesFor(
   counters: Record<string, number>,
 ): Write[] {
   // A movement of nothing leaves the person where it stands in the ranking.
-  const ordem = line.valor === 0 ? before.ordem : ordemOf(line.saldo, now, before.id);
+  const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id);
   const { record, writes } = countInBand(before, ordem, before, counters);
   const { condition, values } = asBanded(before);
   const names = Object.keys(record) as (keyof typeof record)[];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../functions/events/scheduled.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
@@ -7,7 +7,7 @@ import { addMs, DAY_MS, dayOf, epoch, HOUR_MS } from '../../../shared/rules/date
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { connectLinkedin, share } from '../../support/sharing.ts';
+import { connectLinkedin, share, tryToConnect } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 /** A stage of the first version: what it wrote is put where it stood then, and the product goes on with it. */
@@ -46,6 +46,30 @@ async function moveBack(id: string): Promise<void> {
   const { conexao, expiraEm } = present ?? {};
   await put('tokens', { ...formerKey(id), conexao, expiraEm });
   await transact([{ item: { Delete: { TableName: table('conexoes'), Key: { funcionarioId: id } } } }]);
+}
+/** Members were nobody's: a colleague has the same one. */
+async function asBefore(): Promise<SignedIn> {
+  const { db, table } = await store();
+  const colleague = await newFuncionario(stack, empresa);
+  const key = (id: string) => ({ TableName: table('funcionarios'), Key: { empresaId: empresa.id, id } });
+  const { membros, linkedinExpiraEm, conexaoDia } =
+    (await itemOf('funcionarios', { empresaId: empresa.id, id: funcionario.id })) ?? {};
+  for (const mark of membros as Set<string>) {
+    const Key = { funcionarioId: `membro#${empresa.id}#${mark}` };
+    expect(await itemOf('conexoes', Key)).toMatchObject({ dono: funcionario.id });
+    await db.send(new DeleteCommand({ TableName: table('conexoes'), Key }));
+  }
+  await db.send(new UpdateCommand({ ...key(funcionario.id), UpdateExpression: 'REMOVE membros' }));
+  const former = await itemOf('tokens', formerKey(funcionario.id));
+  await put('tokens', { ...former, ...formerKey(colleague.id) });
+  await db.send(
+    new UpdateCommand({
+      ...key(colleague.id),
+      UpdateExpression: 'SET linkedinExpiraEm = :end, conexaoDia = :day',
+      ExpressionAttributeValues: { ':end': linkedinExpiraEm, ':day': conexaoDia },
+    }),
+  );
+  return colleague;
 }
 const visible = async () =>
   (
@@ -135,7 +159,8 @@ describe('the job', () => {
 
   it('moves connections and counts, after which all is as it was', async () => {
     const before = await visible();
-    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas'] };
+    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas', 'membros'] };
+    const colleague = await asBefore();
     // Nobody of the first version stood in the search.
     const { transact, table } = await store();
     const { addToSearch, funcionarioScopes, searchScope } = await import(
@@ -159,6 +184,14 @@ describe('the job', () => {
     expect(Object.keys(record ?? {}).filter((name) => /^v\d/.test(name))).toEqual([]);
     expect(await visible()).toBe(before);
     for (const { escopo, termo } of entries) expect(await itemOf('buscas', { escopo, termo })).toBeDefined();
+    // One of the two keeps the member that both had; the other connects anew, and is told why it can't.
+    const kept = await Promise.all(
+      [funcionario, colleague].map(({ id }) => itemOf('conexoes', { funcionarioId: id })),
+    );
+    expect(kept.filter(Boolean)).toHaveLength(1);
+    expect(kept[0]).toBeDefined();
+    expect((await tryToConnect(stack, colleague, 'colega@exemplo.com.br')).status).toBe(200);
+    expect((await tryToConnect(stack, colleague, funcionario.email)).status).toBe(409);
     expect(await runAt(addMs(NOW, 2 * HOUR_MS))).toEqual(done);
     const post = await newPost(stack, empresa, { legenda: 'Depois da mudança' });
     expect((await share(stack, funcionario, post.id)).status).toBe(200);

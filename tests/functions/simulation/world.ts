@@ -83,11 +83,17 @@ async function hire(
     empresaId: key.empresaId,
     now: BEGINNING,
   });
-  await product.connect(funcionario, await product.readToken('linkedin-handle', handle, BEGINNING), {
+  const connection = {
     token: await product.encrypt(member.accessToken, `linkedin:${key.id}`),
     sub: member.memberId,
     expiraEm: '2041-01-10T00:00:00.000Z',
-  });
+  };
+  await product.connect(
+    funcionario,
+    await product.readToken('linkedin-handle', handle, BEGINNING),
+    connection,
+    member.memberId,
+  );
   return { id: key.id, member: member.memberId };
 }
 

@@ -73,7 +73,7 @@ const anything = async () => {
 async function assertPositions(): Promise<void> {
   const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
   const records = await Promise.all(funcionarios.map(read));
-  const inOrder = records.toSorted((a, b) => (a.ordem < b.ordem ? -1 : 1));
+  const inOrder = records.toSorted((a, b) => (String(a.ordem) < String(b.ordem) ? -1 : 1));
   const positions = await Promise.all(inOrder.map(positionOf));
   expect(positions).toEqual(inOrder.map((_, index) => index + 1));
 }

@@ -32,6 +32,8 @@ export const keys = {
   plano: (empresaId: string) => ['plano', empresaId] as const,
   empresas: ['empresas'] as const,
   funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,
+  /** who waits to be let in */
+  aguardando: (empresaId: string) => ['aguardando', empresaId] as const,
   /** one row of a list, by itself */
   empresaListada: (id: string) => ['empresaListada', id] as const,
   funcionario: (empresaId: string, id: string) => ['funcionario', empresaId, id] as const,

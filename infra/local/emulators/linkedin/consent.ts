@@ -19,7 +19,7 @@ const GRANTS: Record<string, string> = {
 /** The consent page: what is asked for, who is signed in, and the two answers. */
 export function consentPage(query: URLSearchParams, name: string): string {
   const hidden = [...query]
-    .filter(([key]) => key !== 'nome' && key !== 'aprovar')
+    .filter(([key]) => !['nome', 'conta', 'aprovar'].includes(key))
     .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
     .join('');
   const asked = (query.get('scope') ?? '').split(/[\s,]+/).filter((scope) => GRANTS[scope]);
@@ -32,6 +32,7 @@ export function consentPage(query: URLSearchParams, name: string): string {
 <p class="soft">Ao permitir, o aplicativo poderá:</p>
 <ul>${items}</ul>
 <label>Seu nome na rede<input name="nome" value="${escapeHtml(name)}" maxlength="80" autocomplete="off"></label>
+<label>Entrar na rede com outro e-mail (opcional)<input name="conta" type="email" maxlength="254" autocomplete="off"></label>
 <div class="actions"><button name="aprovar" value="0">Cancelar</button><button class="main" name="aprovar" value="1">Permitir</button></div>
 </form>`,
     CSS,

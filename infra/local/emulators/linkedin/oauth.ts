@@ -60,7 +60,10 @@ async function holderOf(
   const account =
     context.accountIdByState(query.get('state') ?? '') ??
     (email ? await context.accountIdByEmail(email.trim().toLowerCase()) : undefined);
-  const member = Buffer.from(sha256(account ?? email ?? 'membro'), 'hex')
+  // Whoever signs in there with another address is another member, whichever of our accounts asked.
+  const other = query.get('conta')?.trim().toLowerCase();
+  const signedIn = other ? ((await context.accountIdByEmail(other)) ?? other) : (account ?? email);
+  const member = Buffer.from(sha256(signedIn ?? 'membro'), 'hex')
     .toString('base64url')
     .slice(0, 10);
   const known = [...state.tokens.values()].findLast((token) => token.member === member);

@@ -112,7 +112,29 @@ export async function funcionarios(
       'fotoPerfil',
     ),
   });
+  await joinWithApproval(stack, { ...empresa, token });
   await call('POST', '/api/uploads/perfil', {
     body: { nome: 'eu.png', contentType: 'image/png', tamanho: 100 },
   });
+}
+
+/** Two people wait for the company: one it lets in, one it removes. */
+async function joinWithApproval(stack: TestStack, { empresaId, email, token }: Empresa): Promise<void> {
+  const call = caller(stack);
+  const settings = { nome: 'Roteiro', endereco: 'Rua 1', adm_nome: 'Rita', telefone: '11999990000', email };
+  const put = (aprovarEntrada: boolean) =>
+    call<{ codigoEmpresa: string }>('PUT', `/empresa/${empresaId}`, {
+      token,
+      body: { ...settings, aprovarEntrada, dominios: [] },
+    });
+  const { codigoEmpresa } = await put(true);
+  const join = async () => {
+    const body = { nome: 'Espera', email: freshEmail('espera'), senha: PASSWORD, codigoEmpresa };
+    return (await call('POST', '/cadastrar-colaborador-com-codigo', { body })).IdFuncionario;
+  };
+  await call('POST', `/funcionarios/${await join()}/aprovar`, { token });
+  const refused = await join();
+  await call('GET', '/funcionarios', { token, query: { empresaId, situacao: 'aguardando' } });
+  await call('DELETE', `/funcionarios/${refused}`, { token });
+  await put(false);
 }

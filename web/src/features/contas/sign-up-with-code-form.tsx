@@ -18,8 +18,14 @@ import css from '../../ui/plain-form.module.css';
 
 const DRAFT = 'colaborador';
 
+export interface Joined {
+  email: string;
+  /** the company has to let the person in */
+  waits: boolean;
+}
+
 interface Props {
-  onJoined: (email: string) => void;
+  onJoined: (joined: Joined) => void;
   /** the company has no seat left */
   onFull: () => void;
 }
@@ -38,10 +44,10 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
       try {
         const sent = photo ? await uploadFile(photo, { purpose: 'cadastro' }) : undefined;
         const body = { ...values, ...(sent ? { fotoPerfil: sent.key } : {}) };
-        await call(contas.signUpWithCode, { body });
+        const { situacao } = await call(contas.signUpWithCode, { body });
         confirmationJustSent();
         dropDraft(DRAFT);
-        onJoined(values.email.trim());
+        onJoined({ email: values.email.trim(), waits: situacao === 'aguardando' });
       } catch (error) {
         if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
         throw error;

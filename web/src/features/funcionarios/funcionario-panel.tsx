@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { formatDay } from '../../lib/format.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -43,6 +44,7 @@ export function FuncionarioPanel({
         </h2>
         <UpsBadge ups={funcionario.ups} size="l" />
         {funcionario.convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+        {funcionario.situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
         {!funcionario.convitePendente && !funcionario.emailConfirmed ? (
           <Badge>{T.emailNaoConfirmado}</Badge>
         ) : null}

@@ -1,13 +1,18 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { PageSplash } from '../../ui/page-splash.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { useMe } from './use-me.ts';
+
+const WaitingScreen = lazy(() => arrives(() => import('./waiting-screen.tsx')));
 
 export type FuncionarioTab = 'conteudos' | 'publicados' | 'loja' | 'ranking' | 'ajustes';
 
@@ -25,8 +30,16 @@ const TABS: readonly PanelTab<FuncionarioTab>[] = [
 
 /** The frame of every employee page; on a phone the balance stays in sight. */
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
-  const { data: empresa } = useEmpresa(useSession()?.empresaId ?? '');
+  const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
+  // Whichever answer is here first tells that the company has not let this person in yet.
+  if (eu?.situacao === 'aguardando' || (error instanceof ApiError && error.codigo === 'aguardando')) {
+    return (
+      <Suspense fallback={<PageSplash />}>
+        <WaitingScreen />
+      </Suspense>
+    );
+  }
   return (
     <PanelShell
       brand={<Brand nome={empresa?.nome} logo={empresa?.logo} />}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { Directory } from '../../ui/directory.tsx';
@@ -49,9 +50,10 @@ export function FuncionariosList({
             openId={open?.id}
             main={{
               label: T.colaborador,
-              cell: ({ nome, email, fotoPerfilColab, convitePendente }) => (
+              cell: ({ nome, email, fotoPerfilColab, convitePendente, situacao }) => (
                 <Identity nome={nome} email={email} path={fotoPerfilColab}>
                   {convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+                  {situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
                 </Identity>
               ),
             }}

@@ -1,7 +1,10 @@
-import { RefreshCw, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
+import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,23 +12,27 @@ import form from '../../ui/form-layout.module.css';
 import css from './funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
 
+const JoiningDialog = lazy(() => arrives(() => import('./joining-dialog.tsx')));
+
 interface InviteCodeProps {
   codigo: string;
-  empresa: string;
-  empresaId: string;
+  empresa: Empresa;
 }
 
-/** The company's sign-up code, with a ready link; phones share it through their own sheet. */
-export function InviteCode({ codigo, empresa, empresaId }: InviteCodeProps) {
-  const [renewing, setRenewing] = useState(false);
+/** The company's sign-up code, with a ready link and what it lets in; phones share it through their own sheet. */
+export function InviteCode({ codigo, empresa }: InviteCodeProps) {
+  const [open, setOpen] = useState<'code' | 'rules'>();
+  const close = () => setOpen(undefined);
+  const { aprovarEntrada, dominios = [] } = empresa;
   const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
   // Closing the sheet is no failure.
-  const share = () => navigator.share({ text: T.convite(empresa), url: link }).catch(() => undefined);
+  const share = () => navigator.share({ text: T.convite(empresa.nome), url: link }).catch(() => undefined);
   return (
     <Card pad={false} className={css.code} aria-label={T.titulo}>
       <div>
         <p className={css.codeTitle}>
-          {T.titulo}. {T.texto}
+          {T.titulo}. {aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}
+          {dominios.length > 0 ? ` ${ENTRADA.soDominios(dominios)}` : null}
         </p>
         <p className={css.codeValue}>{codigo}</p>
       </div>
@@ -42,12 +49,24 @@ export function InviteCode({ codigo, empresa, empresaId }: InviteCodeProps) {
         <Button
           variant="ghost"
           icon={<RefreshCw size={18} aria-hidden="true" />}
-          onClick={() => setRenewing(true)}
+          onClick={() => setOpen('code')}
         >
           {T.trocar}
         </Button>
+        <Button
+          variant="ghost"
+          icon={<DoorOpen size={18} aria-hidden="true" />}
+          onClick={() => setOpen('rules')}
+        >
+          {ENTRADA.ajustar}
+        </Button>
       </div>
-      {renewing ? <RenewCodeDialog empresaId={empresaId} onClose={() => setRenewing(false)} /> : null}
+      {open === 'code' ? <RenewCodeDialog empresaId={empresa.id} onClose={close} /> : null}
+      {open === 'rules' ? (
+        <Suspense fallback={null}>
+          <JoiningDialog empresa={empresa} onClose={close} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

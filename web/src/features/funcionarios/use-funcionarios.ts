@@ -9,6 +9,7 @@ import { byNome } from '../../lib/search.ts';
 import { useWrite } from '../../lib/write.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { toast } from '../../ui/toast.tsx';
+import { waitsNoMore } from './use-waiting.ts';
 
 /** A company's employees, by search; for the admin, with its own id, everybody's. */
 export const useFuncionarios = (empresaId: string) =>
@@ -44,7 +45,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
         changeRows(pages, (rows) => rows.filter((funcionario) => funcionario.id !== id)),
       );
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
-      void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+      waitsNoMore(client, empresaId, id);
       void client.invalidateQueries({ queryKey: ['ranking'] });
       toast.ok(T.excluido);
       onDone();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
+import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
@@ -13,12 +13,17 @@ import css from '../../ui/plain-form.module.css';
 /** A person joins with the company's code; `?codigo=` fills it in. Over the limit, the form goes away. */
 export default function FuncionarioSignUpWithCode() {
   useTitle(T.titulo);
-  const [joined, setJoined] = useState('');
+  const [joined, setJoined] = useState<Joined>();
   const [full, setFull] = useState(false);
 
   if (joined) {
+    const texto = joined.waits ? T.aguardandoTexto : T.sucessoTexto;
     return (
-      <OutsideLayout title={T.sucesso} subtitle={T.sucessoTexto(joined)} before={<Drawing name="ok" />}>
+      <OutsideLayout
+        title={joined.waits ? T.aguardando : T.sucesso}
+        subtitle={texto(joined.email)}
+        before={<Drawing name="ok" />}
+      >
         <LinkButton size="l" wide to={PATHS.login}>
           {T.entrar}
         </LinkButton>

@@ -5,6 +5,7 @@ import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.
 import { InviteCode } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { RankingList } from '../../features/funcionarios/ranking-list.tsx';
+import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -46,7 +47,10 @@ export default function EmpresaFuncionariosTab() {
       {active === 'lista' ? (
         <>
           {empresa?.codigoEmpresa && !alone ? (
-            <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa.nome} empresaId={empresaId} />
+            <>
+              <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} />
+              <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} />
+            </>
           ) : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>

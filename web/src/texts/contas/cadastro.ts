@@ -27,6 +27,9 @@ export const COM_CODIGO = {
   sucesso: 'Cadastro bem-sucedido!',
   sucessoTexto: (email: string) =>
     `Um e-mail de confirmação foi enviado para ${email}. Você já pode entrar no painel.`,
+  aguardando: 'Cadastro recebido!',
+  aguardandoTexto: (email: string) =>
+    `Um e-mail de confirmação foi enviado para ${email}. A empresa ainda precisa aprovar a sua entrada.`,
   limite:
     'O limite de colaboradores da empresa foi excedido. Por favor, notifique o administrador para alterar o plano.',
   erro: 'Erro ao cadastrar colaborador. Por favor, tente novamente mais tarde.',

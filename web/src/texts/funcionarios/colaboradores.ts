@@ -40,7 +40,6 @@ export const COLABORADORES = {
 
 export const CODIGO = {
   titulo: 'Código da empresa',
-  texto: 'Quem tem o código se cadastra sozinho.',
   copiarCodigo: 'Copiar código',
   copiarLink: 'Copiar link de cadastro',
   compartilhar: 'Compartilhar link',

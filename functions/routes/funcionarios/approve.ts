@@ -1,0 +1,19 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { readFuncionario } from '../../funcionarios/read.ts';
+import { toFuncionario } from '../../funcionarios/view.ts';
+import { route } from '../../http/route.ts';
+import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { admit, NotWaitingError } from '../../store/funcionarios/membership.ts';
+
+/** Who is in already stays as it is, so that pressing twice, or two people at once, let somebody in once. */
+export const handler = route(funcionarios.approve)(async ({ params, caller, now }) => {
+  const found = await readFuncionario(params.id, caller);
+  if (found.situacao !== 'aguardando') return toFuncionario(found);
+  await admit(found, now).catch((error: unknown) => {
+    if (!(error instanceof NotWaitingError)) throw error;
+  });
+  const after = await getFuncionario(found);
+  if (!after) throw refusal('funcionarioNotFound');
+  return toFuncionario(after);
+});

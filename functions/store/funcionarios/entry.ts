@@ -1,0 +1,42 @@
+import { ordemOf } from '../../../shared/rules/ranking.ts';
+import { enterWaiting } from '../busca/waiting.ts';
+import type { Conta } from '../contas/contas.ts';
+import { outbox } from '../correio/outbox.ts';
+import type { Write } from '../db.ts';
+import { countInBand } from './bands.ts';
+
+/** How somebody enters a company: into its ranking at once, or among those who wait to be let in. */
+
+interface Entrant {
+  empresaId: string;
+  id: string;
+  nome: string;
+}
+
+/** What a record says of the entry, and the writes that go with it. */
+interface Entry {
+  record: {
+    ordem?: string;
+    ordemGeral?: string;
+    situacao?: 'aguardando';
+    faixa?: string;
+    faixaInicio?: string;
+  };
+  writes: Write[];
+}
+
+/** Into the ranking, with no UPS and behind everybody who has none. */
+export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'>, now: Date): Entry {
+  const ordem = ordemOf(0, now, funcionario.id);
+  const { record, writes } = countInBand(funcionario, ordem, undefined);
+  return { record: { ordem, ordemGeral: ordem, ...record }, writes };
+}
+
+/** Without a sort key nobody is in the ranking's indexes, nor in the counters of its bands. */
+export const waiting = ({ empresaId, id, nome }: Entrant, tell: Conta | undefined, now: Date): Entry => ({
+  record: { situacao: 'aguardando' },
+  writes: [
+    ...enterWaiting({ empresaId, id }),
+    ...(tell ? [outbox({ modelo: 'entrada-pedida', conta: tell, dados: { colaborador: nome }, now })] : []),
+  ],
+});

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Empresa, Funcionario, FuncionarioDetails, RankingRow } from '../../shared/routes/entities.ts';
+import { setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let other: SignedIn;
+let member: SignedIn;
+
+const settingsOf = ({ email }: SignedIn) => ({
+  nome: 'Empresa de Teste',
+  endereco: 'Rua A, 1',
+  adm_nome: 'Rita',
+  telefone: '1',
+  email,
+});
+const change = (who: SignedIn, extra: object) =>
+  stack.call<Empresa & { campos?: Record<string, string> }>('PUT', `/empresa/${who.id}`, {
+    token: who.token,
+    body: { ...settingsOf(who), ...extra },
+  });
+const read = async (who: SignedIn, by = who) =>
+  (await stack.call<Empresa>('GET', `/empresa/${who.empresaId}`, { token: by.token })).body;
+const join = async (who: SignedIn, email: string) =>
+  stack.call<{ IdFuncionario: string; message: string; campos?: Record<string, string> }>(
+    'POST',
+    '/cadastrar-colaborador-com-codigo',
+    { body: { nome: 'Nova Pessoa', email, senha: PASSWORD, codigoEmpresa: (await read(who)).codigoEmpresa } },
+  );
+const approve = (who: SignedIn, id: string) =>
+  stack.call<Funcionario>('POST', `/funcionarios/${id}/aprovar`, { token: who.token });
+const me = async ({ token, email }: { token: string; email: string }) =>
+  (await stack.call<FuncionarioDetails>('GET', '/DadosColab', { token, query: { email } })).body;
+const ranking = async ({ token, empresaId }: SignedIn) =>
+  (await stack.call<RankingRow[]>('GET', '/rankingColaboradores', { token, query: { empresaId } })).body.map(
+    ({ IdFuncionario }) => IdFuncionario,
+  );
+const waiting = async ({ token, empresaId }: SignedIn) =>
+  (
+    await stack.call<Funcionario[]>('GET', '/funcionarios', {
+      token,
+      query: { empresaId, situacao: 'aguardando' },
+    })
+  ).body.map(({ id }) => id);
+
+beforeAll(async () => {
+  [empresa, other] = [await newEmpresa(stack, 'entrada'), await newEmpresa(stack, 'entrada')];
+  await setPlan(stack, empresa, 'enterprise_anual');
+  member = await newFuncionario(stack, empresa);
+});
+
+describe('how people join', () => {
+  it('is the company’s to set and to see; a body without the fields leaves them', async () => {
+    const { status, body } = await change(empresa, {
+      aprovarEntrada: true,
+      dominios: ['Exemplo.COM.br', 'exemplo.com.br', 'ação.com.br'],
+    });
+    const expected = { aprovarEntrada: true, dominios: ['exemplo.com.br', 'xn--ao-siap.com.br'] };
+    expect([status, body]).toEqual([200, expect.objectContaining(expected)]);
+    expect((await change(empresa, {})).body).toMatchObject(expected);
+    expect(await read(empresa)).toMatchObject(expected);
+    const seen = await read(empresa, member);
+    for (const field of ['aprovarEntrada', 'dominios', 'aguardando', 'codigoEmpresa']) {
+      expect(seen).not.toHaveProperty(field);
+    }
+    expect((await change(empresa, { dominios: [] })).body.dominios).toEqual([]);
+  });
+
+  it.each([
+    [['@exemplo.com.br'], 'Informe só o domínio, sem @, por exemplo empresa.com.br.'],
+    [['exemplo'], 'Informe só o domínio, sem @, por exemplo empresa.com.br.'],
+    [Array.from({ length: 21 }, (_, n) => `d${n}.com.br`), 'Informe no máximo 20 domínios.'],
+  ])('400 for %j, and nothing changes', async (dominios, message) => {
+    const { status, body } = await change(other, { dominios, aprovarEntrada: true });
+    expect([status, body.campos]).toEqual([400, { dominios: message }]);
+    expect(await read(other)).toMatchObject({ dominios: [], aprovarEntrada: false });
+  });
+
+  it('403 for an address outside the company’s domains; invitations go to any', async () => {
+    await change(other, { dominios: ['empresa-tal.com.br'] });
+    const { status, body } = await join(other, freshEmail('fora'));
+    const message = 'Use o e-mail da empresa para se cadastrar.';
+    expect([status, body.message, body.campos]).toEqual([403, message, { email: message }]);
+    expect((await read(other)).numColaboradores).toBe(0);
+    expect((await join(other, `eu${Date.now()}@EMPRESA-tal.com.br`)).status).toBe(201);
+    const invited = await stack.call('POST', '/cadastrar-funcionario', {
+      token: other.token,
+      body: { nome: 'A', email: freshEmail('fora'), cargo: 'B', empresaId: other.id },
+    });
+    expect(invited.status).toBe(201);
+  });
+});
+
+describe('an entry that the company approves', () => {
+  let joined: { id: string; email: string; token: string };
+  beforeAll(async () => {
+    await change(empresa, { aprovarEntrada: true, dominios: [] });
+    const email = freshEmail('espera');
+    const { status, body } = await join(empresa, email);
+    expect([status, body.message]).toEqual([
+      201,
+      'Cadastro recebido! A empresa precisa aprovar a sua entrada.',
+    ]);
+    const { token } = await stack.login(email, PASSWORD);
+    joined = { id: body.IdFuncionario, email, token };
+  });
+
+  it('waits: signs in, takes a seat, stands in no ranking, and every other call is refused', async () => {
+    expect(await me(joined)).toMatchObject({ situacao: 'aguardando', posicao: 0, totalRanking: 1 });
+    expect(await read(empresa)).toMatchObject({ numColaboradores: 2, aguardando: 1 });
+    expect(await waiting(empresa)).toEqual([joined.id]);
+    expect(await ranking(empresa)).toEqual([member.id]);
+    expect(await me(member)).toMatchObject({ situacao: 'ativo', posicao: 1, totalRanking: 1 });
+    const { status, body } = await stack.call('GET', '/posts', {
+      token: joined.token,
+      query: { empresaId: empresa.id },
+    });
+    expect([status, body.codigo, body.message]).toEqual([
+      403,
+      'aguardando',
+      'Seu cadastro aguarda a aprovação da empresa.',
+    ]);
+    const mail = await stack.mail(empresa.email, /espera a sua aprovação/);
+    expect(mail.text).toContain('Nova Pessoa');
+  });
+
+  it('is let in once, whoever presses how often: a place in the ranking, a mail, every call', async () => {
+    expect((await approve(other, joined.id)).status).toBe(404);
+    const answers = await Promise.all([1, 2, 3].map(() => approve(empresa, joined.id)));
+    for (const { status, body } of answers) {
+      expect([status, body.id, body.situacao]).toEqual([200, joined.id, 'ativo']);
+    }
+    expect((await approve(empresa, joined.id)).body.situacao).toBe('ativo');
+    expect(await read(empresa)).toMatchObject({ numColaboradores: 2, aguardando: 0 });
+    expect(await waiting(empresa)).toEqual([]);
+    expect(await ranking(empresa)).toEqual([member.id, joined.id]);
+    expect(await me(joined)).toMatchObject({ situacao: 'ativo', posicao: 2, totalRanking: 2 });
+    const posts = await stack.call('GET', '/posts', {
+      token: joined.token,
+      query: { empresaId: empresa.id },
+    });
+    expect(posts.status).toBe(200);
+    const mail = await stack.mail(joined.email, /entrada foi aprovada/);
+    expect(mail.links.some((link) => link.startsWith(`${stack.url}/DashboardColab`))).toBe(true);
+    await stack.call('DELETE', `/funcionarios/${joined.id}`, { token: empresa.token });
+    expect(await ranking(empresa)).toEqual([member.id]);
+    expect(await read(empresa)).toMatchObject({ numColaboradores: 1, aguardando: 0 });
+  });
+
+  it('refused: the seat is free, the sign-in gone, nobody waits', async () => {
+    const email = freshEmail('espera');
+    const { body } = await join(empresa, email);
+    const { token } = await stack.login(email, PASSWORD);
+    const removed = await stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, {
+      token: empresa.token,
+    });
+    expect(removed.status).toBe(200);
+    expect(await read(empresa)).toMatchObject({ numColaboradores: 1, aguardando: 0 });
+    expect(await waiting(empresa)).toEqual([]);
+    expect((await stack.call('GET', '/DadosColab', { token, query: { email } })).status).toBe(401);
+    expect((await approve(empresa, body.IdFuncionario)).status).toBe(404);
+  });
+
+  it('of approving and removing at once one counts, and the seats are right either way', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { body } = await join(empresa, freshEmail('corrida'));
+      const remove = () =>
+        stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, { token: empresa.token });
+      await Promise.all([approve(empresa, body.IdFuncionario), remove()]);
+      await remove();
+      expect(await read(empresa)).toMatchObject({ numColaboradores: 1, aguardando: 0 });
+      expect(await ranking(empresa)).toEqual([member.id]);
+    }
+  });
+
+  it('whom the company itself registers is in', async () => {
+    const email = freshEmail('convidada');
+    const { body } = await stack.call('POST', '/cadastrar-funcionario', {
+      token: empresa.token,
+      body: { nome: 'A', email, cargo: 'B', empresaId: empresa.id },
+    });
+    const list = await stack.call<Funcionario[]>('GET', '/funcionarios', {
+      token: empresa.token,
+      query: { empresaId: empresa.id, situacao: 'ativo' },
+    });
+    expect(list.body.map(({ id }) => id)).toContain(body.IdFuncionario);
+  });
+});

@@ -1,0 +1,98 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Empresa } from '../../shared/routes/entities.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
+import {
+  at,
+  button,
+  dialog,
+  field,
+  fill,
+  gone,
+  heading,
+  press,
+  see,
+  signedIn,
+  typeSignIn,
+} from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let empresa: SignedIn;
+
+const record = async () =>
+  (await stack.call<Empresa>('GET', `/empresa/${empresa.id}`, { token: empresa.token })).body;
+const join = async (nome: string, email: string) =>
+  stack.call('POST', '/cadastrar-colaborador-com-codigo', {
+    body: { nome, email, senha: PASSWORD, codigoEmpresa: (await record()).codigoEmpresa },
+  });
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'aprova');
+});
+
+it('the company sets who joins by its code, and is told which domain is none', async () => {
+  const page = await signedIn(browser, empresa, PEOPLE, { viewport: PHONE });
+  await see(page, 'Quem tem o código se cadastra sozinho.');
+  await press(page, 'Regras de entrada');
+  await dialog(page).getByRole('switch', { name: 'Aprovar cada entrada' }).check();
+  const domains = field(dialog(page), /Domínios de e-mail aceitos/);
+  await domains.fill('rita@exemplo.com.br');
+  await press(dialog(page), 'Salvar');
+  await see(page, 'Informe só o domínio, sem @, por exemplo empresa.com.br.');
+  await domains.fill('@exemplo.com.br, Filial.com.br');
+  await press(dialog(page), 'Salvar');
+  await gone(dialog(page));
+  await see(page, 'Quem tem o código se cadastra e espera a sua aprovação.');
+  await see(page, 'Só com e-mail de exemplo.com.br ou filial.com.br.');
+  expect(await record()).toMatchObject({
+    aprovarEntrada: true,
+    dominios: ['exemplo.com.br', 'filial.com.br'],
+  });
+});
+
+it('who joins waits on a page of its own, which opens the panel once the company has approved', async () => {
+  const email = freshEmail('lia');
+  const page = await browser.open({ viewport: PHONE, expects: [403] });
+  await page.goto(`/CadastrarColabComCodigo?codigo=${(await record()).codigoEmpresa}`);
+  await fill(page, {
+    'Nome completo': 'Lia Prado',
+    'E-mail': email,
+    Senha: PASSWORD,
+    'Confirmar senha': PASSWORD,
+  });
+  await press(page, 'Cadastrar');
+  await see(page, 'A empresa ainda precisa aprovar a sua entrada.');
+  await page.getByRole('link', { name: 'Fazer login' }).click();
+  await typeSignIn(page, email);
+  await heading(page, 'Falta a aprovação da empresa');
+  await see(page, /Empresa aprova aprova cada entrada no painel/);
+  await press(page, 'Verificar agora');
+  await see(page, 'Ainda não. Avisaremos por e-mail.');
+  expect(await page.getByRole('navigation').count()).toBe(0);
+
+  const owner = await signedIn(browser, empresa, PEOPLE);
+  await heading(owner, 'Aguardando aprovação (1)');
+  await press(owner, 'Aprovar Lia Prado');
+  await see(owner, 'Lia Prado já pode usar o painel.');
+  await gone(owner.getByRole('heading', { name: /Aguardando aprovação/ }));
+
+  // Coming back to the page is enough.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('navigation').first().waitFor();
+  await at(page, '/DashboardColab');
+});
+
+it('whom the company removes from those who wait is out', async () => {
+  const email = freshEmail('nino');
+  await join('Nino Prado', email);
+  const owner = await signedIn(browser, empresa, PEOPLE, { viewport: PHONE });
+  await press(owner, 'Remover Nino Prado');
+  await press(dialog(owner), 'Sim');
+  await see(owner, 'Colaborador excluído com sucesso.');
+  await gone(button(owner, 'Aprovar Nino Prado'));
+  const { status } = await stack.call('POST', '/login', { body: { email, senha: PASSWORD } });
+  expect(status).toBe(401);
+});

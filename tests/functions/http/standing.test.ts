@@ -1,0 +1,76 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { route } from '../../../functions/http/route.ts';
+import { db } from '../../../functions/store/db.ts';
+import { funcionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { lambdaContext } from '../../../infra/local/handlers.ts';
+import { defineRoutes, type RouteDef } from '../../../shared/routes/define.ts';
+import { contasForFile } from '../../support/contas-for-file.ts';
+import { gatewayEvent } from '../../support/invoke.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+const stack = stackForFile();
+const contas = contasForFile(stack, 'espera', 'espera');
+
+const { guarded, open, foreign } = defineRoutes({
+  guarded: {
+    method: 'POST',
+    path: '/guardada',
+    auth: ['funcionario'],
+    summary: 'Só para quem já entrou',
+    owns: { empresaId: 'body.empresaId' },
+    body: z.object({ empresaId: z.string(), nome: z.string() }),
+    replies: { 200: z.object({}) },
+  },
+  open: {
+    method: 'POST',
+    path: '/aberta',
+    auth: ['funcionario'],
+    summary: 'Também para quem espera',
+    whileStanding: ['aguardando'],
+    replies: { 200: z.object({}) },
+  },
+  foreign: {
+    method: 'POST',
+    path: '/de-empresa',
+    auth: ['empresa'],
+    summary: 'Só para empresas',
+    replies: { 200: z.object({}) },
+  },
+});
+
+beforeAll(async () => {
+  await db.send(
+    new UpdateCommand({
+      ...funcionarioKey(contas.funcionario),
+      UpdateExpression: 'SET situacao = :waiting',
+      ExpressionAttributeValues: { ':waiting': 'aguardando' },
+    }),
+  );
+});
+
+async function post(def: RouteDef, body: object = {}) {
+  const claims = JSON.parse(
+    Buffer.from(contas.funcionario.token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  const event = { ...gatewayEvent('sistema.health', { claims, body: JSON.stringify(body) }) };
+  const answer = await route(def)(async () => ({}))(
+    event as never,
+    lambdaContext('situacao', 'teste', 30_000) as never,
+  );
+  return [answer.statusCode, JSON.parse(answer.body ?? '').codigo] as const;
+}
+
+it('refuses what the manifest does not let through, before own ids and input are looked at', async () => {
+  expect(await post(guarded, { empresaId: contas.empresa.id, nome: 'A' })).toEqual([403, 'aguardando']);
+  expect(await post(guarded, { empresaId: 'outra' })).toEqual([403, 'aguardando']);
+});
+
+it('lets through what the manifest allows', async () => {
+  expect(await post(open)).toEqual([200, undefined]);
+});
+
+it('a role that has no business there is refused as ever', async () => {
+  expect(await post(foreign)).toEqual([403, undefined]);
+});

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MSG } from '../../../../shared/messages.ts';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { domainOf, MOST_DOMAINS } from '../../../../shared/rules/domains.ts';
+import { call } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { keys } from '../../lib/query.ts';
+import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Domains as people write them: one after the other, perhaps with the @ of an address. */
+const namesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .map((name) => name.replace(/^@/, ''))
+    .filter(Boolean);
+
+function wrongIn(typed: string): string | undefined {
+  const names = namesIn(typed);
+  if (names.length > MOST_DOMAINS) return MSG.muitosDominios;
+  return names.every(domainOf) ? undefined : MSG.dominioInvalido;
+}
+
+/** How people join by the company's code. */
+export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
+  const client = useQueryClient();
+  const { id, nome, endereco, adm_nome, telefone, email, aprovarEntrada = false, dominios = [] } = empresa;
+  const form = useForm({
+    initial: { aprovarEntrada, dominios: dominios.join(', ') },
+    check: (values) => {
+      const wrong = wrongIn(values.dominios);
+      return wrong ? { dominios: wrong } : {};
+    },
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      const rules = { aprovarEntrada: values.aprovarEntrada, dominios: namesIn(values.dominios) };
+      const body = { nome, endereco, adm_nome, telefone, email, ...rules };
+      client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
+      toast.ok(T.salvo);
+      onClose();
+    },
+  });
+  const approval = form.checkbox('aprovarEntrada');
+  return (
+    <Dialog title={T.titulo} onClose={onClose} dismissable={!form.submitting}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <p>{T.texto}</p>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <Switch {...approval} label={T.aprovar} hint={T.aprovarDica} />
+        <TextArea
+          {...form.field('dominios')}
+          label={T.dominios}
+          hint={T.dominiosDica}
+          optional
+          rows={2}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" wide loading={form.submitting}>
+          {T.salvar}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call, callPage } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { changeRows, type Pages, usePages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const STEP = 20;
+
+/** Who waits to be let in, who came first first; asked for only while the company's record says that somebody does. */
+export const useWaiting = (empresaId: string, waits: boolean) =>
+  usePages({
+    queryKey: keys.aguardando(empresaId),
+    page: (cursor) =>
+      callPage(funcionarios.list, { query: { empresaId, situacao: 'aguardando', limit: STEP, ...cursor } }),
+    enabled: waits,
+  });
+
+/** Takes somebody off the list of those who wait, and lets everything that counts people ask anew. */
+export function waitsNoMore(client: QueryClient, empresaId: string, id: string): void {
+  client.setQueryData<Pages<Funcionario>>(keys.aguardando(empresaId), (waiting) =>
+    changeRows(waiting, (rows) => rows.filter((funcionario) => funcionario.id !== id)),
+  );
+  void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+}
+
+export function useApprove(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (id: string) => call(funcionarios.approve, { params: { id } }),
+    onSuccess: ({ id, nome }) => {
+      waitsNoMore(client, empresaId, id);
+      void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
+      void client.invalidateQueries({ queryKey: ['ranking'] });
+      toast.ok(T.aprovado(nome));
+    },
+    onError: (error) => toast.bad(refusalOf(error, T.erroAprovar)),
+  });
+}

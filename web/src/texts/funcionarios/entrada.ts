@@ -1,0 +1,37 @@
+/** Texts of how people join a company by its code, for the company and for who waits. */
+export const ENTRADA = {
+  ajustar: 'Regras de entrada',
+  livre: 'Quem tem o código se cadastra sozinho.',
+  comAprovacao: 'Quem tem o código se cadastra e espera a sua aprovação.',
+  soDominios: (dominios: readonly string[]) => `Só com e-mail de ${lista(dominios)}.`,
+  titulo: 'Regras de entrada',
+  texto: 'Valem para quem usa o código. Quem você cadastra em Cadastrar Novo entra direto.',
+  aprovar: 'Aprovar cada entrada',
+  aprovarDica: 'A pessoa ocupa uma vaga e só vê os conteúdos depois que você aprovar.',
+  dominios: 'Domínios de e-mail aceitos',
+  dominiosDica: 'Separe por vírgula, por exemplo empresa.com.br. Sem nenhum, qualquer e-mail serve.',
+  salvar: 'Salvar',
+  salvo: 'Regras de entrada salvas.',
+  erro: 'Não foi possível salvar as regras. Tente novamente.',
+  aguardando: 'Aguardando aprovação',
+  aguardandoDica: 'Entraram com o código da empresa. Aprove só quem você conhece.',
+  aguarda: 'Aguarda aprovação',
+  aprovarUm: 'Aprovar',
+  remover: 'Remover',
+  aprovado: (nome: string) => `${nome} já pode usar o painel.`,
+  erroAprovar: 'Não foi possível aprovar agora. Tente novamente.',
+  erroCarregar: 'Não foi possível carregar quem aguarda aprovação.',
+} as const;
+
+export const ESPERA = {
+  titulo: 'Falta a aprovação da empresa',
+  texto: (empresa: string) =>
+    `${empresa || 'A sua empresa'} aprova cada entrada no painel. Assim que aprovar a sua, você recebe um e-mail e esta página abre sozinha.`,
+  verificar: 'Verificar agora',
+  ainda: 'Ainda não. Avisaremos por e-mail.',
+  erro: 'Não foi possível verificar agora. Tente novamente.',
+  sair: 'Sair',
+} as const;
+
+const lista = (nomes: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(nomes);

@@ -31,7 +31,9 @@ export class Identity extends Construct {
       signInAliases: { username: true },
       selfSignUpEnabled: false,
       accountRecovery: AccountRecovery.NONE,
-      mfa: Mfa.OFF,
+      // Who has set up an authenticator is asked for a code; nobody else is, and no message is ever sent.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       customAttributes: { empresaId: new StringAttribute({ mutable: false, maxLen: 40 }) },
       passwordPolicy: {
         minLength: 8,
@@ -63,7 +65,7 @@ export class Identity extends Construct {
     accept(
       this.pool,
       'AwsSolutions-COG2',
-      'The product has no second factor; failed sign-ins are throttled per account',
+      'Optional for companies, and asked of the admin by the product itself (docs/decisions/026)',
     );
     accept(
       this.pool,

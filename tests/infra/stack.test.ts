@@ -63,6 +63,11 @@ describe('identity', () => {
     expect(pool.Policies.PasswordPolicy).toMatchObject({ MinimumLength: 8, RequireNumbers: true });
     // Lite refuses clients that rotate refresh tokens
     expect(pool.UserPoolTier).toBe('ESSENTIALS');
+    expect([pool.MfaConfiguration, pool.EnabledMfas, pool.SmsConfiguration]).toEqual([
+      'OPTIONAL',
+      ['SOFTWARE_TOKEN_MFA'],
+      undefined,
+    ]);
   });
 
   it('has the three groups and two clients, for a week and for a year', () => {

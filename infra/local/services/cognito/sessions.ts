@@ -57,6 +57,11 @@ export class Sessions {
     return good ? session : undefined;
   }
 
+  /** Whether the access tokens of a sign-in are still good for Cognito's own calls. */
+  isOpen(origin: string): boolean {
+    return [...this.#byToken.values()].some((session) => session.origin === origin && !session.revoked);
+  }
+
   /** Ends all tokens of a sign-in, whichever of them is given. Unknown tokens are fine. */
   revoke(token: string): void {
     const origin = this.#byToken.get(token)?.origin;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 import type { Clock } from '../../emulators/types.ts';
+import { SecondFactor } from './second-factor.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens } from './tokens.ts';
 
@@ -34,14 +35,17 @@ async function userOf(pool: UserPoolService, context: Context, username: string)
 }
 
 /**
- * The calls that cognito-local lacks, or answers unlike AWS: signing in (NotAuthorizedException for every cause),
- * refreshing (expiry, the sign-in's own auth_time; rotation, as in infra/identity.ts), revoking, and the password policy.
+ * The calls that cognito-local lacks, or answers unlike AWS: signing in (NotAuthorizedException for every cause), the
+ * second factor, refreshing (expiry, the sign-in's own auth_time; rotation, as in infra/identity.ts), revoking, and the
+ * password policy.
  */
 export function createTargets(
   cognito: CognitoService,
   sessions: Sessions,
   clock: Clock,
 ): Record<string, Target> {
+  const secondFactor = new SecondFactor(cognito, sessions, clock);
+
   async function tokensFor(context: Context, session: Session) {
     const client = await cognito.getAppClient(context, session.clientId);
     const pool = await cognito.getUserPoolForClientId(context, session.clientId);
@@ -63,15 +67,25 @@ export function createTargets(
         ChallengeParameters: { USER_ID_FOR_SRP: user.Username },
       };
     }
+    return secondFactor.challengeOf(user, ClientId) ?? begin(context, ClientId, user);
+  }
+
+  async function begin(context: Context, ClientId: string, user: User) {
+    const client = await cognito.getAppClient(context, ClientId);
     const now = clock.now().getTime();
     const session = sessions.create({
       username: user.Username,
       clientId: ClientId,
       authTime: Math.floor(now / 1000),
-      expiresAt: now + (client.RefreshTokenValidity ?? 30) * DAY_MS,
+      expiresAt: now + (client?.RefreshTokenValidity ?? 30) * DAY_MS,
     });
     const tokens = await tokensFor(context, session);
     return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: session.token } };
+  }
+
+  async function respond(context: Context, request: Parameters<SecondFactor['answer']>[1]) {
+    const user = await secondFactor.answer(context, request);
+    return begin(context, request.ClientId, user);
   }
 
   function goodSession(token: string | undefined, clientId: string): Session {
@@ -123,6 +137,11 @@ export function createTargets(
   return {
     InitiateAuth: initiateAuth,
     AdminInitiateAuth: initiateAuth,
+    RespondToAuthChallenge: respond,
+    AssociateSoftwareToken: secondFactor.associate.bind(secondFactor),
+    VerifySoftwareToken: secondFactor.verify.bind(secondFactor),
+    SetUserMFAPreference: secondFactor.setPreference.bind(secondFactor),
+    AdminSetUserMFAPreference: secondFactor.adminSetPreference.bind(secondFactor),
     GetTokensFromRefreshToken: refresh,
     AdminUserGlobalSignOut: signOutEverywhere,
     AdminSetUserPassword: setPassword,

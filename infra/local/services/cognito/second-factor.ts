@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
+import { Secret, TOTP } from 'otpauth';
+import type { Clock } from '../../emulators/types.ts';
+import { verifyToken } from '../../gateway/authorizer.ts';
+import type { Sessions } from './sessions.ts';
+
+const require = createRequire(import.meta.url);
+const { CognitoError } = require('cognito-local/lib/errors.js') as {
+  CognitoError: new (code: string, message: string) => Error;
+};
+
+type Context = Parameters<CognitoService['getUserPool']>[0];
+type Answer = Record<string, unknown>;
+
+const METHOD = 'SOFTWARE_TOKEN_MFA';
+const STEP_MS = 30_000;
+/** As authSessionValidity of the app clients, which have AWS's default. */
+const CHALLENGE_MS = 180_000;
+
+/** What the pool keeps of a person's authenticator. */
+interface SoftwareToken {
+  /** the verified secret, base32 */
+  Secret?: string;
+  /** associated and not verified yet: the one before stays good until then */
+  Pending?: string;
+  /** steps whose code was taken: none is taken twice */
+  Used?: number[];
+}
+type PoolUser = Omit<User, 'SoftwareTokenMfaConfiguration'> & {
+  SoftwareTokenMfaConfiguration?: SoftwareToken;
+};
+
+/** A sign-in between its password and its code. */
+interface Challenge {
+  readonly username: string;
+  readonly clientId: string;
+  readonly expiresAt: number;
+  spent: boolean;
+}
+
+interface ByAccessToken {
+  AccessToken: string;
+}
+interface Preference {
+  SoftwareTokenMfaSettings?: { Enabled?: boolean; PreferredMfa?: boolean };
+}
+interface ChallengeAnswer {
+  ClientId: string;
+  ChallengeName: string;
+  Session?: string;
+  ChallengeResponses?: Record<string, string>;
+}
+
+const failed = (code: string, message: string) => new CognitoError(code, message);
+const notAuthorized = (message: string) => failed('NotAuthorizedException', message);
+
+const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS);
+
+/** The step whose code this is, one early or late accepted. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_MS / 1000 });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : stepAt(now) + delta;
+}
+
+/** The authenticator as second factor of a pool with `mfa: OPTIONAL` and software tokens only (infra/identity.ts). */
+export class SecondFactor {
+  readonly #challenges = new Map<string, Challenge>();
+  readonly #cognito: CognitoService;
+  readonly #sessions: Sessions;
+  readonly #clock: Clock;
+
+  constructor(cognito: CognitoService, sessions: Sessions, clock: Clock) {
+    this.#cognito = cognito;
+    this.#sessions = sessions;
+    this.#clock = clock;
+  }
+
+  /** What a sign-in by the right password answers where a code is due; undefined where none is. */
+  challengeOf(user: User, clientId: string): Answer | undefined {
+    if (!user.UserMFASettingList?.includes(METHOD)) return undefined;
+    const now = this.#clock.now().getTime();
+    for (const [session, { expiresAt }] of this.#challenges) {
+      if (expiresAt <= now) this.#challenges.delete(session);
+    }
+    const Session = randomBytes(300).toString('base64url');
+    const { Username: username } = user;
+    this.#challenges.set(Session, { username, clientId, expiresAt: now + CHALLENGE_MS, spent: false });
+    return { ChallengeName: METHOD, Session, ChallengeParameters: { USER_ID_FOR_SRP: username } };
+  }
+
+  /** Checks the answer of a challenge, which then is over. Returns who has signed in. */
+  async answer(context: Context, request: ChallengeAnswer): Promise<User> {
+    if (request.ChallengeName !== METHOD) {
+      throw failed('InvalidParameterException', `Unsupported challenge ${request.ChallengeName}`);
+    }
+    const { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code = '' } = request.ChallengeResponses ?? {};
+    const challenge = this.#challenges.get(request.Session ?? '');
+    if (!challenge || challenge.expiresAt <= this.#clock.now().getTime()) {
+      throw notAuthorized('Invalid session for the user, session is expired.');
+    }
+    if (challenge.spent) throw notAuthorized('Invalid session for the user, session can only be used once.');
+    if (challenge.username !== USERNAME || challenge.clientId !== request.ClientId) {
+      throw notAuthorized('Invalid session for the user.');
+    }
+    const pool = await this.#cognito.getUserPoolForClientId(context, request.ClientId);
+    const user = (await pool.getUserByUsername(context, USERNAME)) as PoolUser | null;
+    const { Secret: secret } = user?.SoftwareTokenMfaConfiguration ?? {};
+    if (!user || !secret) throw notAuthorized('User does not exist.');
+    const step = stepOf(secret, code, this.#clock.now());
+    if (step === undefined) throw failed('CodeMismatchException', 'Invalid code received for user');
+    await this.#spend(context, pool, user, step);
+    challenge.spent = true;
+    return user as User;
+  }
+
+  async associate(context: Context, request: ByAccessToken): Promise<Answer> {
+    const { pool, user } = await this.#ownerOf(context, request);
+    const SecretCode = new Secret({ buffer: new Uint8Array(randomBytes(32)).buffer }).base32;
+    await this.#save(context, pool, user, { ...user.SoftwareTokenMfaConfiguration, Pending: SecretCode });
+    return { SecretCode };
+  }
+
+  async verify(context: Context, request: ByAccessToken & { UserCode: string }): Promise<Answer> {
+    const { pool, user } = await this.#ownerOf(context, request);
+    const { Pending: secret } = user.SoftwareTokenMfaConfiguration ?? {};
+    if (!secret) throw failed('SoftwareTokenMFANotFoundException', 'Software token MFA has not been set up');
+    const step = stepOf(secret, request.UserCode, this.#clock.now());
+    if (step === undefined) {
+      const message = 'Code mismatch and fail enable Software Token MFA';
+      throw failed('EnableSoftwareTokenMFAException', message);
+    }
+    await this.#save(context, pool, user, { Secret: secret, Used: [step] });
+    return { Status: 'SUCCESS' };
+  }
+
+  async setPreference(context: Context, request: ByAccessToken & Preference): Promise<Answer> {
+    const { pool, user } = await this.#ownerOf(context, request);
+    return this.#prefer(context, pool, user, request);
+  }
+
+  async adminSetPreference(
+    context: Context,
+    request: Preference & { UserPoolId: string; Username: string },
+  ): Promise<Answer> {
+    const pool = await this.#cognito.getUserPool(context, request.UserPoolId);
+    const user = (await pool.getUserByUsername(context, request.Username)) as PoolUser | null;
+    if (!user) throw failed('UserNotFoundException', 'User does not exist.');
+    return this.#prefer(context, pool, user, request);
+  }
+
+  async #prefer(context: Context, pool: UserPoolService, user: PoolUser, request: Preference) {
+    const enabled = request.SoftwareTokenMfaSettings?.Enabled === true;
+    if (enabled && !user.SoftwareTokenMfaConfiguration?.Secret) {
+      throw failed('InvalidParameterException', 'User has not verified software token mfa');
+    }
+    const { PreferredMfaSetting: _before, ...rest } = user;
+    const now = enabled
+      ? { UserMFASettingList: [METHOD], PreferredMfaSetting: METHOD }
+      : { UserMFASettingList: [] };
+    await pool.saveUser(context, { ...rest, ...now } as User);
+    return {};
+  }
+
+  /** Whose access token it is: signed by the pool, not over, of a sign-in that was not revoked. */
+  async #ownerOf(context: Context, { AccessToken }: ByAccessToken) {
+    const claims = verifyToken(`Bearer ${AccessToken}`, this.#clock);
+    const { username, client_id: clientId, origin_jti: origin } = claims ?? {};
+    if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token');
+    if (!this.#sessions.isOpen(String(origin))) throw notAuthorized('Access Token has been revoked');
+    const pool = await this.#cognito.getUserPoolForClientId(context, String(clientId));
+    const user = (await pool.getUserByUsername(context, String(username))) as PoolUser | null;
+    if (!user) throw failed('UserNotFoundException', 'User does not exist.');
+    return { pool, user };
+  }
+
+  async #spend(context: Context, pool: UserPoolService, user: PoolUser, step: number): Promise<void> {
+    const { Used = [], ...token } = user.SoftwareTokenMfaConfiguration ?? {};
+    if (Used.includes(step)) {
+      throw failed('ExpiredCodeException', 'Your software token has already been used once.');
+    }
+    const recent = Used.filter((used) => used >= step - 2);
+    await this.#save(context, pool, user, { ...token, Used: [...recent, step] });
+  }
+
+  async #save(context: Context, pool: UserPoolService, user: PoolUser, token: SoftwareToken) {
+    const changed = {
+      ...user,
+      SoftwareTokenMfaConfiguration: token,
+      UserLastModifiedDate: this.#clock.now(),
+    };
+    await pool.saveUser(context, changed as unknown as User);
+  }
+}

@@ -21,6 +21,7 @@ type IdentityVerb =
   | 'AdminUserGlobalSignOut'
   | 'AdminGetUser'
   | 'AdminInitiateAuth'
+  | 'AdminSetUserMFAPreference'
   | 'DescribeUserPool';
 
 /** Everything one function may touch beside its own log group. What is not named is refused by IAM. */

@@ -36,6 +36,12 @@ export const MSG = {
   confirmeSenha: 'Confirme sua senha para continuar.',
   recuperacao:
     'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',
+  codigoIncorreto: 'Código incorreto. Confira a hora do celular e digite o código que aparece agora.',
+  digiteOCodigo: 'Digite os 6 números que o aplicativo mostra.',
+  segundoFatorAtivo: 'A verificação em duas etapas já está ativa.',
+  segundoFatorDesativado: 'Verificação em duas etapas desativada.',
+  configureDeNovo: 'A configuração não foi concluída a tempo. Comece de novo.',
+  configureSegundoFator: 'Configure a verificação em duas etapas para continuar.',
   senhaRedefinida: 'Senha redefinida com sucesso!',
   senhaAlterada: 'Senha alterada com sucesso!',
   senhaDefinida: 'Senha definida com sucesso!',

@@ -21,6 +21,12 @@ export const REFUSALS = {
   tooManyTries: { kind: 'throttled', message: MSG.credenciais },
   /** what asks for the password again got none, or a wrong one (functions/contas/proof.ts) */
   proofRequired: { kind: 'forbidden', message: MSG.confirmeSenha, codigo: 'prova' },
+  /** the code of a sign-in can be given no longer: its three minutes or five tries are over (functions/sessoes/second-step.ts) */
+  challengeOver: { kind: 'unauthenticated', message: MSG.credenciais, codigo: 'desafio_encerrado' },
+  /** at setting up, where a session is at stake, a wrong code is a wrong field */
+  wrongCode: { kind: 'invalid', message: MSG.codigoIncorreto, campo: 'codigo' },
+  secondFactorOn: { kind: 'conflict', message: MSG.segundoFatorAtivo, codigo: 'segundo_fator_ativo' },
+  setUpAgain: { kind: 'conflict', message: MSG.configureDeNovo, codigo: 'recomecar' },
   accessDenied: { kind: 'forbidden', message: MSG.acessoNegado },
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },

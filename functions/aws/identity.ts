@@ -5,6 +5,7 @@ import {
   AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
@@ -19,8 +20,8 @@ import { env } from './env.ts';
  * table. Nobody can sign in as a Cognito user that no account of ours points to, so a sign-up that fails half-way does
  * no harm.
  */
-const cognito = new CognitoIdentityProviderClient({});
-const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
+export const cognito = new CognitoIdentityProviderClient({});
+export const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
 
 export interface Identity {
   id: string;
@@ -33,7 +34,8 @@ export interface Session {
   refreshToken: string;
 }
 
-const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+export const isNamed = (error: unknown, ...names: string[]) =>
+  error instanceof Error && names.includes(error.name);
 
 /** Sets the password. Creates the user first where there is none yet, as for an invited employee. */
 export async function setPassword(identity: Identity, senha: string): Promise<void> {
@@ -76,7 +78,7 @@ export async function removeIdentity(id: string): Promise<void> {
   }
 }
 
-const REFUSED = [
+export const REFUSED = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'InvalidPasswordException',
@@ -86,8 +88,18 @@ const REFUSED = [
   'RefreshTokenReuseException',
 ];
 
+/** The app clients, by how many days their refresh tokens live. */
+export type Client = '7' | '365';
+
+/** A sign-in that waits for the code of a second factor. */
+export interface Challenge {
+  client: Client;
+  /** Cognito's own text for it, good for three minutes */
+  challenge: string;
+}
+
 /** What the sign-in service answers to the right password. Throws 401 for every other, 503 when it is down. */
-async function authenticate(id: string, senha: string, client: '7' | '365') {
+async function authenticate(id: string, senha: string, client: Client) {
   try {
     return await cognito.send(
       new InitiateAuthCommand({
@@ -102,23 +114,47 @@ async function authenticate(id: string, senha: string, client: '7' | '365') {
   }
 }
 
-/** Signs in. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in service is down. */
-export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Session> {
+/** The tokens of a sign-in as our clients get them; undefined where Cognito gave none. */
+export const sessionFrom = (
+  client: Client,
+  result: AuthenticationResultType | undefined,
+): Session | undefined =>
+  result?.IdToken && result.RefreshToken
+    ? { token: result.IdToken, refreshToken: `${client}.${result.RefreshToken}` }
+    : undefined;
+
+/**
+ * Signs in, or says that a code is due. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in
+ * service is down.
+ */
+export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Session | Challenge> {
   const client = lembrar ? '365' : '7';
-  const { AuthenticationResult: result } = await authenticate(id, senha, client);
-  if (result?.IdToken && result.RefreshToken) {
-    return { token: result.IdToken, refreshToken: `${client}.${result.RefreshToken}` };
-  }
+  const { AuthenticationResult, ChallengeName, Session } = await authenticate(id, senha, client);
+  if (ChallengeName === 'SOFTWARE_TOKEN_MFA' && Session) return { client, challenge: Session };
+  const session = sessionFrom(client, AuthenticationResult);
+  if (session) return session;
   throw refusal('wrongCredentials');
+}
+
+/** Cognito's token for what an account does there for itself, and the one that ends it. Neither leaves the functions. */
+export interface OwnAccess {
+  access: string;
+  refresh: string;
 }
 
 /**
  * Holds a password against the account's; a second factor is not asked for. Throws as `signIn`. The session that asking
- * begins is handed to nobody and ended.
+ * begins is handed to nobody: whoever has no use for it ends it (`endAccess`). There is none behind a second factor.
  */
-export async function checkPassword(id: string, senha: string): Promise<void> {
+export async function checkPassword(id: string, senha: string): Promise<OwnAccess | undefined> {
   const { AuthenticationResult: result } = await authenticate(id, senha, '7');
-  if (result?.RefreshToken) await revoke(`7.${result.RefreshToken}`).catch(() => undefined);
+  return result?.AccessToken && result.RefreshToken
+    ? { access: result.AccessToken, refresh: `7.${result.RefreshToken}` }
+    : undefined;
+}
+
+export async function endAccess(own: OwnAccess | undefined): Promise<void> {
+  if (own) await revoke(own.refresh).catch(() => undefined);
 }
 
 /** Our refresh tokens name the client they came from: `7.…` or `365.…`. */
@@ -133,7 +169,7 @@ function parseRefresh(refreshToken: string) {
 /** How many days a refresh token lives. */
 export const daysOf = (refreshToken: string): number => Number(parseRefresh(refreshToken).client);
 
-const clientId = (client: '7' | '365') => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
+export const clientId = (client: Client) => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
 
 /** Renews a session. `refreshToken` comes back only when it was rotated. Throws 401 for one that is over. */
 export async function renew(refreshToken: string): Promise<{ token: string; refreshToken?: string }> {

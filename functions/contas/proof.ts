@@ -1,11 +1,12 @@
 import { isRefusal, refusal } from '../../shared/refusals.ts';
-import { checkPassword } from '../aws/identity.ts';
+import { checkPassword, endAccess, type OwnAccess } from '../aws/identity.ts';
 import type { Caller } from '../http/caller.ts';
 import { withinClientLimit } from '../http/client-limit.ts';
 import type { HttpEvent } from '../http/event.ts';
 import { signInOf } from '../sessoes/sign-in.ts';
 import { findConta } from '../store/contas/contas.ts';
-import { findToken, issueToken } from '../store/contas/tokens.ts';
+import { findToken, issueToken, type TokenItem } from '../store/contas/tokens.ts';
+import { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
 import { asTry } from './tries.ts';
 
 /**
@@ -32,36 +33,62 @@ interface Asking {
 export async function assertProof(
   asking: Asking & { body: { senhaAtual?: string | undefined } },
 ): Promise<void> {
-  const prova = asking.event.headers[PROOF_HEADER];
-  if (prova !== undefined && (await isOwnProof(prova, asking))) return;
-  await assertPassword(asking.body.senhaAtual ?? '', asking);
+  if (await proofIn(asking)) return;
+  await endAccess(await assertPassword(asking.body.senhaAtual ?? '', asking));
+}
+
+/**
+ * As `assertProof`, for what the account does at Cognito for itself, where a password stands behind every token: returns
+ * what came with it. Undefined behind a second factor, where the password alone gives none.
+ */
+export async function proveForAccess(
+  asking: Asking & { body: { senhaAtual?: string | undefined } },
+): Promise<OwnAccess | undefined> {
+  const proof = await proofIn(asking);
+  if (!proof) return assertPassword(asking.body.senhaAtual ?? '', asking);
+  const { acesso, renovacao } = proof.dados;
+  return acesso && renovacao ? openAccess({ acesso, renovacao }, asking.caller.id) : undefined;
 }
 
 /** A proof for five minutes and any number of calls, by the password. Throws as `assertProof`. */
 export async function issueProof(senha: string, asking: Asking): Promise<string> {
-  await assertPassword(senha, asking);
+  const own = await assertPassword(senha, asking);
   const { id, empresaId } = asking.caller;
-  const dados = { sessao: sessionOf(asking.event) };
+  const dados = { sessao: sessionOf(asking.event), ...(await keptAccess(own, asking.caller)) };
   return issueToken({ tipo: 'prova', contaId: id, empresaId, dados, now: asking.now });
 }
 
+/** Cognito's token stays with the proof of who may set up a second factor, which no password comes with later. */
+async function keptAccess(own: OwnAccess | undefined, caller: Caller): Promise<SealedAccess | undefined> {
+  if (own && caller.role !== 'funcionario') return sealAccess(own, caller.id);
+  await endAccess(own);
+  return undefined;
+}
+
 /** Throws 403 `prova` unless it is the caller's password. A wrong one counts as a failed sign-in. */
-async function assertPassword(senha: string, { caller, client, now }: Asking): Promise<void> {
+async function assertPassword(
+  senha: string,
+  { caller, client, now }: Asking,
+): Promise<OwnAccess | undefined> {
   if (senha === '') throw refusal('proofRequired');
   if (!(await withinClientLimit('prova', PER_CLIENT, client, now))) throw refusal('tooManyTries');
   const conta = await findConta(caller.email);
   const one = { email: caller.email, since: conta?.tentativasDesde ?? 0, address: client, now };
   try {
-    await asTry(one, () => checkPassword(caller.id, senha));
+    return await asTry(one, () => checkPassword(caller.id, senha));
   } catch (error) {
     throw isRefusal(error, 'wrongCredentials') ? refusal('proofRequired') : error;
   }
 }
 
-/** The session's end ends its proofs too: whoever has none is refused before (functions/http/caller.ts). */
-async function isOwnProof(prova: string, { caller, event, now }: Asking): Promise<boolean> {
-  const token = await findToken('prova', prova, now);
-  return token?.contaId === caller.id && token.dados.sessao === sessionOf(event);
+/**
+ * The proof in the request's header, if it is the caller's own. The session's end ends its proofs too: whoever has none
+ * is refused before (functions/http/caller.ts).
+ */
+async function proofIn({ caller, event, now }: Asking): Promise<TokenItem | undefined> {
+  const prova = event.headers[PROOF_HEADER];
+  const token = prova === undefined ? undefined : await findToken('prova', prova, now);
+  return token?.contaId === caller.id && token.dados.sessao === sessionOf(event) ? token : undefined;
 }
 
 /** The sign-in that asks. Throws 401 for a token that names none, which can't be told from a stolen one. */

@@ -21,6 +21,13 @@ interface Template {
 }
 
 const ups = (value: string | number | undefined) => `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
+const NOT_YOU = 'Se não foi você, redefina a senha agora: isso encerra todas as sessões.';
+const left = (codes: number) =>
+  codes === 0
+    ? 'Não resta nenhum: ative a verificação de novo para receber outros.'
+    : codes === 1
+      ? 'Resta 1 código.'
+      : `Restam ${codes} códigos.`;
 const greet = (nome: string) => `Olá, ${nome}!`;
 
 /** Every mail the product sends. */
@@ -85,6 +92,40 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         greet(nome),
         'A senha da sua conta no Painel UPS acaba de ser alterada, e as sessões abertas em outros aparelhos foram encerradas.',
         'Se não foi você, redefina a senha agora: isso encerra todas as sessões.',
+      ],
+      action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
+    }),
+  },
+  'segundo-fator-ativado': {
+    write: ({ nome, site }) => ({
+      subject: 'Verificação em duas etapas ativada',
+      paragraphs: [
+        greet(nome),
+        'A partir de agora, entrar na sua conta do Painel UPS pede também um código do seu aplicativo autenticador.',
+        'Guarde os códigos de recuperação: cada um substitui o aplicativo uma vez.',
+        NOT_YOU,
+      ],
+      action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
+    }),
+  },
+  'segundo-fator-desativado': {
+    write: ({ nome, site }) => ({
+      subject: 'Verificação em duas etapas desativada',
+      paragraphs: [
+        greet(nome),
+        'Sua conta do Painel UPS voltou a pedir só a senha, e os códigos de recuperação não valem mais.',
+        NOT_YOU,
+      ],
+      action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
+    }),
+  },
+  'codigo-recuperacao-usado': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Um código de recuperação foi usado',
+      paragraphs: [
+        greet(nome),
+        `Alguém entrou na sua conta do Painel UPS com um código de recuperação. ${left(Number(dados.restantes))}`,
+        NOT_YOU,
       ],
       action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
     }),

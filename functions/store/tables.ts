@@ -89,6 +89,8 @@ export const TABLES = {
   conexoes: { pk: 'funcionarioId', ttl: 'expiraEm' },
   /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
+  /** second factors: an account's encrypted secret, and the hashes of its recovery codes */
+  fatores: { pk: 'contaId' },
   /** where accounts are signed in; `id` begins with the instant of the sign-in */
   sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /** the beginnings of names by which people and companies are found in a list (`escopo`); `termo` ends with the id */

@@ -2,7 +2,19 @@ import type { AreaAccess } from './area.ts';
 
 export const contas = {
   'contas.login': {
-    tables: { contas: ['get'], limites: ['update'], sessoes: ['put'] },
+    tables: { contas: ['get'], limites: ['update'], sessoes: ['put'], tokens: ['put'] },
+    secrets: ['tokenKey'],
+  },
+  'contas.answerChallenge': {
+    tables: {
+      contas: ['get'],
+      correio: ['put'],
+      empresas: ['get'],
+      fatores: ['get', 'update'],
+      limites: ['update'],
+      sessoes: ['put'],
+      tokens: ['delete', 'update'],
+    },
     secrets: ['tokenKey'],
   },
   'contas.refresh': {
@@ -17,7 +29,10 @@ export const contas = {
       sessoes: ['delete', 'query'],
     },
   },
-  'contas.prove': { tables: { contas: ['get'], limites: ['update'], tokens: ['put'] } },
+  'contas.prove': {
+    tables: { contas: ['get'], limites: ['update'], tokens: ['put'] },
+    secrets: ['tokenKey'],
+  },
   'contas.changePassword': {
     tables: { correio: ['put'], empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
     identity: ['AdminSetUserPassword'],

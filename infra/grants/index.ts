@@ -11,6 +11,7 @@ import { privacidade } from './privacidade.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
+import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
 
 /**
@@ -20,6 +21,7 @@ import { uploads } from './uploads.ts';
 export const ROUTE_ACCESS = {
   ...contas,
   ...sessoes,
+  ...totp,
   ...empresas,
   ...funcionarios,
   ...posts,

@@ -29,6 +29,15 @@ export const dadosEmpresa = {
   email,
 };
 
+const Entrada = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  entityType: z.enum(['empresa', 'funcionario']),
+  admin: z.boolean(),
+});
+/** The password was right, and a code is due: `sessao` goes back with it to `/login/desafio`. */
+const Desafio = z.object({ desafio: z.literal('totp'), sessao: z.string() });
+
 /** Sign-in, sign-up, passwords and e-mail confirmation. */
 export const contas = defineRoutes({
   login: {
@@ -42,14 +51,16 @@ export const contas = defineRoutes({
       senha: credential(256),
       lembrar: z._default(booleano, false),
     }),
-    replies: {
-      200: z.object({
-        token: z.string(),
-        refreshToken: z.string(),
-        entityType: z.enum(['empresa', 'funcionario']),
-        admin: z.boolean(),
-      }),
-    },
+    replies: { 200: z.union([Entrada, Desafio]) },
+  },
+  answerChallenge: {
+    method: 'POST',
+    path: '/login/desafio',
+    auth: 'public',
+    summary: 'Entrar: o código do aplicativo autenticador, ou um código de recuperação',
+    perClient: 110,
+    body: z.object({ sessao: credential(256), codigo: credential(64) }),
+    replies: { 200: Entrada },
   },
   refresh: {
     method: 'POST',

@@ -10,12 +10,14 @@ import { privacidade } from './privacidade.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
+import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
 
 /** Every route there is. Handlers and pages import their own area; only tools that enumerate import this. */
 export const routes = {
   contas,
   sessoes,
+  totp,
   empresas,
   funcionarios,
   posts,

@@ -31,6 +31,12 @@ const all = (status: number): Case['expected'] => ({
   otherEmpresa: status,
   admin: status,
 });
+/** Calls about the own account, for companies and the admin. */
+const owners = (status: number): Case['expected'] => ({
+  empresa: status,
+  otherEmpresa: status,
+  admin: status,
+});
 const empresaFields = { nome: 'A', endereco: 'B', adm_nome: 'C', telefone: '1' };
 const asPublic = (status: number, asked: Asked = {}): Case => ({ ask: () => asked, expected: all(status) });
 const aboutEmpresa =
@@ -44,6 +50,7 @@ export const CASES: Record<RouteKey, Case> = {
     ask: (world) => ({ body: { email: world.freshEmail(), senha: 'Nada1234' } }),
     expected: all(401),
   },
+  'contas.answerChallenge': asPublic(401, { body: { sessao: 'nada', codigo: '123456' } }),
   'contas.refresh': asPublic(401, { body: { token: '7.nada' } }),
   'contas.logout': asPublic(200, { body: {} }),
   'contas.signUpCompany': {
@@ -74,6 +81,20 @@ export const CASES: Record<RouteKey, Case> = {
   'sessoes.list': { ask: () => ({}), expected: all(200) },
   'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
   'sessoes.endOthers': { ask: () => ({}), expected: all(200) },
+  'totp.status': { ask: () => ({}), expected: owners(200) },
+  // The admin has another password.
+  'totp.begin': { ask: () => ({ body: { senhaAtual: PASSWORD } }), expected: { ...owners(200), admin: 403 } },
+  'totp.confirm': {
+    // Nothing is being set up, whatever was begun before.
+    ask: async ({ stack, empresa, otherEmpresa }) => {
+      for (const { token } of [empresa, otherEmpresa]) {
+        await stack.call('DELETE', '/api/totp', { token, body: { senhaAtual: PASSWORD } });
+      }
+      return { body: { codigo: '123456' } };
+    },
+    expected: owners(409),
+  },
+  'totp.end': { ask: () => ({ body: { senhaAtual: PASSWORD } }), expected: { ...owners(200), admin: 403 } },
   'empresas.findId': {
     ask: ({ empresa }) => ({ query: { email: empresa.email } }),
     expected: { empresa: 200, otherEmpresa: 403, admin: 200 },

@@ -4,9 +4,9 @@ import { signIn } from '../../aws/identity.ts';
 import { asTry } from '../../contas/tries.ts';
 import { limiting } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
-import { sessionOf } from '../../sessoes/start.ts';
+import { opened } from '../../sessoes/opened.ts';
+import { askForCode } from '../../sessoes/second-step.ts';
 import { type Conta, findConta } from '../../store/contas/contas.ts';
-import { recordSession } from '../../store/sessoes/sessions.ts';
 
 /** An unknown e-mail still asks the sign-in service, for a user that can't exist: both take the same way. */
 const nobody = (email: string): Conta => ({
@@ -23,8 +23,6 @@ export const handler = route(
   const { email, senha, lembrar } = body;
   const conta = (await findConta(email, { fresh: true })) ?? nobody(email);
   const one = { email, since: conta.tentativasDesde ?? 0, address: client, now };
-  const session = await asTry(one, () => signIn(conta.contaId, senha, lembrar));
-  const record = await sessionOf(conta.contaId, session, event, now);
-  if (record) await recordSession(record);
-  return { ...session, entityType: conta.tipo, admin: conta.admin === true };
+  const answer = await asTry(one, () => signIn(conta.contaId, senha, lembrar));
+  return 'challenge' in answer ? askForCode(conta, answer, now) : opened(conta, answer, event, now);
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AppError } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
@@ -14,6 +15,8 @@ const LIFE_MS = {
   recuperacao: HOUR_MS,
   prova: 5 * MINUTE_MS,
   dados: DAY_MS,
+  /** as long as Cognito's own challenge lives */
+  desafio: 3 * MINUTE_MS,
   'linkedin-state': 30 * MINUTE_MS,
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;
@@ -87,6 +90,31 @@ export const spendToken = (token: TokenItem): Write => ({
   },
   otherwise: invalidToken,
 });
+
+/** Counts a try at a token before it is made; undefined for one that is unknown, expired or tried as often already. */
+export async function tryToken(
+  tipo: TokenKind,
+  token: string,
+  most: number,
+  now: Date,
+): Promise<(TokenItem & { tentativas: number }) | undefined> {
+  try {
+    const counted = await db.send(
+      new UpdateCommand({
+        TableName: table('tokens'),
+        Key: { hash: hashOf(tipo, token) },
+        UpdateExpression: 'ADD tentativas :one',
+        ConditionExpression: 'expiraEm > :now AND (attribute_not_exists(tentativas) OR tentativas < :most)',
+        ExpressionAttributeValues: { ':one': 1, ':now': epoch(now), ':most': most },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return counted.Attributes as TokenItem & { tentativas: number };
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
 
 const LEASE_MS = MINUTE_MS;
 

@@ -41,6 +41,8 @@ export interface EmpresaItem extends EndedSessions {
   visiveisSemValidade: number;
   /** a password was set by a mailed link: how the admin's first one comes */
   senhaDefinida?: boolean;
+  /** signing in asks for a code (store/contas/second-factor.ts) */
+  segundoFator?: boolean;
   criadaEm: string;
   confirmacaoEnviadaEm?: string;
   stripeCustomerId?: string;

@@ -25,10 +25,21 @@ async function loadFuncionario(email: string): Promise<void> {
 
 export { warmUp } from './transport.ts';
 
+type Tokens = Parameters<typeof startSession>[0];
+/** The password was right; the authenticator's code is still to come. */
+export interface CodeDue {
+  sessao: string;
+}
+
 /** Signs in and loads what the dashboards need. Throws ApiError with a text of the error catalogue. */
-export async function signIn(email: string, senha: string, lembrar: boolean): Promise<Session> {
+export async function signIn(email: string, senha: string, lembrar: boolean): Promise<Session | CodeDue> {
   const address = email.trim().toLowerCase();
   const reply = await call(contas.login, { body: { email: address, senha, lembrar } });
+  return reply && 'sessao' in reply ? reply : enter(reply, address, lembrar);
+}
+
+/** Starts the session of a sign-in that was answered with tokens. Throws as `signIn`. */
+export async function enter(reply: Tokens, address: string, lembrar: boolean): Promise<Session> {
   if (!reply?.token || !reply.refreshToken || !['empresa', 'funcionario'].includes(reply.entityType)) {
     throw new ApiError(500, 'Dados de resposta de login inválidos.');
   }

@@ -1,3 +1,4 @@
+import { authenticator } from '../../../support/authenticator.ts';
 import { freshEmail, PASSWORD } from '../../../support/contas.ts';
 import { tinyPng } from '../../../support/images.ts';
 import type { TestStack } from '../../../support/stack.ts';
@@ -29,6 +30,25 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   await call('POST', `/reset-password/${link.searchParams.get('token')}`, { body: { senha: PASSWORD } });
 }
 
+/** A second factor from its beginning to its end, with a sign-in by an app's code and one by a recovery code. */
+async function secondFactor(stack: TestStack, email: string): Promise<void> {
+  const call = caller(stack);
+  const { token } = await stack.login(email, PASSWORD);
+  const { prova = '' } = await call('POST', '/api/prova', { token, body: { senha: PASSWORD } });
+  const { segredo } = await call('POST', '/api/totp', { token, prova, body: {} });
+  const app = authenticator(stack, String(segredo));
+  const confirmed = await call<{ codigosRecuperacao: string[] }>('POST', '/api/totp/confirmar', {
+    token,
+    body: { codigo: await app.now() },
+  });
+  for (const codigo of [await app.fresh(), confirmed.codigosRecuperacao[0]]) {
+    const { sessao } = await call('POST', '/login', { body: { email, senha: PASSWORD } });
+    await call('POST', '/login/desafio', { body: { sessao, codigo } });
+  }
+  await call('GET', '/api/totp', { token });
+  await call('DELETE', '/api/totp', { token, body: { senhaAtual: PASSWORD } });
+}
+
 export async function empresas(
   stack: TestStack,
   admin: string,
@@ -38,6 +58,7 @@ export async function empresas(
   const { token } = await stack.login(email, PASSWORD);
   const query = { empresaId };
   await call('GET', `/empresa_nome_plano/${empresaId}`);
+  await secondFactor(stack, email);
   await call('GET', '/empresas', { token: admin });
   await call('GET', '/empresa', { token, query });
   await call('GET', '/api/contar-posts', { token, query });

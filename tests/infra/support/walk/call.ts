@@ -8,6 +8,8 @@ interface Step {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly key?: string;
+  /** the proof of a password */
+  readonly prova?: string;
 }
 
 export interface Empresa {
@@ -22,8 +24,11 @@ export interface Funcionario extends Empresa {
 /** A call that has to work: a refusal would leave half of a function's calls unseen. */
 export const caller =
   (stack: TestStack) =>
-  async <T = Body>(method: Method, path: string, { key, ...step }: Step = {}): Promise<T> => {
-    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  async <T = Body>(method: Method, path: string, { key, prova, ...step }: Step = {}): Promise<T> => {
+    const headers: Record<string, string> = {
+      ...(key && { 'idempotency-key': key }),
+      ...(prova && { 'x-prova': prova }),
+    };
     const { status, body } = await stack.call<T>(method, path, { ...step, headers });
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
     return body;

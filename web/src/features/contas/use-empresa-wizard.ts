@@ -75,6 +75,7 @@ export function useEmpresaWizard() {
       (await signIn(all.email, senha, false).catch(() => {
         throw new Error(EMPRESA.erroEntrar);
       }));
+    if (!('role' in session)) throw new Error(EMPRESA.erroEntrar);
     if (!made) {
       const { nome, endereco, adm_nome, telefone } = dados;
       keep({

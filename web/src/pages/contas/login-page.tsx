@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { requiredField } from '../../../../shared/messages.ts';
 import { emailError } from '../../../../shared/rules/email.ts';
@@ -6,7 +6,7 @@ import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { useTitle } from '../../lib/hooks.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentSession, type Session } from '../../lib/session-store.ts';
 import { afterLogin, PATHS } from '../../paths.ts';
 import { ENTRAR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,6 +19,11 @@ const SECOND_CHECK_MS = 1000;
 
 /** What signs in, fetched once somebody starts to type: the first paint needs none of it. */
 const fetchSignIn = () => import('../../lib/sign-in.ts');
+const fetchCodeStep = () => import('../../features/contas/code-step.tsx');
+const arrived = <M,>(module: Promise<M>): Promise<M> =>
+  module.catch(() => {
+    throw new ApiError(0, SEM_CONEXAO);
+  });
 
 /** Whatever the server refuses is `Credenciais inválidas.`; only what never reached it says so. */
 function failureText(error: unknown): string {
@@ -49,6 +54,10 @@ export default function LoginPage() {
     return () => clearTimeout(timer);
   }, [navigate, redirect]);
 
+  const enter = (session: Session): void =>
+    void navigate(afterLogin(session.role, redirect), { replace: true });
+  const [step, setStep] = useState<ReactNode>(null);
+
   const form = useForm({
     initial: { email: '', senha: '', lembrar: false },
     check: ({ email, senha }) => {
@@ -57,13 +66,23 @@ export default function LoginPage() {
     },
     failure: failureText,
     submit: async ({ email: address, senha, lembrar }) => {
-      const { signIn } = await fetchSignIn().catch(() => {
-        throw new ApiError(0, SEM_CONEXAO);
-      });
-      const session = await signIn(address, senha, lembrar);
-      navigate(afterLogin(session.role, redirect), { replace: true });
+      const { signIn } = await arrived(fetchSignIn());
+      const answer = await signIn(address, senha, lembrar);
+      if ('role' in answer) return enter(answer);
+      const { CodeStep } = await arrived(fetchCodeStep());
+      setStep(
+        <CodeStep
+          {...{ ...answer, email: address, lembrar }}
+          onEntered={enter}
+          onOver={(message) => {
+            setStep(null);
+            form.setError(message);
+          }}
+        />,
+      );
     },
   });
+  if (step) return step;
 
   return (
     <OutsideLayout

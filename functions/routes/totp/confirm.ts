@@ -1,0 +1,33 @@
+import { totp } from '../../../shared/routes/totp.ts';
+import { decrypt } from '../../aws/crypto.ts';
+import { endAccess } from '../../aws/identity.ts';
+import { askForCodes, askForNoCodes, verifyAuthenticator } from '../../aws/second-factor.ts';
+import { openAccess } from '../../contas/own-access.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../../contas/recovery-codes.ts';
+import { secretContext } from '../../contas/totp.ts';
+import { stepAt, stepOf } from '../../contas/totp-code.ts';
+import { contaOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { getPending, getSecondFactor, recordOn } from '../../store/contas/second-factor.ts';
+
+export const handler = route(totp.confirm)(async ({ body, caller, now }) => {
+  const { id } = caller;
+  const pending = await getPending(id, now);
+  const own = await openAccess(pending, id);
+  await verifyAuthenticator(own.access, body.codigo);
+  // Cognito first: an account that we take for protected and Cognito does not would be open.
+  await askForCodes(own.access);
+  const codigosRecuperacao = newRecoveryCodes();
+  const hashes = codigosRecuperacao.flatMap((code) => hashOfRecoveryCode(id, code) ?? []);
+  const secret = await decrypt(pending.segredo, secretContext(id));
+  const step = stepOf(secret, body.codigo, now) ?? stepAt(now);
+  try {
+    await recordOn(contaOf(caller), pending, { hashes, step }, now);
+  } catch (error) {
+    // Unless another request was first, nobody could answer what Cognito asks from now on.
+    if (!(await getSecondFactor(id))?.desde) await askForNoCodes(id);
+    throw error;
+  }
+  await endAccess(own);
+  return { codigosRecuperacao };
+});

@@ -1,0 +1,15 @@
+import type { AreaAccess } from './area.ts';
+
+export const totp = {
+  'totp.status': { tables: { fatores: ['get'] } },
+  'totp.begin': { tables: { fatores: ['update'] }, secrets: ['tokenKey'] },
+  'totp.confirm': {
+    tables: { correio: ['put'], empresas: ['update'], fatores: ['get', 'update'], funcionarios: ['update'] },
+    secrets: ['tokenKey'],
+    identity: ['AdminSetUserMFAPreference'],
+  },
+  'totp.end': {
+    tables: { correio: ['put'], empresas: ['update'], fatores: ['delete', 'get'], funcionarios: ['update'] },
+    identity: ['AdminSetUserMFAPreference'],
+  },
+} as const satisfies AreaAccess<'totp'>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { defineRoutes } from './define.ts';
+import { mensagem, senhaAtual } from './fields.ts';
+
+const OWNERS = ['empresa', 'admin'] as const;
+
+/** Six digits, however they were typed: apps show them in groups. */
+const codigo = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
+  z.string({ error: MSG.digiteOCodigo }).check(z.regex(/^\d{6}$/, { error: MSG.digiteOCodigo })),
+);
+
+/** The second factor of an account: the codes of an authenticator app. */
+export const totp = defineRoutes({
+  status: {
+    method: 'GET',
+    path: '/api/totp',
+    auth: OWNERS,
+    summary: 'Verificação em duas etapas da própria conta',
+    recurso: 'seguranca',
+    replies: {
+      200: z.object({
+        ativo: z.boolean(),
+        /** nothing else works until it is set up */
+        obrigatorio: z.boolean(),
+        codigosRestantes: z.number(),
+      }),
+    },
+  },
+  begin: {
+    method: 'POST',
+    path: '/api/totp',
+    auth: OWNERS,
+    summary: 'Começar a configurar a verificação em duas etapas',
+    recurso: 'seguranca',
+    proof: true,
+    body: z.object({ senhaAtual }),
+    replies: { 200: z.object({ segredo: z.string(), otpauth: z.string() }) },
+    refusals: [409],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/totp/confirmar',
+    auth: OWNERS,
+    summary: 'Ativar a verificação em duas etapas com um código do aplicativo',
+    recurso: 'seguranca',
+    body: z.object({ codigo }),
+    replies: { 200: z.object({ codigosRecuperacao: z.array(z.string()) }) },
+    refusals: [409],
+  },
+  end: {
+    method: 'DELETE',
+    path: '/api/totp',
+    auth: OWNERS,
+    summary: 'Desativar a verificação em duas etapas',
+    recurso: 'seguranca',
+    proof: true,
+    body: z.object({ senhaAtual }),
+    replies: { 200: mensagem },
+    refusals: [409],
+  },
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import type { Session } from '../../lib/session-store.ts';
+import { enter } from '../../lib/sign-in.ts';
+import { CODIGO as T } from '../../texts/contas/segundo-fator.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+import { CodeField } from './code-field.tsx';
+import { OutsideLayout } from './outside-layout.tsx';
+
+interface CodeStepProps {
+  sessao: string;
+  email: string;
+  lembrar: boolean;
+  onEntered: (session: Session) => void;
+  /** The password has to be given again. */
+  onOver: (message: string) => void;
+}
+
+const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
+
+/** The second step of a sign-in: the app's code, or a recovery code. */
+export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStepProps) {
+  const [recovery, setRecovery] = useState(false);
+  const form = useForm({
+    initial: { codigo: '' },
+    check: ({ codigo }) => (codigo.trim() ? {} : { codigo: recovery ? T.faltaRecuperacao : T.falta }),
+    failure: (error) =>
+      error instanceof ApiError && error.status === 401
+        ? recovery
+          ? T.recuperacaoErrada
+          : T.errado
+        : messageOf(error),
+    submit: async ({ codigo }) => {
+      try {
+        const reply = await call(contas.answerChallenge, { body: { sessao, codigo } });
+        onEntered(await enter(reply, email, lembrar));
+      } catch (error) {
+        if (isOver(error)) return onOver(T.acabou);
+        throw error;
+      }
+    },
+  });
+  const change = () => {
+    setRecovery(!recovery);
+    form.reset({ codigo: '' });
+  };
+
+  return (
+    <OutsideLayout
+      title={T.titulo}
+      subtitle={recovery ? T.subtituloRecuperacao : T.subtitulo}
+      footer={
+        <div className={css.links}>
+          <Button variant="secondary" wide onClick={change}>
+            {recovery ? T.usarAplicativo : T.usarRecuperacao}
+          </Button>
+          <Button variant="ghost" wide onClick={() => onOver('')}>
+            {T.voltar}
+          </Button>
+        </div>
+      }
+    >
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        {recovery ? (
+          <TextField
+            key="recovery"
+            {...form.field('codigo')}
+            label={T.codigoRecuperacao}
+            hint={T.dicaRecuperacao}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            autoFocus
+          />
+        ) : (
+          <CodeField key="app" {...form.field('codigo')} label={T.codigo} autoFocus />
+        )}
+        <Button type="submit" size="l" wide loading={form.submitting}>
+          {form.submitting ? T.conferindo : T.entrar}
+        </Button>
+      </form>
+    </OutsideLayout>
+  );
+}

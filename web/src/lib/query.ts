@@ -45,4 +45,5 @@ export const keys = {
   historico: (owner: string) => ['historico', owner] as const,
   tags: (empresaId: string) => ['tags', empresaId] as const,
   planos: ['planos'] as const,
+  totp: ['totp'] as const,
 };

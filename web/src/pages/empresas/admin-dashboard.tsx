@@ -1,16 +1,21 @@
 import { lazy, type ReactNode } from 'react';
+import { useSecondFactor } from '../../features/contas/use-second-factor.ts';
 import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { arrives } from '../../lib/not-loaded.ts';
-import { PATHS } from '../../paths.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { EXIGIDA } from '../../texts/contas/segundo-fator.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
 const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
 const Funcionarios = lazy(() => arrives(() => import('./admin-funcionarios-tab.tsx')));
 const Empresas = lazy(() => arrives(() => import('./admin-empresas-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
+const SecondFactorDue = lazy(() => arrives(() => import('../contas/second-factor-due.tsx')));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <AdminHomeTab /> },
@@ -33,5 +38,24 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
 /** /MainDashboard. */
 export default function AdminDashboard() {
   const { active, page } = usePanelTab(TABS, 'inicio');
-  return <AdminShell active={active}>{page}</AdminShell>;
+  const { data: factor } = useSecondFactor();
+  const missing = factor?.ativo === false;
+  if (missing && factor.obrigatorio) return <SecondFactorDue />;
+  return (
+    <AdminShell active={active}>
+      {missing ? (
+        <Alert
+          tone="warn"
+          action={
+            <LinkButton size="s" variant="secondary" to={abaPath(PATHS.admin, 'ajustes')}>
+              {EXIGIDA.configurar}
+            </LinkButton>
+          }
+        >
+          {EXIGIDA.aviso}
+        </Alert>
+      ) : null}
+      {page}
+    </AdminShell>
+  );
 }

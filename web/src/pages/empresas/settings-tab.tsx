@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
 import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-form.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useSession } from '../../lib/session.ts';
@@ -22,6 +23,7 @@ export default function SettingsTab() {
       ) : null}
       {!empresa && !isError ? <RowSkeletons count={5} /> : null}
       {empresa && !saved ? <EmpresaSettingsForm empresa={empresa} onSaved={() => setSaved(true)} /> : null}
+      {empresa ? <SecondFactorCard /> : null}
     </>
   );
 }

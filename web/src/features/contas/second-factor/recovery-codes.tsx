@@ -1,0 +1,60 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { CODIGOS as T } from '../../../texts/contas/segundo-fator.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import css from './second-factor.module.css';
+
+const FILE = 'painel-ups-codigos-de-recuperacao.txt';
+
+function download(codes: readonly string[]): void {
+  const url = URL.createObjectURL(
+    new Blob([`${T.arquivo}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={css.codes}>
+      <Alert tone="ok">{T.ativada}</Alert>
+      <h3 ref={heading} tabIndex={-1} className={css.heading}>
+        {T.titulo}
+      </h3>
+      <p>{T.explica}</p>
+      <ul className={css.list} data-imprimir>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <CopyButton text={codes.join('\n')}>{T.copiar}</CopyButton>
+        <Button
+          variant="secondary"
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => download(codes)}
+        >
+          {T.baixar}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Printer size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {T.imprimir}
+        </Button>
+      </div>
+      <Button wide onClick={onDone}>
+        {T.guardei}
+      </Button>
+    </div>
+  );
+}

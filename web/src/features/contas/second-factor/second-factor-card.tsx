@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RowSkeletons } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { secondFactorChanged, useSecondFactor } from '../use-second-factor.ts';
+import css from './second-factor.module.css';
+import { SetUp } from './set-up.tsx';
+import { TurnOff } from './turn-off.tsx';
+
+/** The second factor among the settings: whether it is on, and what turns it on or off. */
+export function SecondFactorCard() {
+  const { data, isError, error, refetch } = useSecondFactor();
+  const [open, setOpen] = useState<'ativar' | 'desativar'>();
+  const [keeping, setKeeping] = useState(false);
+  const close = () => {
+    setOpen(undefined);
+    setKeeping(false);
+    void secondFactorChanged();
+  };
+
+  if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  return (
+    <Section
+      title={T.titulo}
+      hint={T.dica}
+      action={
+        data ? <Badge tone={data.ativo ? 'ok' : 'neutral'}>{data.ativo ? T.ativa : T.inativa}</Badge> : null
+      }
+    >
+      {data ? null : <RowSkeletons count={1} />}
+      {data?.ativo ? (
+        <div className={css.row}>
+          <p>{T.restam(data.codigosRestantes)}</p>
+          <Button variant="secondary" onClick={() => setOpen('desativar')}>
+            {T.desativar}
+          </Button>
+        </div>
+      ) : null}
+      {data && !data.ativo ? <Button onClick={() => setOpen('ativar')}>{T.ativar}</Button> : null}
+      {open === 'ativar' ? (
+        <Dialog title={T.titulo} onClose={close} dismissable={!keeping}>
+          <SetUp onCodes={() => setKeeping(true)} onDone={close} />
+        </Dialog>
+      ) : null}
+      {open === 'desativar' ? <TurnOff onClose={close} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { SetUp } from '../../features/contas/second-factor/set-up.tsx';
+import { useSignOut } from '../../features/shell/use-sign-out.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { queryClient } from '../../lib/query.ts';
+import { EXIGIDA as T } from '../../texts/contas/segundo-fator.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What the admin sees of the panel until the second factor is set up. */
+export default function SecondFactorDue() {
+  useTitle(T.titulo);
+  const signOut = useSignOut();
+  // What was refused until now is asked for again.
+  const done = () => void queryClient.invalidateQueries();
+  return (
+    <OutsideLayout
+      title={T.titulo}
+      subtitle={T.subtitulo}
+      footer={
+        <Button variant="ghost" wide onClick={signOut}>
+          {T.sair}
+        </Button>
+      }
+    >
+      <SetUp onDone={done} />
+    </OutsideLayout>
+  );
+}

@@ -20,6 +20,7 @@ export class Consumer extends Construct {
   readonly failures: Queue;
   readonly queue: Queue;
   readonly product: ProductFunction;
+  readonly rule: Rule;
 
   constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
     super(scope, name);
@@ -59,12 +60,12 @@ export class Consumer extends Construct {
       'Serverless-LambdaEventSourceMappingDestination',
       'For streams: of a queue, what fails goes to the dead-letter queue',
     );
-    const rule = new Rule(this, 'Rule', {
+    this.rule = new Rule(this, 'Rule', {
       eventBus: bus,
       description,
       eventPattern: { source: [EVENT_SOURCE], detailType: [...events] },
     });
-    rule.addTarget(new SqsQueue(this.queue, { deadLetterQueue: this.failures }));
+    this.rule.addTarget(new SqsQueue(this.queue, { deadLetterQueue: this.failures }));
     accept(this, 'Serverless-LambdaDLQ', 'Reads from a queue, which has a dead-letter queue');
   }
 }

@@ -69,6 +69,9 @@ export const EVENT_ACCESS = {
   'probe-shares': {
     tables: { compartilhamentos: ['get', 'query:aVerificar', 'update'], eventos: ['put'], posts: ['get'] },
   },
+  'exchange-mails': {
+    tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
+  },
   'overall-ranking': { tables: { funcionarios: ['update'] } },
   'personal-data': {
     tables: {

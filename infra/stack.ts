@@ -104,6 +104,8 @@ export class PainelUpsStack extends Stack {
       access: {},
       timeout: Duration.seconds(10),
     });
+    // Who reacts is there before anything new happens: the bus drops what no rule wants yet.
+    for (const area of areas) area.node.addDependency(...events.consumers.map(({ rule }) => rule));
     // A new origin secret is at the edge before a function asks for it.
     for (const construct of [...areas, unknown]) construct.node.addDependency(site.distribution);
     api.addCatchAll(unknown.fn);

@@ -23,6 +23,10 @@ export const CONSUMERS = {
     description: 'Atualiza o ranking de todas as empresas',
     events: WITH_MOVEMENT,
   },
+  'exchange-mails': {
+    description: 'Avisa por e-mail de trocas novas, entregues e canceladas',
+    events: ['troca.criada', 'troca.atualizada'],
+  },
   'share-video': {
     description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
     events: ['compartilhamento.pedido'],

@@ -24,8 +24,7 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
     const empresa = await mustGetEmpresa(empresaId);
     assertStoreInPlan(empresa.plano_nome, caller.role);
     const produto = await finding;
-    const conta = { email: empresa.email, contaId: empresaId, tipo: 'empresa', empresaId } as const;
-    return exchange({ id, funcionario, produto, empresa: conta, now });
+    return exchange({ id, funcionario, produto, now });
   };
   const troca = await attempt().catch((error) => {
     if (error instanceof PriceChangedError) return attempt();

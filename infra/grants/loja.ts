@@ -5,7 +5,6 @@ import type { AreaAccess } from './area.ts';
 const EXCHANGE = {
   tables: {
     contadores: ['get', 'update'],
-    correio: ['put'],
     empresas: ['get'],
     eventos: ['put'],
     funcionarios: ['update'],
@@ -35,7 +34,6 @@ export const loja = {
   'loja.setStatus': {
     tables: {
       contadores: ['get', 'update'],
-      correio: ['put'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],
       movimentos: ['put'],

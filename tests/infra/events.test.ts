@@ -1,3 +1,4 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import {
   CONSUMERS,
@@ -72,6 +73,15 @@ describe.each(names)('the consumer %s', (name) => {
     const { EventPattern, Targets } = rules[0]?.Properties ?? {};
     expect(EventPattern).toEqual({ source: ['painel-ups'], 'detail-type': events });
     expect(dev.text(Targets[0].DeadLetterConfig.Arn)).toBe(arnOf(`${name}-falhas`));
+  });
+
+  it('is wanted by the bus before a route tells of anything new', () => {
+    const rule = dev
+      .ofType('AWS::Events::Rule')
+      .find(({ Properties: { Targets } }) => dev.text(Targets[0].Arn) === arnOf(name));
+    const areas = Object.values(Template.fromStack(dev.root).findResources('AWS::CloudFormation::Stack'));
+    expect(areas.length).toBeGreaterThan(5);
+    for (const area of areas) expect(area.DependsOn).toContain(rule?.id);
   });
 
   it('has a queue whose messages wait out six runs, and then a dead-letter queue', () => {

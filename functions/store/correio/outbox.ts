@@ -1,8 +1,8 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { Conta } from '../contas/contas.ts';
-import { db, table, type Write } from '../db.ts';
+import { db, isWritten, table, type Write } from '../db.ts';
 
 /** The mails the product sends; functions/correio/templates writes each of them. */
 export type MailTemplate =
@@ -46,19 +46,32 @@ export interface NewOutboxMail {
 
 const LIFE_DAYS = 30;
 
+const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): OutboxMail => ({
+  id,
+  modelo,
+  ...('contaId' in conta ? { conta } : {}),
+  para: conta.email,
+  dados,
+  criadoEm: now.toISOString(),
+  expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
+});
+
 /** The write that sends a mail: part of the transaction that causes it, so neither happens without the other. */
-export const outbox = ({ modelo, conta, dados = {}, now }: NewOutboxMail): Write => {
-  const item: OutboxMail = {
-    id: ulid(now.getTime()),
-    modelo,
-    ...('contaId' in conta ? { conta } : {}),
-    para: conta.email,
-    dados,
-    criadoEm: now.toISOString(),
-    expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
-  };
-  return { item: { Put: { TableName: table('correio'), Item: item } } };
-};
+export const outbox = (mail: NewOutboxMail): Write => ({
+  item: { Put: { TableName: table('correio'), Item: itemOf(ulid(mail.now.getTime()), mail) } },
+});
+
+/** Sends a mail about an event: under the event's id, so that it is one mail however often the event comes. */
+export const outboxOnce = (eventId: string, mail: NewOutboxMail): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new PutCommand({
+        TableName: table('correio'),
+        Item: itemOf(eventId, mail),
+        ConditionExpression: 'attribute_not_exists(id)',
+      }),
+    ),
+  );
 
 const key = (id: string) => ({ TableName: table('correio'), Key: { id } });
 

@@ -2,12 +2,10 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { TrocaStatus } from '../../../shared/rules/loja.ts';
-import type { Conta } from '../contas/contas.ts';
-import { outbox } from '../correio/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
-import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
+import { type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
 
@@ -27,11 +25,16 @@ export interface TrocaItem {
 
 const key = (empresaId: string, id: string) => ({ TableName: table('trocas'), Key: { empresaId, id } });
 
+export async function findTroca(empresaId: string, id: string): Promise<TrocaItem | undefined> {
+  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
+  return found.Item as TrocaItem | undefined;
+}
+
 /** Throws 404. */
 export async function getTroca(empresaId: string, id: string): Promise<TrocaItem> {
-  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item) throw refusal('trocaNotFound');
-  return found.Item as TrocaItem;
+  const found = await findTroca(empresaId, id);
+  if (!found) throw refusal('trocaNotFound');
+  return found;
 }
 
 class RepeatedExchangeError extends Error {
@@ -42,16 +45,14 @@ export interface Exchange {
   id: string;
   funcionario: FuncionarioItem;
   produto: ProdutoItem;
-  /** the company's account, which gets a mail */
-  empresa: Conta;
   now: Date;
 }
 
 /**
- * Exchanges UPS for one unit: stock, balance, ledger, exchange and mail in one transaction. The same id again answers
- * what the first attempt did. Throws 409 without balance or stock, PriceChangedError when the price moved.
+ * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event of which the
+ * company is mailed (functions/events/exchange-mails.ts). The same id again answers what the first attempt did. Throws 409 without balance or stock, PriceChangedError when the price moved.
  */
-export async function exchange({ id, funcionario, produto, empresa, now }: Exchange): Promise<TrocaItem> {
+export async function exchange({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> {
   try {
     return await withBalance(funcionario, async (current) => {
       const { saldo, movimento, writes } = movement(current, {
@@ -81,12 +82,6 @@ export async function exchange({ id, funcionario, produto, empresa, now }: Excha
         },
         takeUnit(produto),
         ...writes,
-        outbox({
-          modelo: 'troca-nova',
-          conta: empresa,
-          dados: { produto: produto.nome, colaborador: current.nome, ups: produto.valor_ups },
-          now,
-        }),
         emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),
       ]);
       return troca;
@@ -142,31 +137,8 @@ export async function settleTroca(troca: TrocaItem, status: TrocaStatus, now: Da
   return { ...troca, status };
 }
 
-async function deliver(troca: TrocaItem, now: Date): Promise<void> {
-  const funcionario = await getFuncionario({ empresaId: troca.empresaId, id: troca.funcionarioId });
-  await transact([
-    settle(troca, 'entregue'),
-    ...mailTo(funcionario, 'troca-entregue', troca, now),
-    settled(troca, 'entregue', now),
-  ]);
-}
-
-const mailTo = (
-  funcionario: FuncionarioItem | undefined,
-  modelo: 'troca-entregue' | 'troca-cancelada',
-  troca: TrocaItem,
-  now: Date,
-): Write[] =>
-  funcionario
-    ? [
-        outbox({
-          modelo,
-          conta: contaOf(funcionario, funcionario.email),
-          dados: { produto: troca.produtoNome, ups: troca.valor_ups },
-          now,
-        }),
-      ]
-    : [];
+const deliver = (troca: TrocaItem, now: Date): Promise<void> =>
+  transact([settle(troca, 'entregue'), settled(troca, 'entregue', now)]);
 
 /** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
 async function cancel(troca: TrocaItem, now: Date): Promise<void> {
@@ -174,8 +146,8 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
   );
-  const write = async (refund: readonly Write[], told: readonly Write[]) => {
-    const rest = [settle(troca, 'cancelada'), ...refund, ...told];
+  const write = async (refund: readonly Write[], movimento?: MovementPart) => {
+    const rest = [settle(troca, 'cancelada'), ...refund, settled(troca, 'cancelada', now, movimento)];
     try {
       await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);
     } catch (error) {
@@ -183,7 +155,7 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
       await transact(rest);
     }
   };
-  if (!funcionario) return write([], [settled(troca, 'cancelada', now)]);
+  if (!funcionario) return write([]);
   await withBalance(funcionario, (current) => {
     const { movimento, writes } = movement(current, {
       valor: troca.valor_ups,
@@ -191,10 +163,7 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
       referencia: troca.id,
       now,
     });
-    return write(writes, [
-      ...mailTo(current, 'troca-cancelada', troca, now),
-      settled(troca, 'cancelada', now, movimento),
-    ]);
+    return write(writes, movimento);
   });
 }
 

@@ -81,13 +81,7 @@ describe('an exchange', () => {
   const exchange = async (id: string) => {
     const product = produto(`X-${id}`);
     await produtos.createProduto(product, []);
-    const empresa = {
-      email: 'e@x.br',
-      contaId: funcionario.empresaId,
-      tipo: 'empresa',
-      empresaId: funcionario.empresaId,
-    } as const;
-    return trocas.exchange({ id, funcionario, produto: product, empresa, now: NOW });
+    return trocas.exchange({ id, funcionario, produto: product, now: NOW });
   };
 
   it('delivered twice is delivered once, and not cancelled any more', async () => {

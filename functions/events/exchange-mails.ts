@@ -1,0 +1,37 @@
+import type { DomainEvent } from '../../shared/events/index.ts';
+import { type NewOutboxMail, outboxOnce } from '../store/correio/outbox.ts';
+import { contaOfEmpresa, getEmpresa } from '../store/empresas/empresas.ts';
+import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
+import { consumer } from './consume.ts';
+
+/** The mails about an exchange: a new one to the company, its end to the employee. Once for each event, under its id. */
+export const handler = consumer('exchange-mails', async (event, now) => {
+  const { empresaId, id, dados } = event;
+  const troca = await findTroca(empresaId, dados.trocaId);
+  const mail = troca && (await mailAbout(event, troca));
+  if (mail) await outboxOnce(id, { ...mail, now });
+});
+
+type Mail = Omit<NewOutboxMail, 'now'>;
+
+/** Undefined where there is nobody to write to. */
+async function mailAbout(
+  event: DomainEvent<'troca.criada' | 'troca.atualizada'>,
+  { empresaId, funcionarioId, produtoNome: produto, valor_ups: ups }: TrocaItem,
+): Promise<Mail | undefined> {
+  const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
+  if (event.tipo === 'troca.atualizada') {
+    const modelo = event.dados.para === 'entregue' ? 'troca-entregue' : 'troca-cancelada';
+    return funcionario && { modelo, conta: contaOf(funcionario, funcionario.email), dados: { produto, ups } };
+  }
+  const empresa = await getEmpresa(empresaId);
+  const colaborador = funcionario?.nome ?? 'Um colaborador';
+  return (
+    empresa && {
+      modelo: 'troca-nova',
+      conta: contaOfEmpresa(empresaId, empresa.email),
+      dados: { produto, colaborador, ups },
+    }
+  );
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Mail } from '../../../infra/local/services/ses.ts';
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { newExchange, newProduct } from '../../support/content.ts';
+import { deliveries } from '../../support/deliveries.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let produtoId: string;
+beforeAll(async () => {
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  produtoId = (await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 1, quantidade: 9 })).id;
+});
+
+async function buyer(): Promise<SignedIn> {
+  const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
+  const { movement } = await import('../../../functions/store/movimentos/ledger.ts');
+  const { transact } = await import('../../../functions/store/db.ts');
+  const one = await newFuncionario(stack, empresa);
+  const record = await getFuncionario({ empresaId: empresa.id, id: one.id });
+  if (!record) throw new Error('the buyer is not there');
+  const award = { valor: 9, motivo: 'compartilhamento', referencia: 'saldo', now: new Date() } as const;
+  await transact(movement(record, award).writes);
+  return one;
+}
+
+/** The event of an exchange, as the outbox has it. */
+async function eventOf(trocaId: string, tipo: DomainEvent['tipo']) {
+  const { eventsOf } = await import('../../../functions/store/eventos/day.ts');
+  const all = [];
+  for await (const page of eventsOf(dayOf(new Date()), new Date())) all.push(...page);
+  const found = all.find(
+    (event) => event.tipo === tipo && 'trocaId' in event.dados && event.dados.trocaId === trocaId,
+  );
+  if (!found) throw new Error(`no ${tipo} of ${trocaId}`);
+  return found;
+}
+const mailsTo = async ({ email }: SignedIn, subject: RegExp) =>
+  (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(email)}`)).filter((mail) =>
+    subject.test(mail.subject),
+  );
+const consume = async (...events: object[]) => {
+  const { handler } = await import('../../../functions/events/exchange-mails.ts');
+  expect(await handler(deliveries(events))).toEqual({ batchItemFailures: [] });
+};
+const settle = (trocaId: string, status: string) =>
+  stack.call('PUT', `/api/gerenciarTroca/${trocaId}/status`, { token: empresa.token, body: { status } });
+
+it('are one for each event, however often and late it comes', async () => {
+  const one = await buyer();
+  const troca = await newExchange(stack, one, produtoId);
+  await stack.mail(empresa.email, /Nova troca/);
+  expect((await settle(troca.id, 'entregue')).status).toBe(200);
+  await stack.mail(one.email, /entregue/);
+  const [created, delivered] = [
+    await eventOf(troca.id, 'troca.criada'),
+    await eventOf(troca.id, 'troca.atualizada'),
+  ];
+  const { isSent } = await import('../../../functions/store/correio/outbox.ts');
+  await until('what was sent to be noted', async () => ((await isSent(created.id)) ? true : undefined));
+  await consume(delivered, created, created);
+  expect(await isSent(created.id), 'a note that keeps the stream from sending it twice').toBe(true);
+  // What was written after the repeated ones has come: so would they have.
+  const later = await newExchange(stack, one, produtoId);
+  await settle(later.id, 'cancelada');
+  await stack.mail(one.email, /cancelada/);
+  await until('the company’s second mail', async () => (await mailsTo(empresa, /Nova troca/))[1]);
+  expect(await mailsTo(empresa, /Nova troca/)).toHaveLength(2);
+  expect(await mailsTo(one, /entregue/)).toHaveLength(1);
+  expect((await mailsTo(one, /cancelada/))[0]?.text).toContain('“Caneca” foi cancelada e 1 UPS');
+});
+
+it('are written to nobody who is gone, and tell the company all the same', async () => {
+  const one = await buyer();
+  const troca = await newExchange(stack, one, produtoId);
+  const created = await eventOf(troca.id, 'troca.criada');
+  await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
+  await settle(troca.id, 'cancelada');
+  const late = { ...created, id: `${created.id.slice(0, -4)}LATE` };
+  await consume(late, await eventOf(troca.id, 'troca.atualizada'), {
+    ...created,
+    dados: { ...created.dados, trocaId: 'NENHUMA' },
+  });
+  const mail = await until('the mail to the company', async () =>
+    (await mailsTo(empresa, /Nova troca/)).find(({ text }) => text.includes('Um colaborador trocou 1 UPS')),
+  );
+  expect(mail.text).toContain('“Caneca”');
+  expect(await mailsTo(one, /cancelada/)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { json, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../shared/rules/dates.ts';
+import { newEmpresa } from '../support/contas.ts';
+import { listen } from '../support/emulator.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const today = dayOf(new Date());
+const EVENTS = 12;
+/** The queue service as the command meets it; nothing local takes its place, since local queues are files. */
+const queue = { batches: [] as { Id: string; MessageBody: string }[][], refuses: false, url: '' };
+let empresaId = '';
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const server = await listen(async (req, res) => {
+    const operation = String(req.headers['x-amz-target']).replace(/^.*\./, '');
+    const input = (await json(req)) as {
+      QueueName?: string;
+      Entries?: { Id: string; MessageBody: string }[];
+    };
+    if (input.Entries) queue.batches.push(input.Entries);
+    const Failed = queue.refuses ? [{ Id: '0', Message: 'cheia', SenderFault: false }] : [];
+    res.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+    res.end(
+      JSON.stringify(
+        operation === 'GetQueueUrl' ? { QueueUrl: `${queue.url}/${input.QueueName}` } : { Failed },
+      ),
+    );
+  });
+  ({ url: queue.url, close } = server);
+
+  const { emit } = await import('../../functions/store/eventos/outbox.ts');
+  const { transact } = await import('../../functions/store/db.ts');
+  empresaId = (await newEmpresa(stack)).empresaId;
+  // Of an exchange that is not there: its consumer finds nothing to write about.
+  const dados = {
+    trocaId: 'T',
+    funcionarioId: 'F',
+    produtoId: 'P',
+    ups: 1,
+    de: 'pendente',
+    para: 'entregue',
+  };
+  const told = Array.from({ length: EVENTS }, () =>
+    emit('troca.atualizada', { empresaId, dados, now: new Date() }),
+  );
+  await transact([
+    ...told,
+    emit('post.removido', { empresaId, dados: { postId: 'P', visivel: true }, now: new Date() }),
+  ]);
+});
+afterAll(() => close());
+
+async function replay(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/events-replay.ts', ...args], {
+    env: { ...process.env, AWS_ENDPOINT_URL_SQS: queue.url },
+  });
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { out: out.trim(), err: err.trim(), code };
+}
+const ofDay = () => ['--day', today, '--consumer', 'exchange-mails', '--empresa', empresaId];
+const done = { out: `${EVENTS} eventos de ${today} enviados a exchange-mails`, code: 0 };
+
+it('gives a consumer of the local stack a company’s events that it wants', async () => {
+  expect(await replay(...ofDay(), '--host', stack.url)).toMatchObject(done);
+});
+
+it('gives them to the queue of a deployed one, as its function reads them', async () => {
+  const prefix = process.env.TABLE_PREFIX ?? '';
+  expect(await replay(...ofDay(), '--prefix', prefix)).toMatchObject(done);
+  expect(queue.batches.map((batch) => batch.length).sort()).toEqual([10, 2].sort());
+  expect(new Set(queue.batches.flat().map(({ MessageBody }) => MessageBody)).size).toBe(EVENTS);
+  const { handler } = await import('../../functions/events/exchange-mails.ts');
+  const Records = queue.batches.flat().map(({ MessageBody }, n) => ({
+    messageId: String(n),
+    body: MessageBody,
+    attributes: { ApproximateFirstReceiveTimestamp: String(Date.now()) },
+  }));
+  expect(await handler({ Records } as never)).toEqual({ batchItemFailures: [] });
+
+  queue.refuses = true;
+  expect(await replay(...ofDay(), '--prefix', prefix)).toMatchObject({
+    code: 1,
+    err: 'A fila recusou 1: cheia',
+  });
+});
+
+it.each([
+  [['--day', '20/11/2026', '--consumer', 'exchange-mails'], '--day: um dia, AAAA-MM-DD'],
+  [['--day', today, '--consumer', 'ninguem'], '--consumer: overall-ranking, '],
+])('asks for what is missing: %s', async (args, message) => {
+  const { code, err } = await replay(...args);
+  expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+});

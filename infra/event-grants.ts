@@ -39,7 +39,7 @@ export const EVENT_ACCESS = {
       produtos: ['update'],
       uploads: ['get', 'update'],
     },
-    uploads: ['delete', 'read'],
+    uploads: ['delete', 'list', 'read'],
     media: ['delete', 'read', 'write'],
   },
   'send-mail': {

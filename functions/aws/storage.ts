@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
@@ -10,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { type Patch, patched } from '../uploads/cleaning/patch.ts';
 import type { ByteSource } from '../uploads/ranged-reader.ts';
 import { env } from './env.ts';
 
@@ -84,18 +86,44 @@ export async function putMedia(key: string, bytes: Uint8Array, contentType: stri
   );
 }
 
-/** Copies an upload into the media bucket, byte for byte; throws when it was replaced since `etag` was read. */
+/**
+ * Copies an upload into the media bucket, byte for byte but for the patches; throws when it was replaced since `etag` was
+ * read. With patches its bytes pass through here, a chunk at a time.
+ */
 export async function publishUpload(
-  upload: { key: string; etag: string },
+  upload: { key: string; etag: string; size: number },
   key: string,
   contentType: string,
+  patches: readonly Patch[],
 ): Promise<void> {
+  if (patches.length > 0) return publishPatched(upload, key, contentType, patches);
   await s3.send(
     new CopyObjectCommand({
       ...address({ bucket: 'media', key }),
       CopySource: `${bucketName('uploads')}/${encodeURIComponent(upload.key).replaceAll('%2F', '/')}`,
       CopySourceIfMatch: upload.etag,
       MetadataDirective: 'REPLACE',
+      ContentType: contentType,
+      CacheControl: FOREVER,
+    }),
+  );
+}
+
+async function publishPatched(
+  upload: { key: string; etag: string; size: number },
+  key: string,
+  contentType: string,
+  patches: readonly Patch[],
+): Promise<void> {
+  const { Body } = await s3.send(
+    new GetObjectCommand({ ...address({ bucket: 'uploads', key: upload.key }), IfMatch: upload.etag }),
+  );
+  if (!(Body instanceof Readable)) throw new Error(`Storage gave no stream of ${upload.key}`);
+  await streaming.send(
+    new PutObjectCommand({
+      ...address({ bucket: 'media', key }),
+      Body: Readable.from(patched(Body, patches), { objectMode: false }),
+      ContentLength: upload.size,
       ContentType: contentType,
       CacheControl: FOREVER,
     }),

@@ -19,6 +19,7 @@ import {
   type Upload,
   UploadChanged,
 } from '../store/uploads/uploads.ts';
+import { tracesIn } from './cleaning/index.ts';
 import { UnreadableVideo } from './containers/bytes.ts';
 import { usableVideo } from './conversion.ts';
 import { prepareImage, UnreadableImage } from './image.ts';
@@ -85,7 +86,10 @@ async function checkVideo(
     return reject(upload, motivo(upload.nome), now);
   }
   const plays = playsAsItIs(format, facts);
-  const kept = plays && isWithin1080p(facts);
+  const kept =
+    plays &&
+    isWithin1080p(facts) &&
+    (await tracesIn(format === 'webm' ? 'webm' : 'mp4', reader)) !== undefined;
   const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exact: kept });
   if (motivo) return reject(upload, motivo, now);
   // A file that came inside a request is shown under its address already, and nothing makes a WebM.

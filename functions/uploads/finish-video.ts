@@ -1,12 +1,14 @@
 import { MSG } from '../../shared/messages.ts';
 import { durationRefusal } from '../../shared/rules/media.ts';
 import { mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
-import { publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
+import { byteSource, headObject, publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import { settleSeconds } from '../store/uploads/conversion.ts';
 import type { Upload } from '../store/uploads/uploads.ts';
+import { tracesIn } from './cleaning/index.ts';
 import { isKept } from './conversion.ts';
 import { blankPoster, preparePoster } from './image.ts';
 import { workPrefix } from './keys.ts';
+import { RangedReader } from './ranged-reader.ts';
 import { accept, reject } from './settle.ts';
 
 /** `detail` of the transcoder's state change event; only what is used. */
@@ -22,7 +24,7 @@ interface OutputDetail {
 
 /** The transcoding of a video ended: publishes it with its poster, or refuses it. */
 export async function finishVideo(upload: Upload, result: TranscodeResult, now: Date): Promise<void> {
-  const { path, etag } = upload;
+  const { path } = upload;
   if (!path) return;
   const plays = isKept(upload);
   const failed = result.status !== 'COMPLETE';
@@ -38,12 +40,21 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
   const motivo = durationRefusal(upload.nome, seconds, { exact: true });
   if (motivo) return reject(upload, motivo, now);
 
+  if (plays && !(await publishClean(upload, path))) return reject(upload, MSG.videoNaoConvertido, now);
   await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');
-  if (plays && etag) {
-    const type = path.endsWith('.webm') ? 'video/webm' : 'video/mp4';
-    await publishUpload({ key: upload.key, etag }, path, type);
-  }
   return accept(upload, now);
+}
+
+/** Publishes a video with its own bytes, less what they tell of place and device; false when that can't be done. */
+async function publishClean({ key, etag }: Upload, path: string): Promise<boolean> {
+  const raw = { bucket: 'uploads', key } as const;
+  const info = await headObject(raw);
+  if (!info || info.etag !== etag) return false;
+  const format = path.endsWith('.webm') ? 'webm' : 'mp4';
+  const patches = await tracesIn(format, new RangedReader(byteSource(raw, info)));
+  if (!patches) return false;
+  await publishUpload({ key, ...info }, path, `video/${format}`, patches);
+  return true;
 }
 
 /** Frames and sound end a little apart. */

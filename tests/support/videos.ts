@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ByteSource } from '../../functions/uploads/ranged-reader.ts';
+import { tracesIn } from '../../functions/uploads/cleaning/index.ts';
+import { type Patch, patched } from '../../functions/uploads/cleaning/patch.ts';
+import { type ByteSource, RangedReader } from '../../functions/uploads/ranged-reader.ts';
 import { findFfmpeg } from '../../infra/local/emulators/mediaconvert/ffmpeg.ts';
 
 /** Real files, made with ffmpeg the first time a test asks for them and kept for the next runs. */
@@ -25,6 +27,22 @@ const both = (seconds: number) => [...picture(seconds), ...tone(seconds)];
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const H264_AAC = [...H264, '-c:a', 'aac'];
 const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
+
+/** Where a telling video says it was taken, and what it calls its device: found nowhere in one that is published. */
+export const TELLING = ['-23.5505', 'Telefone-da-Ana', 'Quintal da Ana', '2031-02-03'] as const;
+const [PLACE, DEVICE, TITLE, DAY] = TELLING;
+const TELL = [
+  ...[
+    '-metadata',
+    `location=${PLACE}-046.6333/`,
+    '-metadata',
+    `make=${DEVICE}`,
+    '-metadata',
+    `title=${TITLE}`,
+  ],
+  ...['-metadata', `creation_time=${DAY}T10:00:00Z`],
+  ...['-metadata:s:v', `handler_name=${DEVICE}`, '-metadata:s:v', `title=${TITLE}`],
+];
 
 /** Name of a file → the arguments that make it. */
 export const RECIPES = {
@@ -63,6 +81,17 @@ export const RECIPES = {
   'long.avi': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...['-c:v', 'mpeg4']],
   'long.webm': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...VP8],
   'portrait.mov': [...picture(4, '90x160'), ...H264],
+  'telling.mp4': [...both(4), ...H264_AAC, ...TELL],
+  'telling-keys.mp4': [...both(4), ...H264_AAC, ...TELL, '-movflags', 'use_metadata_tags+faststart'],
+  'telling-fragmented.mp4': [
+    ...both(4),
+    ...H264_AAC,
+    ...TELL,
+    ...['-g', '25', '-movflags', 'frag_keyframe+empty_moov'],
+  ],
+  'telling.mov': [...both(4), ...H264_AAC, ...TELL],
+  'telling.webm': [...both(4), ...VP8, '-c:a', 'libvorbis', ...TELL],
+  'telling-live.webm': [...both(4), ...VP8, '-c:a', 'libvorbis', ...TELL, '-live', '1'],
   'uhd-portrait.mp4': [...['-f', 'lavfi', '-i', 'testsrc=size=2160x3840:rate=1:duration=4'], ...H264],
   'sound.mp4': [...tone(4), '-c:a', 'aac'],
   'sound.mp2': [...tone(4), '-c:a', 'mp2'],
@@ -104,6 +133,24 @@ export function probedSeconds(path: string): number | undefined {
 export function probedSize(path: string): string | undefined {
   const said = spawnSync(ffmpeg(), ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
   return /Video: .*?(\d{2,5}x\d{2,5})/.exec(said)?.[1];
+}
+
+/** The file in chunks of a size that is no divisor of anything, as it passes through when it is published. */
+export async function withPatches(bytes: Buffer, patches: readonly Patch[]): Promise<Buffer> {
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += 1013) yield bytes.subarray(at, at + 1013);
+  }
+  const made: Uint8Array[] = [];
+  for await (const chunk of patched(chunks(), patches)) made.push(chunk);
+  return Buffer.concat(made);
+}
+
+/** A video that plays as it is, as the product publishes it. */
+export async function asPublished(name: VideoName): Promise<Buffer> {
+  const bytes = videoBytes(name);
+  const patches = await tracesIn(name.endsWith('webm') ? 'webm' : 'mp4', new RangedReader(inMemory(bytes)));
+  if (!patches) throw new Error(`${name} is not published as it is`);
+  return withPatches(bytes, patches);
 }
 
 export const inMemory = (bytes: Uint8Array): ByteSource => ({

@@ -40,7 +40,7 @@ describe('what was replaced since it was looked at', () => {
   it('is not published', async () => {
     s3.answer = replaced;
     await expect(
-      publishUpload({ key: file.key, etag: '"e"' }, 'midias/a.mp4', 'video/mp4'),
+      publishUpload({ key: file.key, etag: '"e"', size: 1 }, 'midias/a.mp4', 'video/mp4', []),
     ).rejects.toThrow();
     expect(s3.requests[0]?.headers).toMatchObject({ 'x-amz-copy-source-if-match': '"e"' });
   });

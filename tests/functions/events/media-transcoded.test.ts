@@ -15,10 +15,10 @@ import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download } from '../../support/uploads.ts';
+import { asPublished, videoBytes } from '../../support/videos.ts';
 
 /** What transcodings end with that the embedded transcoder never says. */
 const stack = stackForFile();
-const BYTES = Buffer.from('the bytes of a video');
 const REFUSED = 'Não foi possível converter o vídeo. Envie-o em MP4.';
 let empresaId = '';
 beforeAll(async () => {
@@ -26,22 +26,26 @@ beforeAll(async () => {
 });
 
 const rawOf = ({ key }: Upload) => headObject({ bucket: 'uploads', key });
-const store = ({ key }: Upload) => sendUpload({ key, contentType: 'video/mp4' }, BYTES);
+const nameOf = ({ path = '' }: { path?: string | undefined }) =>
+  path.endsWith('webm') ? 'silent.webm' : 'silent.mp4';
+const store = ({ key, path }: Pick<Upload, 'key' | 'path'>) =>
+  sendUpload({ key, contentType: 'video/mp4' }, videoBytes(nameOf({ path })));
 
 /** A video that waits for its transcoding. Its object is named like no upload's, so that storing it begins no check. */
 async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Upload> {
   const id = ulid();
   const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme', tamanho: 1 } as const;
   const upload = await createUpload({ ...record, contentType: 'video/mp4', key: `prova/${id}` }, new Date());
-  await store(upload);
-  const etag = (await rawOf(upload))?.etag ?? '';
   const path = `midias/${empresaId}/${id}.${extension}`;
+  await store({ ...upload, path });
+  const etag = (await rawOf(upload))?.etag ?? '';
   const video = { hasAudio: true, standing: false, kept: plays };
   return (await markChecked(id, { path, etag, duracaoSegundos: 7, video })) ?? upload;
 }
 const ended = (detail: object) => handler({ detail } as Parameters<typeof handler>[0]);
 const of = ({ id }: Upload) => ({ userMetadata: { uploadId: id } });
-const published = async ({ path = '' }: Upload) => (await download(stack, path)).bytes.equals(BYTES);
+const published = async (upload: Upload) =>
+  (await download(stack, upload.path ?? '')).bytes.equals(await asPublished(nameOf(upload)));
 
 describe('a transcoding that failed', () => {
   it.each(['ERROR', 'CANCELED'])('leaves an MP4 that plays without its still (%s)', async (status) => {

@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { tracesIn } from '../../../functions/uploads/cleaning/index.ts';
+import { measure } from '../../../functions/uploads/measure.ts';
+import { RangedReader } from '../../../functions/uploads/ranged-reader.ts';
+import { join as bytesOf, latin1, u32 } from '../../support/bytes.ts';
+import { broken } from '../../support/mutations.ts';
+import { ffmpeg, inMemory, TELLING, type VideoName, videoBytes, withPatches } from '../../support/videos.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'limpos-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const formatOf = (name: string) => (name.endsWith('webm') ? 'webm' : 'mp4');
+const traces = (format: 'mp4' | 'webm', bytes: Uint8Array) =>
+  tracesIn(format, new RangedReader(inMemory(bytes)));
+
+const said = (file: string) => spawnSync(ffmpeg(), ['-hide_banner', '-i', file], { encoding: 'utf8' }).stderr;
+const frames = (file: string) =>
+  execFileSync(ffmpeg(), ['-loglevel', 'error', '-i', file, '-f', 'framemd5', '-'], { encoding: 'utf8' });
+
+describe('a video that is published with its own bytes', () => {
+  it.each([
+    'telling.mp4',
+    'telling-keys.mp4',
+    'telling-fragmented.mp4',
+    'telling.webm',
+    'telling-live.webm',
+  ] as VideoName[])('%s plays as before and tells neither place, device nor day', async (name) => {
+    const bytes = videoBytes(name);
+    const patches = await traces(formatOf(name), bytes);
+    const made = await withPatches(bytes, patches ?? []);
+    const [before, after] = [join(folder, `antes-${name}`), join(folder, name)];
+    writeFileSync(before, bytes);
+    writeFileSync(after, made);
+
+    // The sample tells what it is to be cleaned of, and the same reader finds nothing in what was made of it.
+    expect(said(before)).toContain(TELLING[0]);
+    for (const secret of TELLING) {
+      expect(said(after)).not.toContain(secret);
+      expect(made.includes(secret)).toBe(false);
+    }
+    expect(said(after)).not.toMatch(/location|creation_time|handler_name {4}: \w|DATE|title/i);
+    expect(made.length).toBe(bytes.length);
+    expect(frames(after)).toBe(frames(before));
+    const format = formatOf(name);
+    expect(await measure(format, new RangedReader(inMemory(made)))).toEqual(
+      await measure(format, new RangedReader(inMemory(bytes))),
+    );
+    // Nothing is left to be found.
+    expect(await withPatches(made, (await traces(format, made)) ?? [])).toEqual(made);
+  });
+
+  it('has no box or chunk that nobody reads', async () => {
+    const secret = latin1('ONDE:-23.55,-46.63');
+    const box = (type: string) => bytesOf(u32(8 + secret.length), latin1(type), secret);
+    for (const type of ['uuid', 'udta', 'free', 'skip', 'xxxx', 'meta']) {
+      const bytes = bytesOf(videoBytes('moov-first.mp4'), box(type));
+      const made = await withPatches(bytes, (await traces('mp4', bytes)) ?? []);
+      expect([made.includes(secret), made.length]).toEqual([false, bytes.length]);
+    }
+    const webm = bytesOf(videoBytes('web.webm'), Buffer.from([0xbf, 0x80 + secret.length]), secret);
+    const made = await withPatches(webm, (await traces('webm', webm)) ?? []);
+    expect([made.includes(secret), made.length]).toEqual([false, webm.length]);
+  });
+});
+
+describe('a video is converted instead', () => {
+  it('when a track of it is neither picture nor sound', async () => {
+    const bytes = videoBytes('moov-first.mp4');
+    bytes.write('meta', bytes.indexOf('soun'), 'latin1');
+    expect(await traces('mp4', bytes)).toBeUndefined();
+    const webm = videoBytes('web.webm');
+    // Track type 2, sound, becomes 17, subtitles.
+    const type = webm.indexOf(Buffer.from([0x83, 0x81, 0x02]));
+    webm[type + 2] = 17;
+    expect(await traces('webm', webm)).toBeUndefined();
+  });
+
+  it('when something lies behind its last box', async () => {
+    const rest = latin1('\0\0\0\x02 nothing that has a size');
+    expect(await traces('mp4', bytesOf(videoBytes('silent.mp4'), rest))).toBeUndefined();
+    expect(await traces('webm', bytesOf(videoBytes('silent.webm'), rest))).toBeUndefined();
+  });
+
+  it('or cleaned, however it is damaged, within what may be read', async () => {
+    for (const name of ['telling.mp4', 'telling-fragmented.mp4', 'telling.webm'] as const) {
+      for (const { bytes } of broken(60, [videoBytes(name)])) {
+        const patches = await traces(formatOf(name), bytes);
+        for (const { start, end } of patches ?? []) expect(start).toBeLessThan(end);
+      }
+    }
+  });
+});

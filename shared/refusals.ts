@@ -50,6 +50,7 @@ export const REFUSALS = {
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
   outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
   awaitingApproval: { kind: 'forbidden', message: MSG.aguardandoAprovacao, codigo: 'aguardando' },
+  secondFactorDue: { kind: 'forbidden', message: MSG.configureSegundoFator, codigo: 'segundo_fator' },
   emailUnconfirmed: { kind: 'forbidden', message: MSG.confirmeEmail, codigo: 'email' },
   mailTooSoon: { kind: 'throttled', message: MSG.aguardeUmMinuto },
   noSeat: { kind: 'forbidden', message: MSG.limiteColaboradores, codigo: 'sem_vagas' },

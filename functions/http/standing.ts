@@ -1,12 +1,22 @@
 import { type RefusalName, refusal } from '../../shared/refusals.ts';
 import type { RouteDef, Standing } from '../../shared/routes/define.ts';
+import { env } from '../aws/env.ts';
 import type { Caller } from './caller.ts';
 
-const REFUSED: Record<Standing, RefusalName> = { aguardando: 'awaitingApproval' };
+const REFUSED: Record<Standing, RefusalName> = {
+  aguardando: 'awaitingApproval',
+  segundo_fator: 'secondFactorDue',
+};
 
 /** What keeps an account from the calls of its role; undefined: nothing does. Costs no read: its record is at hand. */
-export const standingOf = (caller: Caller): Standing | undefined =>
-  caller.role === 'funcionario' ? caller.funcionario.situacao : undefined;
+export function standingOf(caller: Caller): Standing | undefined {
+  if (caller.role === 'funcionario') return caller.funcionario.situacao;
+  return needsSecondFactor(caller) && !caller.empresa.segundoFator ? 'segundo_fator' : undefined;
+}
+
+/** Whether an account has to have a second factor. */
+export const needsSecondFactor = ({ role }: Caller): boolean =>
+  role === 'admin' && env('ADMIN_SECOND_FACTOR') === 'required';
 
 /**
  * The one place that refuses the calls of an account by its standing, unless the manifest lets them through

@@ -6,6 +6,7 @@ import {
   MEDIA_BUCKET,
   REGION,
   S3_SECRET,
+  type StackOptions,
   TABLE_PREFIX,
   UPLOADS_BUCKET,
   USER_POOL_ID,
@@ -26,7 +27,7 @@ export interface Endpoints {
 export function applyEnvironment(
   siteUrl: string,
   endpoints: Endpoints,
-  limitsFactor: number = GENEROUS,
+  { limitsFactor = GENEROUS, adminSecondFactor = false }: Partial<StackOptions> = {},
 ): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL']) {
     delete process.env[name];
@@ -67,6 +68,7 @@ export function applyEnvironment(
     ADMIN_EMAIL,
     MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::000000000000:role/local-mediaconvert',
     LIMITS_FACTOR: String(limitsFactor),
+    ADMIN_SECOND_FACTOR: adminSecondFactor ? 'required' : 'optional',
     APP_VERSION: process.env.APP_VERSION ?? 'local',
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
   });

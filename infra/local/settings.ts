@@ -31,6 +31,8 @@ export interface StackOptions {
   readonly jobsByClock?: boolean;
   /** LIMITS_FACTOR: how many times as much as in production the limits per client and the quotas allow */
   readonly limitsFactor?: number;
+  /** as in every stage: the admin does nothing without a second factor */
+  readonly adminSecondFactor?: boolean;
   /** reads that need not be consistent are a second late (services/dynamodb-lag.ts) */
   readonly laggingReads?: boolean;
   readonly log: (message: string) => void;
@@ -45,6 +47,9 @@ export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
   if (seed !== 'demo' && seed !== 'vazio') throw new Error(`SEED inválida: ${seed} (use demo ou vazio)`);
   const limits = variables.LIMITES;
   if (limits && limits !== 'producao') throw new Error(`LIMITES inválida: ${limits} (use producao, ou nada)`);
+  const factor = variables.SEGUNDO_FATOR;
+  if (factor && factor !== 'obrigatorio')
+    throw new Error(`SEGUNDO_FATOR inválida: ${factor} (use obrigatorio, ou nada)`);
   return {
     port,
     host: variables.HOST ?? '127.0.0.1',
@@ -52,6 +57,7 @@ export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
     seed,
     buildWeb: true,
     limitsFactor: limits ? 1 : GENEROUS,
+    adminSecondFactor: factor === 'obrigatorio',
     dynamoDbUrl: variables.AWS_ENDPOINT_URL_DYNAMODB,
     laggingReads: variables.LEITURAS_ATRASADAS === '1',
     log: (message) => console.log(message),

@@ -86,7 +86,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     queue: events.queue,
   });
   closers.add(emulators.close);
-  applyEnvironment(url, { ...services.urls, ...emulators.urls }, options.limitsFactor);
+  applyEnvironment(url, { ...services.urls, ...emulators.urls }, options);
   await prepareTables(services);
 
   let ready = false;

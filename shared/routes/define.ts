@@ -7,10 +7,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * What an account's own record says of it where that keeps it from the calls of its role:
  * - `aguardando`: an employee who joined and whom the company has not let in yet
+ * - `segundo_fator`: the admin, whose second factor is due
  */
-export type Standing = 'aguardando';
+export type Standing = 'aguardando' | 'segundo_fator';
 /** For calls by which an account is looked after: nobody has to wait with these. */
-export const ANY_STANDING: readonly Standing[] = ['aguardando'];
+export const ANY_STANDING: readonly Standing[] = ['aguardando', 'segundo_fator'];
 type Schema = z.core.$ZodType;
 
 /** Where an input that names the caller's own company, person or e-mail stands, e.g. `query.empresaId`. */

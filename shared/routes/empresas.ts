@@ -25,6 +25,8 @@ export const empresas = defineRoutes({
     method: 'GET',
     path: '/empresaId',
     auth: ['empresa', 'admin'],
+    // Part of the web's sign-in.
+    whileStanding: ['segundo_fator'],
     summary: 'Identificador da empresa pelo e-mail',
     owns: { email: 'query.email' },
     query: z.object({ email }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
-import { defineRoutes } from './define.ts';
+import { ANY_STANDING, defineRoutes } from './define.ts';
 import { mensagem, senhaAtual } from './fields.ts';
 
 const OWNERS = ['empresa', 'admin'] as const;
@@ -17,12 +17,13 @@ export const totp = defineRoutes({
     method: 'GET',
     path: '/api/totp',
     auth: OWNERS,
+    whileStanding: ANY_STANDING,
     summary: 'Verificação em duas etapas da própria conta',
     recurso: 'seguranca',
     replies: {
       200: z.object({
         ativo: z.boolean(),
-        /** nothing else works until it is set up */
+        /** nothing but the own account works until it is set up */
         obrigatorio: z.boolean(),
         codigosRestantes: z.number(),
       }),
@@ -32,6 +33,7 @@ export const totp = defineRoutes({
     method: 'POST',
     path: '/api/totp',
     auth: OWNERS,
+    whileStanding: ANY_STANDING,
     summary: 'Começar a configurar a verificação em duas etapas',
     recurso: 'seguranca',
     proof: true,
@@ -43,6 +45,7 @@ export const totp = defineRoutes({
     method: 'POST',
     path: '/api/totp/confirmar',
     auth: OWNERS,
+    whileStanding: ANY_STANDING,
     summary: 'Ativar a verificação em duas etapas com um código do aplicativo',
     recurso: 'seguranca',
     body: z.object({ codigo }),
@@ -53,6 +56,7 @@ export const totp = defineRoutes({
     method: 'DELETE',
     path: '/api/totp',
     auth: OWNERS,
+    whileStanding: ANY_STANDING,
     summary: 'Desativar a verificação em duas etapas',
     recurso: 'seguranca',
     proof: true,

@@ -8,7 +8,13 @@ it('limits as production does when asked to, and else a hundred times wider', ()
   expect(GENEROUS).toBe(100);
 });
 
+it('asks the admin for a second factor only when told to', () => {
+  expect(optionsFromEnv({}).adminSecondFactor).toBe(false);
+  expect(optionsFromEnv({ SEGUNDO_FATOR: 'obrigatorio' }).adminSecondFactor).toBe(true);
+});
+
 it.each([
+  [{ SEGUNDO_FATOR: 'sim' }, 'SEGUNDO_FATOR inválida: sim (use obrigatorio, ou nada)'],
   [{ LIMITES: 'produção' }, 'LIMITES inválida: produção (use producao, ou nada)'],
   [{ PORT: 'x' }, 'PORT inválida: x'],
   [{ SEED: 'cheio' }, 'SEED inválida: cheio (use demo ou vazio)'],

@@ -73,6 +73,14 @@ export const EVENT_ACCESS = {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },
   'overall-ranking': { tables: { funcionarios: ['update'] } },
+  'forget-funcionario': {
+    tables: {
+      compartilhamentos: ['delete', 'query', 'update'],
+      sessoes: ['delete', 'query'],
+      tokens: ['delete', 'scan'],
+    },
+    personalData: ['delete'],
+  },
   'personal-data': {
     tables: {
       compartilhamentos: ['query'],

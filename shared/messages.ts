@@ -61,6 +61,7 @@ export const MSG = {
   sessaoNaoEncontrada: 'Sessão não encontrada.',
 
   // personal data
+  contaExcluida: 'Sua conta foi excluída.',
   dadosPedidos: 'Pedido recebido. Quando o arquivo estiver pronto, você recebe o link por e-mail.',
 
   // posts

@@ -147,6 +147,8 @@ export async function putPersonalData(key: string, file: string): Promise<void> 
   );
 }
 
+export const deletePersonalData = (key: string): Promise<void> => deleteObjects('uploads', [key]);
+
 /** Deletes objects of one bucket (up to 1,000); those that are gone already are fine. */
 export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -20,7 +20,7 @@ export async function toSharedPosts(items: readonly PublishedItem[]): Promise<Sh
     midias: JSON.stringify(item.midias),
     ups: item.ups,
     createdAt: item.compartilhadoEm,
-    linkedinPostURL: item.linkedinPostURL,
+    linkedinPostURL: item.linkedinPostURL ?? '',
     empresaNome: empresas.get(item.empresaId)?.nome ?? '',
     funcionarioNome: funcionarios.get(item.funcionarioId)?.nome ?? MSG.autorExcluido,
     funcionarioFoto: funcionarios.get(item.funcionarioId)?.fotoPerfilColab ?? null,

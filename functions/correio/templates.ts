@@ -178,6 +178,17 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       action: { label: 'Ver planos', url: `${site}${pages.planoMaiusculo.path}` },
     }),
   },
+  'conta-excluida': {
+    write: ({ nome, site }) => ({
+      subject: 'Sua conta foi excluída',
+      paragraphs: [
+        greet(nome),
+        'A sua conta no Painel UPS foi excluída, como você pediu. Seu nome, seu contato, sua foto, suas legendas e a conexão com o LinkedIn foram apagados.',
+      ],
+      action: { label: 'Ir para o Painel UPS', url: site },
+      note: 'Se não foi você, fale com a empresa em que você participava.',
+    }),
+  },
   'meus-dados': {
     link: 'dados',
     write: ({ nome, site, token }) => ({

@@ -40,6 +40,12 @@ export const CONSUMERS = {
     description: 'Pede a conversão de um vídeo que um post usa',
     events: ['video.pedido'],
   },
+  'forget-funcionario': {
+    description: 'Apaga o que resta de um colaborador excluído',
+    events: ['colaborador.removido'],
+    seconds: 300,
+    batch: 1,
+  },
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],

@@ -3,4 +3,19 @@ import type { AreaAccess } from './area.ts';
 export const privacidade = {
   'privacidade.requestData': { tables: { eventos: ['put'], limites: ['update'] } },
   'privacidade.downloadData': { tables: { tokens: ['get'] }, personalData: ['read'] },
+  'privacidade.removeAccount': {
+    tables: {
+      buscas: ['delete'],
+      conexoes: ['delete'],
+      contadores: ['get', 'update'],
+      contas: ['delete', 'get'],
+      correio: ['put'],
+      empresas: ['update'],
+      eventos: ['put'],
+      funcionarios: ['delete'],
+      tokens: ['delete'],
+      uploads: ['put'],
+    },
+    identity: ['AdminDeleteUser'],
+  },
 } as const satisfies AreaAccess<'privacidade'>;

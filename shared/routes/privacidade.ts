@@ -25,4 +25,13 @@ export const privacidade = defineRoutes({
     replies: { 302: z.object({}) },
     perClient: 20,
   },
+  removeAccount: {
+    method: 'DELETE',
+    path: '/api/minha-conta',
+    auth: ['funcionario'],
+    summary: 'Excluir a própria conta',
+    proof: true,
+    body: z.object({ senhaAtual }),
+    replies: { 200: mensagem },
+  },
 });

@@ -294,5 +294,10 @@ export const CASES: Record<RouteKey, Case> = {
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },
   },
+  'privacidade.removeAccount': {
+    // With its password the account would be gone from the world.
+    ask: () => ({ body: {} }),
+    expected: { funcionario: 403, otherFuncionario: 403 },
+  },
   'privacidade.downloadData': asPublic(400, { params: { token: 'nada' } }),
 };

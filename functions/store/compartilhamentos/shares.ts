@@ -58,6 +58,7 @@ export interface ShareItem {
   /** id of the publication: sorts the lists */
   compartilhamentoId?: string;
   compartilhadoEm?: string;
+  /** gone with the employee, as `urn` and `legendaAlterada` (forget.ts) */
   linkedinPostURL?: string;
   urn?: string;
   todos?: 'compartilhamento';
@@ -73,8 +74,7 @@ export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'le
 export const isAttempt = (share: ShareItem | undefined): share is AttemptItem =>
   share?.tentativa !== undefined;
 
-export type PublishedItem = AttemptItem &
-  Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm' | 'linkedinPostURL'>>;
+export type PublishedItem = AttemptItem & Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm'>>;
 
 export const isPublished = (share: ShareItem): share is PublishedItem => share.estado === 'publicado';
 

@@ -20,10 +20,17 @@ export type MailTemplate =
   | 'troca-cancelada'
   | 'conexao-expira'
   | 'pagamento-falhou'
-  | 'meus-dados';
+  | 'meus-dados'
+  | LastMail;
+
+/** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
+const LAST_MAILS = ['conta-excluida'] as const;
+export type LastMail = (typeof LAST_MAILS)[number];
+export const isLastMail = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
+  LAST_MAILS.some((each) => each === modelo);
 
 /**
- * A mail waiting to leave. It holds no secret: links are made, and their tokens' hashes stored, when it is sent
+ * A mail waiting to leave; nothing of it but its kind stays once it has. It holds no secret: links are made, and their tokens' hashes stored, when it is sent
  * (functions/events/send-mail.ts).
  */
 export interface OutboxMail {
@@ -73,6 +80,19 @@ export const outboxOnce = (eventId: string, mail: NewOutboxMail): Promise<boolea
     ),
   );
 
+/** The write that sends a mail to whoever has just ceased to have an account. */
+export const lastMail = ({
+  modelo,
+  para,
+  nome,
+  now,
+}: {
+  modelo: LastMail;
+  para: string;
+  nome: string;
+  now: Date;
+}) => outbox({ modelo, conta: { email: para }, dados: { nome }, now });
+
 const key = (id: string) => ({ TableName: table('correio'), Key: { id } });
 
 /** Whether a mail has left already: streams deliver at least once. */
@@ -81,11 +101,12 @@ export async function isSent(id: string): Promise<boolean> {
   return found.Item?.enviadoEm !== undefined;
 }
 
+/** Notes that a mail has left, or never will, and forgets whom it was for: only that is needed against a second one. */
 export async function markSent(id: string, now: Date): Promise<void> {
   await db.send(
     new UpdateCommand({
       ...key(id),
-      UpdateExpression: 'SET enviadoEm = :now',
+      UpdateExpression: 'SET enviadoEm = :now REMOVE conta, para, dados',
       ExpressionAttributeValues: { ':now': now.toISOString() },
     }),
   );

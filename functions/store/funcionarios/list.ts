@@ -19,7 +19,7 @@ export const listFuncionarios = (
     cursor,
     empresaId === null ? { todos: 'funcionario', empresaId: null, id: null } : { empresaId, id: null },
     async (startKey) => {
-      if (empresaId !== null) return newestFirst<FuncionarioItem>('empresaId', empresaId, limit, startKey);
+      if (empresaId !== null) return listOf(empresaId, limit, startKey);
       const { items: keys, lastKey } = await listFuncionarioKeys(limit, startKey);
       return { items: await getFuncionarios(keys), lastKey };
     },
@@ -45,22 +45,28 @@ const isFuncionarioKey = (key: { id: string; empresaId?: string }): key is Funci
 
 /** A page of the keys of all companies' employees, newest first: for a job over all of them. */
 export const listFuncionarioKeys = (limit: number, startKey?: Record<string, unknown>) =>
-  newestFirst<FuncionarioKey>('todos', 'funcionario', limit, startKey);
-
-const newestFirst = <Row>(
-  partition: 'empresaId' | 'todos',
-  value: string,
-  limit: number,
-  startKey: Record<string, unknown> | undefined,
-) =>
-  queryPage<Row>(
+  queryPage<FuncionarioKey>(
     new QueryCommand({
       TableName: table('funcionarios'),
-      ...(partition === 'todos' && { IndexName: 'todos' }),
-      KeyConditionExpression: `${partition} = :value`,
-      ExpressionAttributeValues: { ':value': value },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
+      IndexName: 'todos',
+      KeyConditionExpression: 'todos = :todos',
+      ExpressionAttributeValues: { ':todos': 'funcionario' },
+      ...newestFirst(limit, startKey),
+    }),
+  );
+
+const newestFirst = (limit: number, startKey: Record<string, unknown> | undefined) => ({
+  ScanIndexForward: false,
+  Limit: limit,
+  ExclusiveStartKey: startKey,
+});
+
+const listOf = (empresaId: string, limit: number, startKey: Record<string, unknown> | undefined) =>
+  queryPage<FuncionarioItem>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ExpressionAttributeValues: { ':empresaId': empresaId },
+      ...newestFirst(limit, startKey),
     }),
   );

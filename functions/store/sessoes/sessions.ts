@@ -96,6 +96,10 @@ export async function* pagesOfSessions(contaId: string): AsyncGenerator<SessaoIt
   for await (const { items } of pages) yield items;
 }
 
+export async function forgetSession({ contaId, id }: Pick<SessaoItem, 'contaId' | 'id'>): Promise<void> {
+  await db.send(new DeleteCommand({ TableName: table('sessoes'), Key: { contaId, id } }));
+}
+
 export async function getSession(contaId: string, id: string): Promise<SessaoItem | undefined> {
   const found = await db.send(new GetCommand({ ...key(contaId, id), ConsistentRead: true }));
   return found.Item as SessaoItem | undefined;

@@ -148,9 +148,7 @@ export function staticAccess(file: string): Access {
         namesIn(value),
       );
       // A query names its index or not: with fewer indexes than conditions, one of its forms reads the table itself.
-      const base =
-        count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g)) ||
-        /&& \{ IndexName: /.test(literal);
+      const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
       for (const table of [...named, ...spread, ...taken]) {
         if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
         if (verb !== 'query' || base) add(table, verb);

@@ -45,6 +45,8 @@ export async function walk(stack: TestStack): Promise<void> {
   for (const who of [funcionario, empresa]) await ownData(stack, who);
   await call('POST', '/logout', { body: { refreshToken: funcionario.refreshToken } });
   await call('DELETE', `/funcionarios/${funcionario.id}`, { token });
+  const leaver = await newFuncionario(stack, { ...empresa, token }, 'saida');
+  await call('DELETE', '/api/minha-conta', { token: leaver.token, body: { senhaAtual: PASSWORD } });
 }
 
 /** What runs by the clock, two months on, when connections have run out and days have passed. */

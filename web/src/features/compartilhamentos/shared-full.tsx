@@ -61,11 +61,16 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
             <h2>{T.original}</h2>
             <p className={`${css.caption} ${post.legendaAlterada ? css.quiet : ''}`}>{post.legenda}</p>
           </section>
-          <div>
-            <ExternalButton href={post.linkedinPostURL} icon={<ExternalLink size={18} aria-hidden="true" />}>
-              {POST.verNoLinkedin}
-            </ExternalButton>
-          </div>
+          {post.linkedinPostURL ? (
+            <div>
+              <ExternalButton
+                href={post.linkedinPostURL}
+                icon={<ExternalLink size={18} aria-hidden="true" />}
+              >
+                {POST.verNoLinkedin}
+              </ExternalButton>
+            </div>
+          ) : null}
         </div>
       </article>
     </>

@@ -1,0 +1,26 @@
+import { deletePersonalData } from '../aws/storage.ts';
+import { personalDataKey } from '../privacidade/key.ts';
+import { forgetWords } from '../store/compartilhamentos/forget.ts';
+import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
+import { forgetTokens } from '../store/contas/forget-tokens.ts';
+import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
+import { consumer } from './consume.ts';
+import { forEachAtOnce } from './scheduled.ts';
+
+const AT_ONCE = 10;
+
+/**
+ * What is left of an employee who is gone, by whomever removed: words, sessions, links and the archive of its data. Each part
+ * can be repeated, so that a run that was cut off is followed by another one.
+ */
+export const handler = consumer('forget-funcionario', async ({ dados }) => {
+  const { funcionarioId } = dados;
+  for await (const shares of pagesOfCaptions(funcionarioId)) {
+    await forEachAtOnce(shares, AT_ONCE, forgetWords);
+  }
+  for await (const sessions of pagesOfSessions(funcionarioId)) {
+    await forEachAtOnce(sessions, AT_ONCE, forgetSession);
+  }
+  await forgetTokens(funcionarioId);
+  await deletePersonalData(personalDataKey(funcionarioId));
+});

@@ -1,0 +1,28 @@
+import { removeIdentity } from '../aws/identity.ts';
+import { logger } from '../http/log.ts';
+import { forgetConnection } from '../store/compartilhamentos/connections.ts';
+import type { Write } from '../store/db.ts';
+import { removeFuncionario } from '../store/funcionarios/change.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { withBalance } from '../store/movimentos/ledger.ts';
+import { abandonImage } from '../store/uploads/uploads.ts';
+
+/**
+ * Ends an employee's account, whoever asks for it: record, address, seat, connection and place in the lists go in one
+ * transaction, with what is told of it (`told`). What takes longer follows (functions/events/forget-funcionario.ts).
+ */
+export async function endFuncionario(
+  found: FuncionarioItem,
+  now: Date,
+  told: readonly Write[] = [],
+): Promise<void> {
+  await withBalance(found, (current) =>
+    removeFuncionario(current, now, [
+      ...forgetConnection(current.id),
+      ...(current.fotoPerfilColab ? [abandonImage(current.fotoPerfilColab, now)] : []),
+      ...told,
+    ]),
+  );
+  // The account is gone, so its tokens are refused from here on; the sign-in that is left can't reach anything.
+  await removeIdentity(found.id).catch((error: Error) => logger.warn('sign-in not removed', { error }));
+}

@@ -77,6 +77,19 @@ describe('connecting', () => {
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
   });
 
+  it('tells when the LinkedIn account is a colleague’s', async () => {
+    const [owner, second] = [
+      await newFuncionario(stack, empresa, 'dona'),
+      await newFuncionario(stack, empresa, 'segunda'),
+    ];
+    await connectLinkedin(stack, owner);
+    const page = await signedIn(browser, second, '/DashboardColab', { viewport: PHONE, expects: [409] });
+    await press(page, 'Conectar');
+    await page.getByLabel('Entrar na rede com outro e-mail (opcional)').fill(owner.email);
+    await press(page, 'Permitir');
+    await see(dialog(page), 'Esta conta do LinkedIn já está em uso por outro colaborador.');
+  });
+
   it('tells when consent was refused, and when the handle is not good', async () => {
     const refused = await newFuncionario(stack, empresa, 'recusa');
     const page = await signedIn(browser, refused, '/DashboardColab', { viewport: PHONE, expects: [400] });

@@ -9,7 +9,7 @@ import css from './connection-modal.module.css';
 export function ConnectionModal() {
   const result = useConnectionResult();
   if (!result) return null;
-  const ok = result === 'ok';
+  const { ok } = result;
   return (
     <Dialog
       title={ok ? T.conectadoTitulo : T.erroConectarTitulo}
@@ -19,7 +19,7 @@ export function ConnectionModal() {
     >
       <div className={css.center}>
         <Drawing name={ok ? 'ok' : 'falha'} />
-        <p>{ok ? T.conectado : T.erroConectar}</p>
+        <p>{ok ? T.conectado : (result.reason ?? T.erroConectar)}</p>
       </div>
     </Dialog>
   );

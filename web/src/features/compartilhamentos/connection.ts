@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { keep } from '../../lib/session-store.ts';
 
 /** Remembers across the consent page which post started the connection. */
 const POST_KEY = 'painel.postAoConectar';
 const listeners = new Set<() => void>();
-let result: 'ok' | 'erro' | null = null;
+/** `reason`: the server's own sentence where it says why not. */
+let result: { ok: true } | { ok: false; reason?: string } | null = null;
 
 function tell(next: typeof result): void {
   result = next;
@@ -45,8 +47,9 @@ export async function finishConnection(handle: string, funcionarioId: string): P
     if (!handle) throw new Error('consent refused');
     await call(compartilhamentos.saveToken, { body: { token: handle, funcionarioId } });
     keep({ isValidToken: true });
-    tell('ok');
-  } catch {
-    tell('erro');
+    tell({ ok: true });
+  } catch (error) {
+    const taken = error instanceof ApiError && error.status === 409;
+    tell({ ok: false, ...(taken && { reason: error.message }) });
   }
 }

@@ -70,6 +70,9 @@ export const REFUSALS = {
   /** a LinkedIn member serves one employee of a company */
   memberTaken: { kind: 'conflict', message: MSG.membroEmUso },
   tooManyMembers: { kind: 'conflict', message: MSG.membrosDemais },
+  regulationNotAccepted: { kind: 'forbidden', message: MSG.aceiteORegulamento, codigo: 'regulamento' },
+  /** a version of the rules that is not the one in force */
+  regulationChanged: { kind: 'conflict', message: MSG.regulamentoMudou },
   alreadyShared: { kind: 'conflict', message: MSG.jaCompartilhado },
   /** an earlier attempt may have been published, and is too old to find out */
   ambiguousShare: { kind: 'conflict', message: MSG.tentativaIncerta, codigo: 'tentativa_incerta' },

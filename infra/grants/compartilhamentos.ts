@@ -7,6 +7,7 @@ export const compartilhamentos = {
       compartilhamentos: ['get', 'query', 'update'],
       conexoes: ['delete', 'get'],
       contadores: ['get', 'update'],
+      empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['update'],
       movimentos: ['put'],

@@ -18,6 +18,7 @@ export const empresas = {
       contas: ['delete', 'get', 'put'],
       correio: ['put'],
       empresas: ['update'],
+      regulamentos: ['put', 'query'],
       uploads: ['get', 'put', 'update'],
     },
     uploads: ['read', 'write'],

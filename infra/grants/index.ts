@@ -8,6 +8,7 @@ import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
+import { regulamento } from './regulamento.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
@@ -31,5 +32,6 @@ export const ROUTE_ACCESS = {
   ...uploads,
   ...pagamento,
   ...privacidade,
+  ...regulamento,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

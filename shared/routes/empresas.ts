@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
+import { REGULATION_MAX } from '../rules/regulamento.ts';
 import { dadosEmpresa } from './contas.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
@@ -92,6 +93,8 @@ export const empresas = defineRoutes({
       aprovarEntrada: z.optional(booleano),
       /** by the code only addresses of these join; none: all do */
       dominios: z.optional(dominios),
+      /** the rules of the campaign, a version for each change; an empty text ends them */
+      regulamento: optionalText(REGULATION_MAX),
     }),
     replies: { 200: Empresa },
     refusals: [409, 413],

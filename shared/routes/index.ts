@@ -7,6 +7,7 @@ import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
+import { regulamento } from './regulamento.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
@@ -27,6 +28,7 @@ export const routes = {
   uploads,
   pagamento,
   privacidade,
+  regulamento,
   sistema,
 };
 

@@ -45,6 +45,12 @@ const aboutEmpresa =
 
 /** One request for every route: the type makes a missing one an error. */
 export const CASES: Record<RouteKey, Case> = {
+  'regulamento.get': { ask: () => ({}), expected: { ...all(200), admin: 403 } },
+  'regulamento.accept': {
+    ask: () => ({ body: { versao: 1 } }),
+    // There are no rules to accept.
+    expected: { funcionario: 409, otherFuncionario: 409 },
+  },
   'sistema.health': asPublic(200),
   'contas.login': {
     ask: (world) => ({ body: { email: world.freshEmail(), senha: 'Nada1234' } }),

@@ -1,6 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
+import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { memberOf } from '../../compartilhamentos/connection.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
@@ -10,17 +11,22 @@ import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts
 import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
 import { getShare } from '../../store/compartilhamentos/shares.ts';
+import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 /** More images than this may take longer than 20 s to upload. */
 const IMAGES_IN_REQUEST = 8;
 
 export const handler = route(compartilhamentos.share)(async ({ body, caller, now, newId }) => {
   const { funcionario } = caller;
-  const [post, share] = await Promise.all([
+  const [post, share, empresa] = await Promise.all([
     visiblePost(caller.empresaId, body.internoPostId, now),
     getShare(caller.id, body.internoPostId),
+    mustGetEmpresa(caller.empresaId),
   ]);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
+    throw refusal('regulationNotAccepted');
+  }
   const member = await memberOf(funcionario, now);
 
   const afterAnswer = post.midias.some(isVideo) || post.midias.length > IMAGES_IN_REQUEST;

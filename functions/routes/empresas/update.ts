@@ -4,6 +4,7 @@ import { isReserved } from '../../contas/reserved.ts';
 import { toEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
 import { mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
+import { regulationChange } from '../../store/regulamento/regulamento.ts';
 import { replaceImage, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
@@ -12,14 +13,13 @@ export const handler = route(empresas.update)(async ({ params, body, caller, now
   const id = caller.empresaId;
   if (params.id !== id) throw refusal('accessDenied');
   if (isReserved(body.email) && !caller.empresa.admin) throw refusal('emailTaken');
-  const { logo: file, ...dados } = body;
+  const { logo: file, regulamento, ...dados } = body;
+  const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
   await withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
-    updateEmpresa(
-      caller.empresa,
-      { ...dados, logo: logo?.path },
-      now,
-      logo ? replaceImage(logo, caller.empresa.logo, uso.logo(id), now) : [],
-    ),
+    updateEmpresa(caller.empresa, { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce }, now, [
+      ...(logo ? replaceImage(logo, caller.empresa.logo, uso.logo(id), now) : []),
+      ...rules.writes,
+    ]),
   );
   return toEmpresa(await mustGetEmpresa(id, { fresh: true }), { withCodigo: true });
 });

@@ -30,6 +30,8 @@ export interface EmpresaItem extends EndedSessions {
   avisoDeEntradaEm?: string;
   /** the domains whose addresses join by the code; absent or empty: all */
   dominios?: string[];
+  /** the version of the campaign's rules in force (store/regulamento); absent or 0: there are none */
+  regulamentoVersao?: number;
   /** constant key of the index over all companies; the admin's own record is in no list */
   todas?: 'empresa';
   admin?: boolean;
@@ -148,6 +150,7 @@ export interface EmpresaChange {
   plano_nome?: PlanoNome | undefined;
   aprovarEntrada?: boolean | undefined;
   dominios?: string[] | undefined;
+  regulamentoVersao?: number | undefined;
 }
 
 /** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */

@@ -37,6 +37,8 @@ export interface FuncionarioItem extends EndedSessions {
   /** the last day of the connection: the key of the reminder index; and the one a reminder was sent for */
   conexaoDia?: string;
   lembreteDe?: string;
+  /** the version of the campaign's rules that was accepted last */
+  regulamentoAceito?: number;
   /** the marks of the LinkedIn members that serve this employee and no colleague (store/compartilhamentos/members.ts) */
   membros?: Set<string>;
 }

@@ -79,7 +79,8 @@ export async function empresas(
     logo: logo.key,
   };
   await call('PUT', `/empresa/${empresaId}`, { token, body: { ...body, email: freshEmail('outra') } });
-  await call('PUT', `/empresa/${empresaId}`, { token, body });
+  await call('PUT', `/empresa/${empresaId}`, { token, body: { ...body, regulamento: 'Um por semana.' } });
+  await call('GET', '/api/regulamento', { token });
 }
 
 export async function funcionarios(

@@ -56,6 +56,8 @@ export async function publishing(
   await connect(stack, funcionario);
   const caption = { ...own, postOriginalId: shared.id, legendaAlterada: 'Olá!' };
   await call('POST', '/editarLegenda', { token: funcionario.token, body: caption });
+  const { versao } = await call('GET', '/api/regulamento', { token: funcionario.token });
+  await call('POST', '/api/regulamento/aceitar', { token: funcionario.token, body: { versao } });
   const started = await call('POST', '/proxy/linkedin', {
     token: funcionario.token,
     body: { ...own, internoPostId: shared.id },

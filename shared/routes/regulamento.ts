@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { inteiro, mensagem } from './fields.ts';
+
+/** The rules of a company's campaign: read, and accepted by who shares. The company writes them in its settings. */
+export const regulamento = defineRoutes({
+  get: {
+    method: 'GET',
+    path: '/api/regulamento',
+    auth: ['empresa', 'funcionario'],
+    summary: 'Regulamento da campanha da própria empresa',
+    replies: {
+      200: z.object({
+        /** null where there is none */
+        regulamento: z.nullable(z.string()),
+        /** rises with each change of the text; 0 where there is none */
+        versao: z.int(),
+        /** an employee's: whether this version is accepted */
+        aceito: z.optional(z.boolean()),
+      }),
+    },
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/regulamento/aceitar',
+    auth: ['funcionario'],
+    summary: 'Aceitar uma versão do regulamento, antes de compartilhar',
+    body: z.object({ versao: inteiro('versao', 1, 1_000_000_000) }),
+    replies: { 200: z.extend(mensagem, { versao: z.int() }) },
+    refusals: [409],
+  },
+});

@@ -29,7 +29,8 @@ async function setUp(page: Page, senha: string) {
   await fill(page, { 'Código do aplicativo': await app.now() });
   await press(page, 'Ativar verificação');
   await heading(page, 'Guarde os códigos de recuperação');
-  const codes = await page.locator('[data-imprimir] li').allInnerTexts();
+  const list = page.getByRole('list', { name: 'Guarde os códigos de recuperação' });
+  const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   return { app, codes };
 }

@@ -9,6 +9,7 @@ import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import css from './admin-dashboard.module.css';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
 const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
@@ -44,16 +45,18 @@ export default function AdminDashboard() {
   return (
     <AdminShell active={active}>
       {missing ? (
-        <Alert
-          tone="warn"
-          action={
-            <LinkButton size="s" variant="secondary" to={abaPath(PATHS.admin, 'ajustes')}>
-              {EXIGIDA.configurar}
-            </LinkButton>
-          }
-        >
-          {EXIGIDA.aviso}
-        </Alert>
+        <div className={css.banner}>
+          <Alert
+            tone="warn"
+            action={
+              <LinkButton size="s" variant="secondary" to={abaPath(PATHS.admin, 'ajustes')}>
+                {EXIGIDA.configurar}
+              </LinkButton>
+            }
+          >
+            {EXIGIDA.aviso}
+          </Alert>
+        </div>
       ) : null}
       {page}
     </AdminShell>

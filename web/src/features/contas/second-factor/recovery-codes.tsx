@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { CODIGOS as T } from '../../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +9,10 @@ import css from './second-factor.module.css';
 
 const FILE = 'painel-ups-codigos-de-recuperacao.txt';
 
+const textOf = (codes: readonly string[]) => `${T.arquivo}\n\n${codes.join('\n')}\n`;
+
 function download(codes: readonly string[]): void {
-  const url = URL.createObjectURL(
-    new Blob([`${T.arquivo}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
-  );
+  const url = URL.createObjectURL(new Blob([textOf(codes)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = FILE;
@@ -22,15 +23,16 @@ function download(codes: readonly string[]): void {
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = useId();
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={css.codes}>
       <Alert tone="ok">{T.ativada}</Alert>
-      <h3 ref={heading} tabIndex={-1} className={css.heading}>
+      <h3 ref={heading} id={title} tabIndex={-1} className={css.heading}>
         {T.titulo}
       </h3>
       <p>{T.explica}</p>
-      <ul className={css.list} data-imprimir>
+      <ul className={css.list} aria-labelledby={title}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -55,6 +57,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Button wide onClick={onDone}>
         {T.guardei}
       </Button>
+      {createPortal(<pre className={css.paper}>{textOf(codes)}</pre>, document.body)}
     </div>
   );
 }

@@ -173,6 +173,9 @@ async function take(browser: Browser, demo: Demo, states: States, width: Width):
       ...(state && { storageState: state }),
     });
     const page = await context.newPage();
+    await page.route('**/v1/api/link?*', (route) =>
+      route.fulfill({ json: { email: 'marina@demo.local', empresaNome: 'Café Aurora' } }),
+    );
     await page.goto(path, { waitUntil: 'networkidle' });
     await act?.(page);
     await write(join(OUT, `${name}-${width}.webp`), await capture(page, width));

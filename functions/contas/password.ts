@@ -1,11 +1,8 @@
-import { epoch } from '../../shared/rules/dates.ts';
 import { setPassword } from '../aws/identity.ts';
 import type { Conta } from '../store/contas/contas.ts';
-import { contaOfToken } from '../store/contas/links.ts';
-import { invalidToken, leaseToken, readToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
-import { getEmpresa } from '../store/empresas/empresas.ts';
-import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { leaseToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
 import { assertUncommon } from './new-password.ts';
+import { type PasswordLink, readLink } from './password-link.ts';
 
 /**
  * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `record`
@@ -13,16 +10,13 @@ import { assertUncommon } from './new-password.ts';
  * longer counts, and for a password that is too common, which leaves the link as it was.
  */
 export async function applyPassword(
-  tipo: 'recuperacao' | 'convite',
+  tipo: PasswordLink,
   link: string,
   senha: string,
   now: Date,
   record: (conta: Conta, token: TokenItem) => Promise<void>,
 ): Promise<Conta> {
-  const token = await readToken(tipo, link, now);
-  const conta = contaOfToken(token);
-  const account = await loadAccount(conta);
-  if (!account || account.email !== conta.email || isOutdated(tipo, token, account)) throw invalidToken();
+  const { conta, token, account } = await readLink(tipo, link, now);
   assertUncommon(senha, conta.email);
   await leaseToken(token, now);
   try {
@@ -41,21 +35,3 @@ export async function applyPassword(
   await record(conta, token);
   return conta;
 }
-
-interface Account {
-  email: string;
-  admin?: boolean;
-  senhaDefinida?: boolean;
-  sessoesDesde?: number;
-}
-
-const loadAccount = (conta: Conta): Promise<Account | undefined> =>
-  conta.tipo === 'empresa'
-    ? getEmpresa(conta.contaId, { fresh: true })
-    : getFuncionario({ empresaId: conta.empresaId, id: conta.contaId }, { fresh: true });
-
-/** An invitation ends with the first password; a recovery link with the reset that another one did. */
-const isOutdated = (tipo: 'recuperacao' | 'convite', token: TokenItem, account: Account): boolean =>
-  tipo === 'convite'
-    ? account.senhaDefinida === true
-    : account.sessoesDesde !== undefined && epoch(new Date(token.criadoEm)) < account.sessoesDesde;

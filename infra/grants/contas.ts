@@ -69,6 +69,9 @@ export const contas = {
     tables: { contas: ['update'], empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
   },
   'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
+  'contas.link': {
+    tables: { empresas: ['get'], funcionarios: ['get'], limites: ['update'], tokens: ['get'] },
+  },
   'contas.resetPassword': {
     tables: {
       contas: ['update'],

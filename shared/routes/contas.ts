@@ -157,6 +157,15 @@ export const contas = defineRoutes({
     body: z.object({ email: z.optional(z.unknown()) }),
     replies: { 200: mensagem },
   },
+  link: {
+    method: 'GET',
+    path: '/api/link',
+    auth: 'public',
+    summary: 'Se um link enviado por e-mail ainda vale, e de quem é',
+    perClient: 30,
+    query: z.object({ tipo: z.enum(['convite', 'recuperacao']), token: opaqueToken }),
+    replies: { 200: z.object({ email: z.string(), empresaNome: z.string() }) },
+  },
   resetPassword: {
     method: 'POST',
     path: '/reset-password/{token}',

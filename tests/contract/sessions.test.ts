@@ -220,6 +220,26 @@ describe('POST /definir-senha', () => {
   });
 });
 
+describe('GET /api/link', () => {
+  const look = (tipo: string, token: string) => stack.call('GET', '/api/link', { query: { tipo, token } });
+
+  it('says whose link it is and of which company, and that it no longer counts', async () => {
+    const empresa = await newEmpresa(stack, 'convidante');
+    const email = freshEmail('convidada');
+    await stack.call('POST', '/cadastrar-funcionario', {
+      token: empresa.token,
+      body: { nome: 'Convidada', email, cargo: 'Analista', empresaId: empresa.empresaId },
+    });
+    const token = await linkToken(stack, email);
+    const fresh = await look('convite', token);
+    expect([fresh.status, fresh.body]).toEqual([200, { email, empresaNome: 'Empresa convidante' }]);
+    expect((await look('recuperacao', token)).status).toBe(400);
+    await stack.call('POST', '/definir-senha', { query: { token }, body: { senha: PASSWORD } });
+    const used = await look('convite', token);
+    expect([used.status, used.body.message]).toEqual([400, DEAD_LINK]);
+  });
+});
+
 describe('POST /enviar-confirmacao-email', () => {
   const resend = ({ token, email, id }: SignedIn) =>
     stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });

@@ -62,20 +62,20 @@ describe('/RecuperacaoSenha, reset by the mailed link', () => {
     await see(page, 'A senha deve ter pelo menos 8 caracteres, com letras e números.');
     await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
     await press(page, 'Redefinir senha');
-    await heading(page, 'Senha redefinida com sucesso!');
-    await page.getByRole('link', { name: 'Fazer login' }).click();
-    await typeSignIn(page, contas.empresa.email);
     await at(page, '/DashboardEmpresa');
+    await see(page, 'Senha redefinida com sucesso!');
 
     await page.goto(link);
-    await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
-    await press(page, 'Redefinir senha');
     await see(page, 'Token inválido ou expirado.');
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await page.getByRole('link', { name: 'Pedir um novo link' }).click();
+    await heading(page, 'Recuperar senha');
   });
 
   it('says Erro ao redefinir a senha. when the server fails', async () => {
     const page = await browser.open({ expects: [500] });
-    await page.route('**/v1/reset-password/*', (route) => route.fulfill({ status: 500, body: '' }));
+    // Not even whether the link counts can be said: the form stays, and its own answer tells.
+    await page.route(/v1\/(api\/link|reset-password)/, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/RecuperacaoSenha?token=qualquer');
     await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
     await press(page, 'Redefinir senha');
@@ -94,6 +94,9 @@ describe('/definir-senha', () => {
   it('refuses different passwords, an unknown token and a failing server, each in its words', async () => {
     const page = await browser.open({ expects: [400, 500] });
     await page.goto('/definir-senha?token=inventado');
+    await see(page, 'Token inválido ou expirado.');
+    await page.route('**/v1/api/link?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
     const set = async (senha: string, repeated = senha) => {
       await fill(page, { 'Nova senha': senha, 'Confirmar nova senha': repeated });
       await press(page, 'Definir senha');
@@ -107,19 +110,18 @@ describe('/definir-senha', () => {
     await see(page, 'Erro ao redefinir a senha. Tente novamente mais tarde.');
   });
 
-  it('sets the password of an invited employee, who can then sign in', async () => {
+  it('says who invites, sets the password of an invited employee, and lets it in', async () => {
     const email = 'convidada@exemplo.com.br';
     const body = { nome: 'Convidada Lima', email, cargo: 'Analista', empresaId: contas.empresa.empresaId };
     const { token } = await stack.login(contas.empresa.email, PASSWORD);
     await stack.call('POST', '/cadastrar-funcionario', { token, body });
     const page = await browser.open({ viewport: PHONE });
     await page.goto(`/definir-senha?token=${await linkToken(stack, email)}`);
+    await see(page, 'Empresa senhas convidou você.');
     await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
     await press(page, 'Definir senha');
-    await heading(page, 'Senha definida com sucesso!');
-    await page.getByRole('link', { name: 'Fazer login' }).click();
-    await typeSignIn(page, email);
     await at(page, '/DashboardColab');
+    await see(page, 'Senha definida com sucesso!');
     expect((await cookiesOf(page)).get('emailConfirmed')?.value).toBe('true');
   });
 });

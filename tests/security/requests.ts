@@ -68,6 +68,7 @@ export const CASES: Record<RouteKey, Case> = {
   }),
   'contas.confirmEmail': asPublic(302, { query: { token: 'nada' } }),
   'contas.requestRecovery': asPublic(200, { body: { email: 'x@y.co' } }),
+  'contas.link': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.setPassword': asPublic(400, { query: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.resendConfirmation': {

@@ -102,6 +102,7 @@ export async function funcionarios(
   await call('POST', `/funcionarios/${IdFuncionario}/reenviar-convite`, { token });
   const invitation = await stack.mail(guest);
   const link = new URL(invitation.links.find((each) => each.includes('definir-senha')) ?? '');
+  await call('GET', `/api/link${link.search}&tipo=convite`, {});
   await call('POST', `/definir-senha${link.search}`, { body: { senha: PASSWORD } });
   const own = { nome: 'Pessoa', telefone: '11999990000' };
   await call('PUT', `/colaborador/${funcionario.id}`, {

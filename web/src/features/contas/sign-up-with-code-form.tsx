@@ -25,7 +25,7 @@ export interface Joined {
 }
 
 interface Props {
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: Joined, senha: string) => Promise<void>;
   /** the company has no seat left */
   onFull: () => void;
 }
@@ -47,7 +47,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         const { situacao } = await call(contas.signUpWithCode, { body });
         confirmationJustSent();
         dropDraft(DRAFT);
-        onJoined({ email: values.email.trim(), waits: situacao === 'aguardando' });
+        await onJoined({ email: values.email.trim(), waits: situacao === 'aguardando' }, values.senha);
       } catch (error) {
         if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
         throw error;

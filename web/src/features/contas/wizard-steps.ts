@@ -12,7 +12,7 @@ export const stepPath = (step: Step, plano?: string): string =>
 export function useWizardStep(reached: Step) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = STEPS.findIndex((step) => step === params.get('passo'));
+  const asked = STEPS.indexOf(params.get('passo') as Step);
   const index = Math.min(Math.max(asked, 0), STEPS.indexOf(reached));
   return {
     step: STEPS[index] as Step,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
+import { useEnter } from '../../features/contas/use-password-link.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
@@ -9,21 +10,23 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import css from '../../ui/plain-form.module.css';
+import { toast } from '../../ui/toast.tsx';
+
+const welcome = ({ email, waits }: Joined) =>
+  waits
+    ? { title: T.aguardando, subtitle: T.aguardandoTexto(email) }
+    : { title: T.sucesso, subtitle: T.sucessoTexto(email) };
 
 /** A person joins with the company's code; `?codigo=` fills it in. Over the limit, the form goes away. */
 export default function FuncionarioSignUpWithCode() {
   useTitle(T.titulo);
   const [joined, setJoined] = useState<Joined>();
+  const enter = useEnter();
   const [full, setFull] = useState(false);
 
   if (joined) {
-    const texto = joined.waits ? T.aguardandoTexto : T.sucessoTexto;
     return (
-      <OutsideLayout
-        title={joined.waits ? T.aguardando : T.sucesso}
-        subtitle={texto(joined.email)}
-        before={<Drawing name="ok" />}
-      >
+      <OutsideLayout {...welcome(joined)} before={<Drawing name="ok" />}>
         <LinkButton size="l" wide to={PATHS.login}>
           {T.entrar}
         </LinkButton>
@@ -43,7 +46,14 @@ export default function FuncionarioSignUpWithCode() {
       {full ? (
         <Alert tone="warn">{T.limite}</Alert>
       ) : (
-        <SignUpWithCodeForm onJoined={setJoined} onFull={() => setFull(true)} />
+        <SignUpWithCodeForm
+          onJoined={async (person, senha) => {
+            const { title, subtitle } = welcome(person);
+            if (await enter(person.email, senha)) toast.ok(`${title} ${subtitle}`);
+            else setJoined(person);
+          }}
+          onFull={() => setFull(true)}
+        />
       )}
     </OutsideLayout>
   );

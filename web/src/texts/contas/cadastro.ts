@@ -25,8 +25,7 @@ export const COM_CODIGO = {
   foto: 'Foto de perfil (opcional)',
   enviar: 'Cadastrar',
   sucesso: 'Cadastro bem-sucedido!',
-  sucessoTexto: (email: string) =>
-    `Um e-mail de confirmação foi enviado para ${email}. Você já pode entrar no painel.`,
+  sucessoTexto: (email: string) => `Um e-mail de confirmação foi enviado para ${email}.`,
   aguardando: 'Cadastro recebido!',
   aguardandoTexto: (email: string) =>
     `Um e-mail de confirmação foi enviado para ${email}. A empresa ainda precisa aprovar a sua entrada.`,

@@ -1,7 +1,7 @@
 /** Texts of the sign-in and of the password pages; between quotes in the specification, to the letter. */
 export const ENTRAR = {
   titulo: 'Fazer Login',
-  subtitulo: 'Bem-vindo de volta. Entre para ver os conteúdos da sua empresa.',
+  subtitulo: 'Que bom ter você aqui.',
   email: 'E-mail',
   senha: 'Senha',
   lembrar: 'Manter-me conectado',
@@ -30,12 +30,20 @@ export const REDEFINIR = {
   salvar: 'Redefinir senha',
   erro: 'Erro ao redefinir a senha.',
   naoCoincidem: 'As senhas não coincidem.',
+} as const;
+
+/** Where a mailed link leads. */
+export const LINK = {
+  pedirNovo: 'Pedir um novo link',
   entrar: 'Fazer login',
 } as const;
 
 export const DEFINIR = {
   titulo: 'Definir senha',
-  subtitulo: 'Falta só isso para você entrar no painel da sua empresa.',
+  subtitulo: (empresa: string) =>
+    empresa
+      ? `${empresa} convidou você. Falta só isso para entrar no painel.`
+      : 'Falta só isso para você entrar no painel da sua empresa.',
   salvar: 'Definir senha',
   erro: 'Erro ao redefinir a senha. Tente novamente mais tarde.',
 } as const;

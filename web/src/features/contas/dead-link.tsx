@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { MSG } from '../../../../shared/messages.ts';
+import { PATHS } from '../../paths.ts';
+import { LINK as T } from '../../texts/contas/entrar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import css from '../../ui/plain-form.module.css';
+import { OutsideLayout } from './outside-layout.tsx';
+
+/** A mailed link that is used or expired says so before anything is typed, and leads to a new one. */
+export function DeadLink({ title }: { title: string }) {
+  return (
+    <OutsideLayout
+      title={title}
+      footer={
+        <Link className={css.link} to={PATHS.login}>
+          {T.entrar}
+        </Link>
+      }
+    >
+      <div className={css.form}>
+        <Alert tone="bad">{MSG.tokenInvalido}</Alert>
+        <LinkButton size="l" wide to={PATHS.recuperacao}>
+          {T.pedirNovo}
+        </LinkButton>
+      </div>
+    </OutsideLayout>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import { LINK as T } from '../../texts/contas/entrar.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import css from '../../ui/plain-form.module.css';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeadLink } from './dead-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { OutsideLayout } from './outside-layout.tsx';
+import { useEnter, usePasswordLink } from './use-password-link.ts';
+
+interface PasswordByLinkProps {
+  tipo: 'convite' | 'recuperacao';
+  token: string;
+  texts: {
+    title: string;
+    subtitle: (empresa: string) => string;
+    mismatch: string;
+    submit: string;
+    failure: (error: unknown) => string;
+  };
+  /** sets the password; resolves to what to say about it */
+  save: (senha: string) => Promise<string>;
+}
+
+/** A password chosen by a mailed link; who has set it is in. */
+export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps) {
+  const link = usePasswordLink(tipo, token);
+  const enter = useEnter();
+  const [done, setDone] = useState('');
+  if (done) {
+    return (
+      <OutsideLayout title={done}>
+        <LinkButton size="l" wide to={PATHS.login}>
+          {T.entrar}
+        </LinkButton>
+      </OutsideLayout>
+    );
+  }
+  if (link.state === 'dead') return <DeadLink title={texts.title} />;
+  return (
+    <OutsideLayout
+      title={texts.title}
+      subtitle={texts.subtitle(link.empresaNome)}
+      footer={
+        <Link className={css.link} to={PATHS.login}>
+          {T.entrar}
+        </Link>
+      }
+    >
+      {link.state === 'looking' ? (
+        <Loading>
+          <div className={css.form}>
+            <Skeleton h={74} />
+            <Skeleton h={74} />
+            <Skeleton h={52} />
+          </div>
+        </Loading>
+      ) : (
+        <NewPasswordForm
+          mismatch={texts.mismatch}
+          submitLabel={texts.submit}
+          failure={texts.failure}
+          submit={async (senha) => {
+            const said = await save(senha);
+            if (await enter(link.email, senha)) toast.ok(said);
+            else setDone(said);
+          }}
+        />
+      )}
+    </OutsideLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { signIn } from '../../lib/sign-in.ts';
+import { afterLogin } from '../../paths.ts';
+
+interface Link {
+  /** `dead`: used, expired or never sent. `good` also while nobody could say: the form's own answer will. */
+  state: 'looking' | 'good' | 'dead';
+  email: string;
+  empresaNome: string;
+}
+
+/** Whether a mailed link still counts, asked before anything is typed. */
+export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string): Link {
+  const [link, setLink] = useState<Link>({ state: token ? 'looking' : 'dead', email: '', empresaNome: '' });
+  useEffect(() => {
+    if (!token) return;
+    let wanted = true;
+    const settle = (found: Partial<Link>) =>
+      wanted && setLink({ state: 'good', email: '', empresaNome: '', ...found });
+    call(contas.link, { query: { tipo, token } }).then(settle, (error: unknown) =>
+      settle({ state: error instanceof ApiError && error.status === 400 ? 'dead' : 'good' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [tipo, token]);
+  return link;
+}
+
+/** Goes on into the panel with what has just been typed; resolves to false where that takes a sign-in of its own. */
+export function useEnter(): (email: string, senha: string) => Promise<boolean> {
+  const navigate = useNavigate();
+  return async (email, senha) => {
+    const session = email ? await signIn(email, senha, false).catch(() => undefined) : undefined;
+    // A second factor is asked for by the sign-in alone.
+    if (!session || !('role' in session)) return false;
+    navigate(afterLogin(session.role, null), { replace: true });
+    return true;
+  };
+}

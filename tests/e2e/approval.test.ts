@@ -2,19 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Empresa } from '../../shared/routes/entities.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
-import {
-  at,
-  button,
-  dialog,
-  field,
-  fill,
-  gone,
-  heading,
-  press,
-  see,
-  signedIn,
-  typeSignIn,
-} from '../support/screen.ts';
+import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
@@ -65,8 +53,6 @@ it('who joins waits on a page of its own, which opens the panel once the company
   });
   await press(page, 'Cadastrar');
   await see(page, 'A empresa ainda precisa aprovar a sua entrada.');
-  await page.getByRole('link', { name: 'Fazer login' }).click();
-  await typeSignIn(page, email);
   await heading(page, 'Falta a aprovação da empresa');
   await see(page, /Empresa aprova aprova cada entrada no painel/);
   await press(page, 'Verificar agora');

@@ -38,6 +38,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'redefinir-senha', viewer: 'ninguem', path: '/RecuperacaoSenha?token=exemplo' },
   { name: 'definir-senha', viewer: 'ninguem', path: '/definir-senha?token=exemplo' },
   { name: 'email-confirmado', viewer: 'ninguem', path: '/email-confirmado' },
+  { name: 'desfazer-email', viewer: 'ninguem', path: '/desfazer-email?token=exemplo' },
   { name: 'nao-encontrada', viewer: 'ninguem', path: '/endereco-que-nao-existe' },
   { name: 'teste', viewer: 'ninguem', path: '/TestePage' },
   { name: 'empresa-inicio', viewer: 'empresa', path: '/DashboardEmpresa' },

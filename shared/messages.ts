@@ -44,6 +44,7 @@ export const MSG = {
   configureSegundoFator: 'Configure a verificação em duas etapas para continuar.',
   senhaRedefinida: 'Senha redefinida com sucesso!',
   senhaAlterada: 'Senha alterada com sucesso!',
+  emailDesfeito: 'Seu e-mail foi mantido, e todas as sessões foram encerradas.',
   senhaDefinida: 'Senha definida com sucesso!',
   cadastroColaborador:
     'Colaborador cadastrado com sucesso! Um e-mail foi enviado para que ele defina a senha.',

@@ -2,8 +2,7 @@ import { epoch } from '../../shared/rules/dates.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { contaOfToken } from '../store/contas/links.ts';
 import { invalidToken, readToken, type TokenItem } from '../store/contas/tokens.ts';
-import { getEmpresa } from '../store/empresas/empresas.ts';
-import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { type Account, loadAccount } from './account.ts';
 
 /** The links that set a password. */
 export type PasswordLink = 'recuperacao' | 'convite';
@@ -20,18 +19,6 @@ export async function readLink(
   if (!account || account.email !== conta.email || isOutdated(tipo, token, account)) throw invalidToken();
   return { conta, token, account };
 }
-
-interface Account {
-  email: string;
-  admin?: boolean;
-  senhaDefinida?: boolean;
-  sessoesDesde?: number;
-}
-
-const loadAccount = (conta: Conta): Promise<Account | undefined> =>
-  conta.tipo === 'empresa'
-    ? getEmpresa(conta.contaId, { fresh: true })
-    : getFuncionario({ empresaId: conta.empresaId, id: conta.contaId }, { fresh: true });
 
 /** An invitation ends with the first password; a recovery link with the reset that another one did. */
 const isOutdated = (tipo: PasswordLink, token: TokenItem, account: Account): boolean =>

@@ -1,6 +1,7 @@
 import { env } from '../aws/env.ts';
 import type { Email } from '../aws/mail.ts';
-import { type Conta, findConta } from '../store/contas/contas.ts';
+import { type Addresses, earlierOf } from '../store/contas/addresses.ts';
+import { type Conta, findConta, isTakenFor, whoseEmail } from '../store/contas/contas.ts';
 import { issueLinkToken } from '../store/contas/links.ts';
 import { isLastMail, type OutboxMail } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
@@ -17,11 +18,15 @@ export async function compose(letter: OutboxMail, now: Date): Promise<Email | un
   if (isLastMail(letter)) return written(letter, { nome: String(letter.dados.nome), empresaNome: '' }, '');
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
+  const { to, link } = TEMPLATES[letter.modelo];
   const reader = await findReader(conta);
-  if (!reader || reader.email !== letter.para) return undefined;
-  const owner = letter.conta ? await findConta(letter.para) : conta;
-  if (owner?.contaId !== conta.contaId || owner.semEntrega) return undefined;
-  const { link } = TEMPLATES[letter.modelo];
+  if (!reader || !addressesOf(reader.account, to, now).includes(letter.para)) return undefined;
+  const owner = await whoseEmail(letter.para);
+  const isTheirs =
+    to === 'pending'
+      ? !(await isTakenFor(conta.contaId, letter.para, now))
+      : owner?.contaId === conta.contaId;
+  if (!isTheirs || owner?.semEntrega) return undefined;
   return written(letter, reader, link ? await issueLinkToken(link, conta, now) : '');
 }
 
@@ -36,14 +41,22 @@ function written(letter: OutboxMail, { nome, empresaNome }: Reader, token: strin
   return { to: letter.para, subject: content.subject, html: toHtml(content), text: toText(content) };
 }
 
+/** Where a mail may still go. What warns of a change goes to the address that it is about to replace, or has. */
+function addressesOf(account: Addresses, to: 'pending' | 'earlier' | undefined, now: Date): string[] {
+  if (to === 'pending') return account.emailPendente === undefined ? [] : [account.emailPendente];
+  if (to === undefined) return [account.email];
+  const earlier = earlierOf(account, now).map(({ email }) => email);
+  return account.emailPendente === undefined ? earlier : [...earlier, account.email];
+}
+
 async function findReader({
   tipo,
   empresaId,
   contaId,
-}: Conta): Promise<(Reader & { email: string }) | undefined> {
+}: Conta): Promise<(Reader & { account: Addresses }) | undefined> {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
-  if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, email: empresa.email };
-  const funcionario = await getFuncionario({ empresaId, id: contaId });
-  return funcionario && { nome: funcionario.nome, empresaNome: empresa.nome, email: funcionario.email };
+  if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, account: empresa };
+  const account = await getFuncionario({ empresaId, id: contaId });
+  return account && { nome: account.nome, empresaNome: empresa.nome, account };
 }

@@ -15,6 +15,8 @@ interface MailFacts {
 }
 
 interface Template {
+  /** which address of its reader it goes to, where not the one in force */
+  to?: 'pending' | 'earlier';
   /** the kind of token its link carries */
   link?: TokenKind;
   write: (facts: MailFacts) => Content;
@@ -128,6 +130,47 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
         NOT_YOU,
       ],
       action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
+    }),
+  },
+  'email-novo': {
+    to: 'pending',
+    link: 'confirmacao',
+    write: ({ nome, site, token }) => ({
+      subject: 'Confirme seu novo e-mail',
+      paragraphs: [
+        greet(nome),
+        'Falta só um passo para entrar no Painel UPS com este endereço de e-mail: confirme que ele é seu. Até lá, vale o anterior.',
+      ],
+      action: { label: 'Confirmar e-mail', url: `${site}/v1/confirmar-email?token=${token}` },
+      note: 'O link vale por 7 dias. Se você não pediu a troca, ignore esta mensagem.',
+    }),
+  },
+  'email-pedido': {
+    to: 'earlier',
+    link: 'desfazer-email',
+    write: ({ nome, dados, site, token }) => ({
+      subject: 'Pediram para trocar o e-mail da sua conta',
+      paragraphs: [
+        greet(nome),
+        `Foi pedido que sua conta no Painel UPS passe a usar ${dados.novo}. Nada muda até que o link enviado a esse endereço seja aberto.`,
+        'Se não foi você, cancele a troca. Todas as sessões da conta serão encerradas.',
+      ],
+      action: { label: 'Não fui eu', url: `${site}${pages.desfazerEmail.path}?token=${token}` },
+      note: 'O link vale por 72 horas. Se foi você, não precisa fazer nada.',
+    }),
+  },
+  'email-trocado': {
+    to: 'earlier',
+    link: 'desfazer-email',
+    write: ({ nome, dados, site, token }) => ({
+      subject: 'O e-mail da sua conta foi trocado',
+      paragraphs: [
+        greet(nome),
+        `Sua conta no Painel UPS agora usa ${dados.novo}, e este endereço não entra mais.`,
+        'Se não foi você, desfaça a troca. Este endereço volta a valer, e todas as sessões da conta serão encerradas.',
+      ],
+      action: { label: 'Desfazer a troca', url: `${site}${pages.desfazerEmail.path}?token=${token}` },
+      note: 'O link vale por 72 horas. Se foi você, não precisa fazer nada.',
     }),
   },
   'troca-nova': {

@@ -1,11 +1,11 @@
 import type { Empresa } from '../../shared/routes/entities.ts';
 import type { Caller } from '../http/caller.ts';
 import { mustGetEmpresa } from '../store/empresas/empresas.ts';
-import { toEmpresa } from './view.ts';
+import { toEmpresa, toOwnEmpresa } from './view.ts';
 
 /** A company as the caller may see it: the sign-up code is for the company and the admin. Throws 404. */
 export async function readEmpresa(id: string, caller: Caller): Promise<Empresa> {
   const own = caller.role !== 'funcionario' && caller.id === id ? caller.empresa : undefined;
-  const empresa = own ?? (await mustGetEmpresa(id));
-  return toEmpresa(empresa, { withCodigo: caller.role !== 'funcionario' });
+  if (own) return toOwnEmpresa(own);
+  return toEmpresa(await mustGetEmpresa(id), { withCodigo: caller.role !== 'funcionario' });
 }

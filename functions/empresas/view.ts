@@ -1,6 +1,12 @@
 import type { Empresa } from '../../shared/routes/entities.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 
+/** The company as it travels to itself. */
+export const toOwnEmpresa = (item: EmpresaItem): Empresa => ({
+  ...toEmpresa(item, { withCodigo: true }),
+  emailPendente: item.emailPendente ?? null,
+});
+
 /** The company as it travels. The code, and how people join by it, only reach the company and the admin. */
 export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
   id: item.id,

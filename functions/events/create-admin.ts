@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { adminEmail } from '../contas/reserved.ts';
-import { findConta } from '../store/contas/contas.ts';
+import { whoseEmail } from '../store/contas/contas.ts';
 import { createAdmin, inviteAdmin } from '../store/empresas/create.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 
@@ -12,7 +12,7 @@ import { getEmpresa } from '../store/empresas/empresas.ts';
 export async function handler(): Promise<void> {
   const email = adminEmail();
   const now = new Date();
-  const conta = await findConta(email);
+  const conta = await whoseEmail(email);
   if (!conta) return createAdmin({ id: ulid(now.getTime()), email, now });
   if (!conta.admin) throw new Error('another account has the address of the admin');
   const admin = await getEmpresa(conta.contaId, { fresh: true });

@@ -30,7 +30,7 @@ async function mailAbout(
   return (
     empresa && {
       modelo: 'troca-nova',
-      conta: contaOfEmpresa(empresaId, empresa.email),
+      conta: contaOfEmpresa(empresa),
       dados: { produto, colaborador, ups },
     }
   );

@@ -35,7 +35,7 @@ async function ofEmpresa(empresaId: string) {
   return (
     empresa && {
       confirmed: empresa.emailConfirmed,
-      conta: contaOfEmpresa(empresaId, empresa.email),
+      conta: contaOfEmpresa(empresa),
       sections: empresaSections(empresa),
     }
   );

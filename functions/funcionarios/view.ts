@@ -26,6 +26,12 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
 });
 
+/** The employee as it travels to the person itself. */
+export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
+  ...toFuncionario(item),
+  emailPendente: item.emailPendente ?? null,
+});
+
 /** A line of the ranking as it travels. */
 export const toRankingRow = ({ funcionario, position }: Ranked): RankingRow => ({
   IdFuncionario: funcionario.id,

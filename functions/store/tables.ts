@@ -19,8 +19,8 @@ export interface TableDef {
 }
 
 export const TABLES = {
-  /** e-mail → account: the one place that makes an e-mail unique across companies and employees */
-  contas: { pk: 'email' },
+  /** e-mail → account: the one place that makes an e-mail unique across companies and employees; `expiraEm` on one that was left */
+  contas: { pk: 'email', ttl: 'expiraEm' },
   /** `todas` is a constant on every listed company (the admin's own record has none) */
   empresas: {
     pk: 'id',

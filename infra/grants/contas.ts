@@ -1,5 +1,14 @@
 import type { AreaAccess } from './area.ts';
 
+/** An account goes over to another address by a mailed link. */
+const EMAIL_CHANGE = {
+  buscas: ['delete', 'put'],
+  contas: ['delete', 'get', 'put', 'update'],
+  empresas: ['get', 'update'],
+  funcionarios: ['get', 'update'],
+  tokens: ['delete', 'get'],
+} as const;
+
 export const contas = {
   'contas.login': {
     tables: { contas: ['get'], limites: ['update'], sessoes: ['put'], tokens: ['put'] },
@@ -65,8 +74,10 @@ export const contas = {
   'contas.resendConfirmation': {
     tables: { contas: ['get'], correio: ['put'], empresas: ['update'], funcionarios: ['update'] },
   },
-  'contas.confirmEmail': {
-    tables: { contas: ['update'], empresas: ['update'], funcionarios: ['update'], tokens: ['delete', 'get'] },
+  'contas.confirmEmail': { tables: { ...EMAIL_CHANGE, correio: ['put'] } },
+  'contas.undoEmail': {
+    tables: { ...EMAIL_CHANGE, sessoes: ['query'] },
+    identity: ['AdminUserGlobalSignOut'],
   },
   'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
   'contas.link': {

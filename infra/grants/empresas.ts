@@ -7,16 +7,18 @@ export const empresas = {
   'empresas.change': {
     tables: {
       buscas: ['delete', 'put'],
-      contas: ['delete', 'get', 'put'],
+      contas: ['get'],
       correio: ['put'],
+      limites: ['update'],
       empresas: ['update'],
     },
   },
   'empresas.update': {
     tables: {
       buscas: ['delete', 'put'],
-      contas: ['delete', 'get', 'put'],
+      contas: ['get'],
       correio: ['put'],
+      limites: ['update'],
       empresas: ['update'],
       regulamentos: ['put', 'query'],
       uploads: ['get', 'put', 'update'],

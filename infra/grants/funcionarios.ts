@@ -60,8 +60,9 @@ export const funcionarios = {
   'funcionarios.update': {
     tables: {
       buscas: ['delete', 'put'],
-      contas: ['delete', 'get', 'put'],
+      contas: ['get'],
       correio: ['put'],
+      limites: ['update'],
       funcionarios: ['update'],
       uploads: ['get', 'put', 'update'],
     },

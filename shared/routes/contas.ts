@@ -148,6 +148,15 @@ export const contas = defineRoutes({
     query: z.object({ token: z.optional(opaqueToken) }),
     replies: { 302: z.object({}) },
   },
+  undoEmail: {
+    method: 'POST',
+    path: '/desfazer-email',
+    auth: 'public',
+    summary: 'Desfazer a troca do e-mail pelo link enviado ao endereço anterior',
+    perClient: 10,
+    query: z.object({ token: opaqueToken }),
+    replies: { 200: mensagem },
+  },
   requestRecovery: {
     method: 'POST',
     path: '/solicitar-recuperacao',

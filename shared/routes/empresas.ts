@@ -5,7 +5,17 @@ import { REGULATION_MAX } from '../rules/regulamento.ts';
 import { dadosEmpresa } from './contas.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
-import { booleano, email, id, inteiro, listOf, longPage, optionalMediaFile, optionalText } from './fields.ts';
+import {
+  booleano,
+  email,
+  id,
+  inteiro,
+  listOf,
+  longPage,
+  optionalMediaFile,
+  optionalText,
+  senhaAtual,
+} from './fields.ts';
 
 const empresaIdQuery = z.object({ empresaId: id('empresaId') });
 
@@ -55,10 +65,12 @@ export const empresas = defineRoutes({
     path: '/changeempresa/{empresaId}',
     auth: ['admin'],
     summary: 'Editar qualquer empresa',
+    proof: true,
     multipart: true,
     params: empresaIdQuery,
     body: z.object({
       ...dadosEmpresa,
+      senhaAtual,
       /** an empty text goes back to the plan's own limit */
       colaboradoresLimite: z.optional(
         z.union(
@@ -84,10 +96,12 @@ export const empresas = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Ajustes da empresa',
     owns: { empresaId: 'params.id' },
+    proof: true,
     multipart: true,
     params: z.object({ id: id() }),
     body: z.object({
       ...dadosEmpresa,
+      senhaAtual,
       logo: optionalMediaFile,
       /** whoever joins by the code waits until the company lets them in */
       aprovarEntrada: z.optional(booleano),

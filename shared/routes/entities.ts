@@ -21,6 +21,8 @@ export const Empresa = z.object({
   /** null when unlimited */
   colaboradoresLimite: z.nullable(z.int()),
   plano_nome: PlanoNome,
+  /** only for the company itself: the address that is asked for, and waits for its link to be followed */
+  emailPendente: z.optional(z.nullable(z.string())),
   /** only for the company itself and the admin */
   codigoEmpresa: z.optional(z.string()),
   /** the same: how people join by the code, and how many wait to be let in */
@@ -50,6 +52,8 @@ export const Funcionario = z.object({
   dataAdmissao: z.string(),
   emailConfirmed: z.boolean(),
   situacao: Situacao,
+  /** only for the person itself: the address that is asked for, and waits for its link to be followed */
+  emailPendente: z.optional(z.nullable(z.string())),
   /** present while somebody the company registered has not set a password yet */
   convitePendente: z.optional(z.boolean()),
   /** the admin's list of everybody carries the company's name */

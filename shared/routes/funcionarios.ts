@@ -11,6 +11,7 @@ import {
   optionalMediaFile,
   optionalText,
   pagina,
+  senhaAtual,
 } from './fields.ts';
 
 const empresaIdQuery = { empresaId: id('empresaId') };
@@ -93,6 +94,7 @@ export const funcionarios = defineRoutes({
     path: '/colaborador/{id}',
     auth: ['funcionario'],
     summary: 'Ajustes do colaborador',
+    proof: true,
     owns: { funcionarioId: 'params.id' },
     multipart: true,
     params: z.object({ id: id() }),
@@ -100,6 +102,7 @@ export const funcionarios = defineRoutes({
       nome: nome('Nome', 120),
       telefone: optionalText(30),
       email,
+      senhaAtual,
       fotoPerfilColab: optionalMediaFile,
     }),
     replies: { 200: Funcionario },

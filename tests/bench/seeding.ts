@@ -25,7 +25,7 @@ export async function openStores() {
     const dados = { nome: 'Empresa', endereco: 'Rua 1', adm_nome: 'Ana', telefone: '11', email };
     await createEmpresa({ ...dados, id, now });
     const before = await mustFind(empresas.getEmpresa(id, { fresh: true }));
-    await empresas.updateEmpresa(before, { ...dados, plano_nome, colaboradoresLimite: null }, now);
+    await empresas.updateEmpresa(before, { ...dados, plano_nome, colaboradoresLimite: null });
     return { id, email };
   }
 

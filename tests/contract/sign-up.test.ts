@@ -39,6 +39,7 @@ describe('POST /cadastrar-empresa', () => {
       empresaId: made.empresaId,
       logo: null,
       emailConfirmed: false,
+      emailPendente: null,
       numColaboradores: 0,
       colaboradoresLimite: 7,
       plano_nome: 'experience',

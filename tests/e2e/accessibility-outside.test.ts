@@ -18,6 +18,8 @@ const PAGES = [
   '/definir-senha?token=x',
   '/email-confirmado',
   '/email-confirmado?erro=1',
+  '/desfazer-email',
+  '/desfazer-email?token=x',
   '/TestePage',
   '/endereco-que-nao-existe',
 ];

@@ -1,11 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { newEmpresa, newFuncionario } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import { newPost } from '../support/content.ts';
 import { photo } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import {
+  at,
+  button,
+  dialog,
+  field,
+  fill,
+  gone,
+  heading,
+  press,
+  see,
+  signedIn,
+  typeSignIn,
+} from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -35,15 +48,28 @@ describe('Ajustes do Colaborador', () => {
     expect(body).toMatchObject({ fotoPerfilColab: expect.stringMatching(/^midias\/.+\.webp$/) });
   });
 
-  it('says so too after a new e-mail, which it asks to confirm', async () => {
+  it('asks for the password before a new e-mail, says what is still to be done, and the warning undoes it', async () => {
     const funcionario = await newFuncionario(stack, await newEmpresa(stack, 'muda'), 'muda');
-    const page = await signedIn(browser, funcionario, SETTINGS, { viewport: PHONE });
-    await fill(page, { 'E-mail': `novo.${funcionario.email}` });
+    const page = await signedIn(browser, funcionario, SETTINGS, { viewport: PHONE, expects: [403] });
+    const email = `novo.${funcionario.email}`;
+    await fill(page, { 'E-mail': email });
     await press(page, 'Atualizar');
+    await fill(dialog(page), { 'Sua senha': 'Errada123' });
+    await press(dialog(page), 'Continuar');
+    await see(dialog(page), 'Senha incorreta. Tente novamente.');
+    await fill(dialog(page), { 'Sua senha': PASSWORD });
+    await press(dialog(page), 'Continuar');
     await see(page, 'Atualização feita com sucesso!');
-    await see(page, 'Confirme seu e-mail');
+    await see(page, `Enviamos um link para ${email}.`);
     await press(page, 'Recarregar');
-    expect(await field(page, 'E-mail').inputValue()).toBe(`novo.${funcionario.email}`);
+    expect(await field(page, 'E-mail').inputValue()).toBe(email);
+    await see(page, `Até lá, você entra com ${funcionario.email}.`);
+    await page.goto(await mailedLink(stack, funcionario.email, 'desfazer-email'));
+    await press(page, 'Manter este e-mail');
+    await heading(page, 'Pronto: seu e-mail foi mantido');
+    await page.getByRole('link', { name: 'Fazer login' }).click();
+    await typeSignIn(page, funcionario.email);
+    await at(page, HOME);
   });
 
   it('says that it could not, and keeps what was typed', async () => {

@@ -67,6 +67,7 @@ export const CASES: Record<RouteKey, Case> = {
     body: { nome: 'A', email: 'z@y.co', senha: 'Senha123', codigoEmpresa: 'NADA' },
   }),
   'contas.confirmEmail': asPublic(302, { query: { token: 'nada' } }),
+  'contas.undoEmail': asPublic(400, { query: { token: 'nada' } }),
   'contas.requestRecovery': asPublic(200, { body: { email: 'x@y.co' } }),
   'contas.link': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),

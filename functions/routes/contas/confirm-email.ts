@@ -2,9 +2,11 @@ import { AppError } from '../../../shared/errors.ts';
 import { pages } from '../../../shared/pages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { env } from '../../aws/env.ts';
+import { loadAccount } from '../../contas/account.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { confirmEmail } from '../../store/contas/credentials.ts';
+import { confirmNewEmail } from '../../store/contas/email-change.ts';
 import { contaOfToken } from '../../store/contas/links.ts';
 import { readToken } from '../../store/contas/tokens.ts';
 
@@ -12,7 +14,10 @@ export const handler = route(contas.confirmEmail)(async ({ query, now }) => {
   const page = env('SITE_URL') + pages.emailConfirmado.path;
   try {
     const token = await readToken('confirmacao', query.token ?? '', now);
-    await confirmEmail(contaOfToken(token), token);
+    const conta = contaOfToken(token);
+    const account = await loadAccount(conta);
+    if (account?.emailPendente === conta.email) await confirmNewEmail(conta, account, token, now);
+    else await confirmEmail(conta, token);
     return redirect(page);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);

@@ -21,7 +21,7 @@ export const handler = route(
   limiting('tooManyTries'),
 )(async ({ body, event, client, now }) => {
   const { email, senha, lembrar } = body;
-  const conta = (await findConta(email, { fresh: true })) ?? nobody(email);
+  const conta = (await findConta(email)) ?? nobody(email);
   const one = { email, since: conta.tentativasDesde ?? 0, address: client, now };
   const answer = await asTry(one, () => signIn(conta.contaId, senha, lembrar));
   return 'challenge' in answer ? askForCode(conta, answer, now) : opened(conta, answer, event, now);

@@ -45,8 +45,9 @@ export const handler = route(
 /** One mail an hour tells a company that people wait, however many of them join. */
 const TELL_EVERY_MS = HOUR_MS;
 
-function entryOf({ id, email, aprovarEntrada, avisoDeEntradaEm }: EmpresaItem, now: Date) {
+function entryOf(empresa: EmpresaItem, now: Date) {
+  const { aprovarEntrada, avisoDeEntradaEm } = empresa;
   if (!aprovarEntrada) return {};
   const isTold = avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -TELL_EVERY_MS);
-  return { espera: { tell: isTold ? undefined : contaOfEmpresa(id, email) } };
+  return { espera: { tell: isTold ? undefined : contaOfEmpresa(empresa) } };
 }

@@ -1,22 +1,31 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
-import { isReserved } from '../../contas/reserved.ts';
+import { withEmailField } from '../../contas/new-email.ts';
+import { assertProof } from '../../contas/proof.ts';
 import { toEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
-import { mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
+import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 
 /**
  * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit
  * (contract, Plans).
  */
-export const handler = route(empresas.change)(async ({ params, body, now }) => {
+export const handler = route(empresas.change)(async ({ params, body, caller, event, client, now }) => {
   const before = await mustGetEmpresa(params.empresaId, { fresh: true });
   if (before.admin) throw refusal('empresaNotFound');
-  if (isReserved(body.email)) throw refusal('emailTaken');
+  const { email, senhaAtual, ...dados } = body;
   const plano = body.plano_nome ?? before.plano_nome;
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
-  await updateEmpresa(before, { ...body, plano_nome: plano, colaboradoresLimite: limite }, now);
+  const change = { ...dados, plano_nome: plano, colaboradoresLimite: limite };
+  // Whoever edits another's plan leaves alone what the company itself has asked for.
+  if (email === before.email) await updateEmpresa(before, change);
+  else {
+    const prove = () => assertProof({ caller, event, body, client, now });
+    await withEmailField({ conta: contaOfEmpresa(before), account: before, email, prove, now }, (pending) =>
+      updateEmpresa(before, change, pending),
+    );
+  }
   return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withCodigo: true });
 });

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { connectedUntil, toFuncionario } from '../../funcionarios/view.ts';
+import { connectedUntil, toFuncionario, toOwnFuncionario } from '../../funcionarios/view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas/contas.ts';
@@ -14,7 +14,7 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
   const [posicao, empresa] = await Promise.all([positionOf(found), mustGetEmpresa(found.empresaId)]);
   const fim = connectedUntil(found, now);
   return {
-    ...toFuncionario(found),
+    ...(found.id === caller.id ? toOwnFuncionario(found) : toFuncionario(found)),
     linkedinConectado: fim !== null,
     linkedinExpiraEm: fim,
     posicao,
@@ -25,7 +25,9 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
 /** The employee itself, its company or the admin; to all others every address looks the same (403). */
 async function findByEmail(email: string, caller: Caller): Promise<FuncionarioItem> {
   if (caller.role === 'funcionario') {
-    if (email === caller.email) return caller.funcionario;
+    // A browser may still know the address of before a change.
+    const own = [caller.funcionario, ...(caller.funcionario.emailsAnteriores ?? [])];
+    if (own.some((one) => one.email === email)) return caller.funcionario;
     throw refusal('accessDenied');
   }
   const conta = await findConta(email);

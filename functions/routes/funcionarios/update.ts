@@ -1,25 +1,29 @@
-import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { isReserved } from '../../contas/reserved.ts';
-import { toFuncionario } from '../../funcionarios/view.ts';
+import { withEmailField } from '../../contas/new-email.ts';
+import { assertProof } from '../../contas/proof.ts';
+import { toOwnFuncionario } from '../../funcionarios/view.ts';
+import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { updateProfile } from '../../store/funcionarios/change.ts';
 import { mustGetFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { replaceImage, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
-export const handler = route(funcionarios.update)(async ({ body, caller, now, newId }) => {
-  const { fotoPerfilColab: file, ...perfil } = body;
-  if (isReserved(body.email)) throw refusal('emailTaken');
-  await withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
-    updateProfile(
-      caller.funcionario,
-      { ...perfil, fotoPerfilColab: foto?.path },
-      now,
-      foto
-        ? replaceImage(foto, caller.funcionario.fotoPerfilColab, uso.perfil(caller.empresaId, caller.id), now)
-        : [],
+export const handler = route(funcionarios.update)(async ({ body, caller, event, client, now, newId }) => {
+  const { funcionario } = caller;
+  const { fotoPerfilColab: file, email, senhaAtual, ...perfil } = body;
+  const prove = () => assertProof({ caller, event, body, client, now });
+  await withEmailField({ conta: contaOf(caller), account: funcionario, email, prove, now }, (pending) =>
+    withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
+      updateProfile(
+        funcionario,
+        { ...perfil, fotoPerfilColab: foto?.path },
+        pending,
+        foto
+          ? replaceImage(foto, funcionario.fotoPerfilColab, uso.perfil(caller.empresaId, caller.id), now)
+          : [],
+      ),
     ),
   );
-  return toFuncionario(await mustGetFuncionario(caller.funcionario));
+  return toOwnFuncionario(await mustGetFuncionario(funcionario));
 });

@@ -12,6 +12,7 @@ import { db, table, transact, type Write } from '../db.ts';
 const LIFE_MS = {
   convite: 7 * DAY_MS,
   confirmacao: 7 * DAY_MS,
+  'desfazer-email': 3 * DAY_MS,
   recuperacao: HOUR_MS,
   prova: 5 * MINUTE_MS,
   dados: DAY_MS,

@@ -13,7 +13,7 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
 
 /** Records a company on the experience plan, with its confirmation mail. Throws 400 when the e-mail is taken. */
 export async function createEmpresa({ now, ...dados }: NewEmpresa): Promise<void> {
-  const conta = contaOfEmpresa(dados.id, dados.email);
+  const conta = contaOfEmpresa(dados);
   await transact([
     claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
@@ -28,7 +28,7 @@ export async function createAdmin({
   email,
   now,
 }: Pick<NewEmpresa, 'id' | 'email' | 'now'>): Promise<void> {
-  const conta = { ...contaOfEmpresa(id, email), admin: true };
+  const conta = contaOfEmpresa({ id, email, admin: true });
   const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
   await transact([
     claimEmail(conta, now, () => refusal('emailTaken')),

@@ -3,14 +3,14 @@ import { refusal } from '../../../shared/refusals.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { changeInSearch, isFoundBy, isRecordId, searchKeys, searchScope } from '../busca/search.ts';
-import { type Conta, moveEmail } from '../contas/contas.ts';
-import { outbox } from '../correio/outbox.ts';
+import { type Addresses, NO_CHANGE, type PendingEmail } from '../contas/addresses.ts';
+import type { Conta } from '../contas/contas.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface EmpresaItem extends EndedSessions {
+export interface EmpresaItem extends EndedSessions, Addresses {
   id: string;
   nome: string;
   endereco: string;
@@ -131,11 +131,12 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
 export const limited = (limite: number | null | undefined) =>
   typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
 
-export const contaOfEmpresa = (id: string, email: string): Conta => ({
+export const contaOfEmpresa = ({ id, email, admin }: Pick<EmpresaItem, 'id' | 'email' | 'admin'>): Conta => ({
   email,
   contaId: id,
   tipo: 'empresa',
   empresaId: id,
+  ...(admin ? { admin } : {}),
 });
 
 export interface EmpresaChange {
@@ -143,7 +144,6 @@ export interface EmpresaChange {
   endereco: string;
   adm_nome: string;
   telefone: string;
-  email: string;
   logo?: string | undefined;
   /** null = the plan's own limit is unlimited */
   colaboradoresLimite?: number | null | undefined;
@@ -153,36 +153,29 @@ export interface EmpresaChange {
   regulamentoVersao?: number | undefined;
 }
 
-/** Changes a company's record; a new e-mail is unconfirmed and gets a confirmation mail. Throws 409 when it is taken. */
+/** Changes a company's record, with what it asks of its e-mail. */
 export async function updateEmpresa(
   before: EmpresaItem,
   change: EmpresaChange,
-  now: Date,
+  { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const emailChanges = change.email !== before.email;
   const { colaboradoresLimite, ...campos } = change;
-  const conta = { ...contaOfEmpresa(before.id, change.email), ...(before.admin ? { admin: true } : {}) };
   await transact([
     {
       item: {
         Update: {
           ...key(before.id),
           ...changeSet(
-            {
-              ...campos,
-              ...limited(colaboradoresLimite),
-              ...(emailChanges ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
-            },
-            colaboradoresLimite === null ? ['colaboradoresLimite'] : [],
+            { ...campos, ...limited(colaboradoresLimite), ...pending },
+            [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : [])],
             { email: before.email },
           ),
         },
       },
       otherwise: () => refusal('changedMeanwhile'),
     },
-    ...(await moveEmail(before.email, conta, now, () => refusal('emailTaken'))),
-    ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...writes,
     // The admin's own record is in no list.
     ...(before.admin ? [] : changeInSearch([searchScope.empresas], before, { ...before, ...change })),
     ...extra,

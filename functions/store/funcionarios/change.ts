@@ -2,54 +2,42 @@ import { refusal } from '../../../shared/refusals.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../busca/search.ts';
 import { leaveWaiting } from '../busca/waiting.ts';
 import { asBound, freeMembers } from '../compartilhamentos/members.ts';
-import { moveEmail, releaseEmail } from '../contas/contas.ts';
-import { outbox } from '../correio/outbox.ts';
+import { NO_CHANGE, type PendingEmail } from '../contas/addresses.ts';
+import { giveUpAll } from '../contas/contas.ts';
 import { transact, type Write } from '../db.ts';
 import { freeSeat } from '../empresas/seats.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import { asBanded, uncount } from './bands.ts';
-import { contaOf, type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
+import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
 
 export interface ProfileChange {
   nome: string;
-  email: string;
   telefone?: string | undefined;
   fotoPerfilColab?: string | undefined;
 }
 
-/** Changes the own profile; a new e-mail signs in at once, is unconfirmed and gets a confirmation mail. */
-export async function updateProfile(
+/** Changes the own profile, with what it asks of its e-mail. */
+export const updateProfile = (
   before: FuncionarioItem,
   change: ProfileChange,
-  now: Date,
+  { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
   extra: readonly Write[] = [],
-): Promise<void> {
-  const emailChanges = change.email !== before.email;
-  const conta = contaOf(before, change.email);
-  await transact([
+): Promise<void> =>
+  transact([
     {
       item: {
         Update: {
           ...funcionarioKey(before),
-          ...changeSet(
-            {
-              ...change,
-              ...(emailChanges ? { emailConfirmed: false, confirmacaoEnviadaEm: now.toISOString() } : {}),
-            },
-            [],
-            { email: before.email },
-          ),
+          ...changeSet({ ...change, ...pending }, remove, { email: before.email }),
         },
       },
       otherwise: () => refusal('changedMeanwhile'),
     },
-    ...(await moveEmail(before.email, conta, now, () => refusal('emailTaken'))),
-    ...(emailChanges ? [outbox({ modelo: 'confirmacao', conta, now })] : []),
+    ...writes,
     ...changeInSearch(funcionarioScopes(before.empresaId), before, { ...before, ...change }),
     ...extra,
   ]);
-}
 
 /** Removes an employee: the account, its e-mail, its seat and its LinkedIn members at once; exchanges and shares stay. */
 export async function removeFuncionario(
@@ -70,7 +58,7 @@ export async function removeFuncionario(
       },
       otherwise: () => new StaleBalanceError(),
     },
-    ...(await releaseEmail(found.email, found.id)),
+    ...(await giveUpAll(found, found.id)),
     freeSeat(found.empresaId, { waiting: waits }),
     ...(waits ? leaveWaiting(found) : uncount(found)),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),

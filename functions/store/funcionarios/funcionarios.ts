@@ -1,10 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import type { Addresses } from '../contas/addresses.ts';
 import type { Conta } from '../contas/contas.ts';
 import { batchGet, db, queryPage, table } from '../db.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface FuncionarioItem extends EndedSessions {
+export interface FuncionarioItem extends EndedSessions, Addresses {
   empresaId: string;
   id: string;
   nome: string;

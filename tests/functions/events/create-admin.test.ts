@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { linkToken } from '../../support/admin.ts';
-import { newEmpresa } from '../../support/contas.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -27,7 +27,14 @@ beforeAll(async () => {
 
 it('keeps the address for the admin even before there is one', async () => {
   const { id, token } = await newEmpresa(stack);
-  const body = { nome: 'N', endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: ADMIN_EMAIL };
+  const body = {
+    nome: 'N',
+    endereco: 'E',
+    adm_nome: 'A',
+    telefone: '1133334444',
+    email: ADMIN_EMAIL,
+    senhaAtual: PASSWORD,
+  };
   expect((await stack.call('PUT', `/empresa/${id}`, { token, body })).status).toBe(409);
 });
 

@@ -3,15 +3,13 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { EmptyState } from './state.tsx';
 
-/** The success screen of both settings pages. */
-export function UpdatedScreen({ onReload }: { onReload: () => void }) {
+/** The success screen of both settings pages; `note` says what is still to be done. */
+export function UpdatedScreen({ note, onReload }: { note?: string | undefined; onReload: () => void }) {
   return (
     <Card role="status">
-      <EmptyState
-        drawing="ok"
-        title={T.sucesso}
-        action={<Button onClick={onReload}>{T.recarregar}</Button>}
-      />
+      <EmptyState drawing="ok" title={T.sucesso} action={<Button onClick={onReload}>{T.recarregar}</Button>}>
+        {note}
+      </EmptyState>
     </Card>
   );
 }

@@ -206,9 +206,8 @@ describe('webhooks', () => {
     const { getEmpresa, updateEmpresa } = await import('../../../../functions/store/empresas/empresas.ts');
     const before = await getEmpresa(empresa.empresaId, { fresh: true });
     if (!before) throw new Error('the company is gone');
-    const { nome, endereco, adm_nome, telefone, email } = before;
-    const mudanca = { nome, endereco, adm_nome, telefone, email, colaboradoresLimite: 99 };
-    await updateEmpresa(before, mudanca, new Date());
+    const { nome, endereco, adm_nome, telefone } = before;
+    await updateEmpresa(before, { nome, endereco, adm_nome, telefone, colaboradoresLimite: 99 });
     const { enviados } = (await stack.tool('stripe/reenviar', { vezes: 3 })) as {
       enviados: { status: number }[];
     };

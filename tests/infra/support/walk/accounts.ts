@@ -78,9 +78,15 @@ export async function empresas(
     email,
     logo: logo.key,
   };
-  await call('PUT', `/empresa/${empresaId}`, { token, body: { ...body, email: freshEmail('outra') } });
   await call('PUT', `/empresa/${empresaId}`, { token, body: { ...body, regulamento: 'Um por semana.' } });
   await call('GET', '/api/regulamento', { token });
+  const other = { ...body, email: freshEmail('outra'), senhaAtual: PASSWORD };
+  await call('PUT', `/empresa/${empresaId}`, { token, body: other });
+  const confirmation = await stack.mail(other.email);
+  await stack.call('GET', `/confirmar-email${new URL(confirmation.links[0] ?? '').search}`);
+  const warning = await stack.mail(email, /trocado/);
+  const undo = new URL(warning.links.find((each) => each.includes('desfazer-email')) ?? '');
+  await call('POST', `/desfazer-email${undo.search}`);
 }
 
 export async function funcionarios(
@@ -107,7 +113,7 @@ export async function funcionarios(
   const own = { nome: 'Pessoa', telefone: '11999990000' };
   await call('PUT', `/colaborador/${funcionario.id}`, {
     token: funcionario.token,
-    body: photo({ ...own, email: freshEmail('nova') }, 'fotoPerfilColab'),
+    body: photo({ ...own, email: freshEmail('nova'), senhaAtual: PASSWORD }, 'fotoPerfilColab'),
   });
   await call('PUT', `/colaborador/${funcionario.id}`, {
     token: funcionario.token,

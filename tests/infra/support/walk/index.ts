@@ -1,4 +1,4 @@
-import { confirmEmail, freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../../support/contas.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../../support/contas.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
@@ -21,24 +21,16 @@ export async function walk(stack: TestStack): Promise<void> {
   };
   await call('PUT', `/changeempresa/${empresaId}`, {
     token: admin,
-    body: { ...dados, email: freshEmail('mudada'), plano_nome: 'enterprise_anual' },
+    body: { ...dados, email: freshEmail('mudada'), senhaAtual: 'Demo1234', plano_nome: 'enterprise_anual' },
   });
   await call('PUT', `/changeempresa/${empresaId}`, { token: admin, body: dados });
   await accounts(stack, founded.email);
-  // The new password has ended every session.
+  await empresas(stack, admin, founded);
+  // A new password has ended every session, and so has an address taken back.
   const { token } = await stack.login(founded.email, PASSWORD);
   const empresa = { ...founded, token };
-  await empresas(stack, admin, empresa);
-  // It has changed its address there, and invites only once that is confirmed.
-  await confirmEmail(stack, { email: founded.email, contaId: empresaId, tipo: 'empresa', empresaId });
   const funcionario = await newFuncionario(stack, empresa, 'colab');
   await funcionarios(stack, admin, empresa, funcionario);
-  await confirmEmail(stack, {
-    email: funcionario.email,
-    contaId: funcionario.id,
-    tipo: 'funcionario',
-    empresaId,
-  });
   await store(stack, 'bruno@demo.local');
   await publishing(stack, admin, empresa, funcionario);
   await payments(stack);

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { changeRows, type Pages } from '../../lib/paging.ts';
+import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
 import { mudancaEmpresa } from '../../lib/schemas.ts';
 import { EDITAR_EMPRESA as T } from '../../texts/empresas/admin.ts';
@@ -72,16 +73,14 @@ export function EmpresaEditForm({ empresa, onClose }: EmpresaEditFormProps) {
     failure: (error) =>
       error instanceof ApiError && [400, 409].includes(error.status) ? error.message : T.erro,
     submit: async (values) => {
-      const updated = await call(empresas.change, {
-        params: { empresaId: empresa.id },
-        body: bodyOf(values, before),
-      });
+      const input = { params: { empresaId: empresa.id }, body: bodyOf(values, before) };
+      const updated = await withProof((proof) => call(empresas.change, { ...input, ...proof }));
       client.setQueriesData<Pages<Empresa>>({ queryKey: keys.empresas }, (list) =>
         changeRows(list, (rows) => rows.map((other) => (other.id === updated.id ? updated : other))),
       );
       setBefore(valuesOf(updated));
       form.reset(valuesOf(updated));
-      toast.ok(T.salvo);
+      toast.ok(values.email === updated.email ? T.salvo : T.salvoComEmail);
     },
   });
   return (

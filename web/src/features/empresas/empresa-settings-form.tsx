@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { emailHint, emailInForm, linkSent } from '../../lib/account-email.ts';
 import { call } from '../../lib/api.ts';
 import { refusalOf } from '../../lib/api-error.ts';
-import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
+import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
 import { ajustesEmpresa } from '../../lib/schemas.ts';
 import { keepEmpresa } from '../../lib/session.ts';
@@ -21,24 +22,25 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface Props {
   empresa: Empresa;
-  onSaved: () => void;
+  /** what is still to be done, if anything */
+  onSaved: (note: string | undefined) => void;
 }
 
 export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
   const client = useQueryClient();
   const [logo, setLogo] = useState<File | null>(null);
-  const { nome, endereco, adm_nome, telefone, email } = empresa;
+  const { nome, endereco, adm_nome, telefone } = empresa;
   const form = useForm({
-    initial: { nome, endereco, adm_nome, telefone, email },
+    initial: { nome, endereco, adm_nome, telefone, email: emailInForm(empresa) },
     schema: ajustesEmpresa,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };
-      const updated = await call(empresas.update, { params: { id: empresa.id }, body });
-      if (updated.email !== email) confirmationJustSent();
+      const params = { id: empresa.id };
+      const updated = await withProof((proof) => call(empresas.update, { params, body, ...proof }));
       keepEmpresa(updated);
       client.setQueryData(keys.empresa(empresa.id), updated);
-      onSaved();
+      onSaved(linkSent(empresa, updated));
     },
   });
   const changed = form.dirty || logo !== null;
@@ -62,7 +64,12 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
           <TextField label={T.adm} autoComplete="name" {...form.field('adm_nome')} />
           <TextField label={T.telefone} type="tel" autoComplete="tel" {...form.field('telefone')} />
         </div>
-        <EmailField label={T.email} autoComplete="email" hint={T.emailDica} {...form.field('email')} />
+        <EmailField
+          label={T.email}
+          autoComplete="email"
+          hint={emailHint(empresa) ?? T.emailDica}
+          {...form.field('email')}
+        />
         <div className={css.actions}>
           <Button type="submit" loading={form.submitting} disabled={!changed}>
             {T.atualizar}

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { emailHint, emailInForm, linkSent } from '../../lib/account-email.ts';
 import { call } from '../../lib/api.ts';
 import { refusalOf } from '../../lib/api-error.ts';
-import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { useForm } from '../../lib/form.ts';
+import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
 import { ajustesColab } from '../../lib/schemas.ts';
 import { keep } from '../../lib/session-store.ts';
@@ -22,33 +23,37 @@ import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 
 /** The form, then what happened; Recarregar starts over from what was saved. */
 export function FuncionarioSettings({ eu }: { eu: FuncionarioDetails }) {
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<{ note?: string | undefined }>();
   return saved ? (
-    <UpdatedScreen onReload={() => setSaved(false)} />
+    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
   ) : (
-    <FuncionarioSettingsForm eu={eu} onSaved={() => setSaved(true)} />
+    <FuncionarioSettingsForm eu={eu} onSaved={(note) => setSaved({ note })} />
   );
 }
 
 /** Photo, name, phone and e-mail; Atualizar wakes up with the first change. */
-function FuncionarioSettingsForm({ eu, onSaved }: { eu: FuncionarioDetails; onSaved: () => void }) {
+function FuncionarioSettingsForm({
+  eu,
+  onSaved,
+}: {
+  eu: FuncionarioDetails;
+  onSaved: (note: string | undefined) => void;
+}) {
   const client = useQueryClient();
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
-    initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: eu.email },
+    initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: emailInForm(eu) },
     schema: ajustesColab,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;
       const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };
-      const updated = await call(funcionarios.update, { params: { id: eu.IdFuncionario }, body });
-      if (updated.email !== eu.email) confirmationJustSent();
-      // A new address is a new key: filled before the cookies name it, so that this page need not load again.
-      client.setQueryData<FuncionarioDetails>(keys.me(updated.email), { ...eu, ...updated });
-      keep({ Email: updated.email, Nome: updated.nome, emailConfirmed: updated.emailConfirmed });
-      await client.invalidateQueries({ queryKey: keys.me(updated.email) });
+      const params = { id: eu.IdFuncionario };
+      const updated = await withProof((proof) => call(funcionarios.update, { params, body, ...proof }));
+      keep({ Nome: updated.nome });
+      await client.invalidateQueries({ queryKey: keys.me(eu.email) });
       void client.invalidateQueries({ queryKey: keys.ranking(eu.empresaId) });
-      onSaved();
+      onSaved(linkSent(eu, updated));
     },
   });
 
@@ -75,7 +80,12 @@ function FuncionarioSettingsForm({ eu, onSaved }: { eu: FuncionarioDetails; onSa
           inputMode="tel"
           autoComplete="tel"
         />
-        <EmailField {...form.field('email')} label={T.email} hint={T.emailDica} autoComplete="email" />
+        <EmailField
+          {...form.field('email')}
+          label={T.email}
+          hint={emailHint(eu) ?? T.emailDica}
+          autoComplete="email"
+        />
         <div>
           <Button type="submit" disabled={!changed} loading={form.submitting}>
             {T.atualizar}

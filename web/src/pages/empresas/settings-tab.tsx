@@ -12,17 +12,19 @@ import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 /** `Ajustes da Empresa`; the admin keeps its own record with it too. */
 export default function SettingsTab() {
   const { data: empresa, isError, error, refetch } = useEmpresa(useSession()?.empresaId ?? '');
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<{ note?: string | undefined }>();
 
   return (
     <>
       <PageHeader title={T.titulo} hint={T.dica} />
-      {saved ? <UpdatedScreen onReload={() => setSaved(false)} /> : null}
+      {saved ? <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} /> : null}
       {isError && !empresa ? (
         <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
       ) : null}
       {!empresa && !isError ? <RowSkeletons count={5} /> : null}
-      {empresa && !saved ? <EmpresaSettingsForm empresa={empresa} onSaved={() => setSaved(true)} /> : null}
+      {empresa && !saved ? (
+        <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
+      ) : null}
       {empresa ? <SecondFactorCard /> : null}
     </>
   );

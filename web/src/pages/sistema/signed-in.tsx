@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
+import { ProofPrompt } from '../../features/shell/proof-prompt.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { hasLeft } from '../../lib/session-store.ts';
@@ -20,6 +21,7 @@ export function SignedIn() {
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<PageSplash />}>
         <Outlet />
+        <ProofPrompt />
       </Suspense>
     </QueryClientProvider>
   );

@@ -42,6 +42,7 @@ export const EDITAR_EMPRESA = {
   salvar: 'Salvar',
   fechar: 'Fechar',
   salvo: 'Empresa atualizada com sucesso!',
+  salvoComEmail: 'Empresa atualizada. O e-mail novo vale quando o link enviado a ele for aberto.',
   erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
   semMudanca: 'Nada mudou ainda.',
 } as const;

@@ -22,7 +22,7 @@ export const AJUSTES_EMPRESA = {
   adm: 'Nome do administrador',
   telefone: 'Telefone',
   email: 'E-mail',
-  emailDica: 'Um e-mail novo já vale no próximo login e recebe um link de confirmação.',
+  emailDica: 'Um e-mail novo só vale depois que você abrir o link enviado a ele.',
   atualizar: 'Atualizar',
   erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
   erroCarregar: 'Não foi possível carregar os dados da empresa.',

@@ -15,7 +15,7 @@ export const AJUSTES_COLAB = {
   nome: 'Nome',
   telefone: 'Telefone',
   email: 'E-mail',
-  emailDica: 'Ao trocar o e-mail, você confirma o novo endereço por um link.',
+  emailDica: 'Um e-mail novo só vale depois que você abrir o link enviado a ele.',
   atualizar: 'Atualizar',
   sucesso: 'Atualização feita com sucesso!',
   recarregar: 'Recarregar',

@@ -1,0 +1,57 @@
+import { refusal } from '../../shared/refusals.ts';
+import { DAY_MS } from '../../shared/rules/dates.ts';
+import {
+  type Addresses,
+  CANCELLED,
+  earlierOf,
+  MOST_EARLIER,
+  NO_CHANGE,
+  type PendingEmail,
+} from '../store/contas/addresses.ts';
+import { type Conta, isTakenFor } from '../store/contas/contas.ts';
+import { asked } from '../store/contas/email-change.ts';
+import { scaled } from '../store/rate.ts';
+import { type Quota, withinQuotas } from './quotas.ts';
+import { isReserved } from './reserved.ts';
+
+interface EmailField {
+  /** the account, with the address in force */
+  conta: Conta;
+  account: Addresses;
+  /** what the form says */
+  email: string;
+  /** asks who makes the change for proof */
+  prove: () => Promise<void>;
+  now: Date;
+}
+
+/** A change mails two addresses, one of which may be a stranger's. */
+const quotasOf = ({ contaId }: Conta, email: string): Quota[] => [
+  {
+    limit: { name: 'troca-email', subject: contaId, max: scaled(5), windowMs: DAY_MS },
+    reached: 'O e-mail desta conta já mudou demais hoje.',
+  },
+  {
+    limit: { name: 'troca-email-endereco', subject: email, max: scaled(5), windowMs: DAY_MS },
+    reached: 'Este endereço já recebeu e-mails demais hoje.',
+  },
+];
+
+/**
+ * Saves a form with an e-mail in it (docs/decisions/025-new-email.md). Another address than the account's asks for it,
+ * in place of one that was asked for before; the account's own takes that back; the one that is asked for already
+ * changes nothing. Throws 403 `prova`, 409 for an address that is taken, 429 after too many changes.
+ */
+export async function withEmailField<T>(
+  { conta, account, email, prove, now }: EmailField,
+  save: (pending: PendingEmail) => Promise<T>,
+): Promise<T> {
+  if (email === account.emailPendente) return save(NO_CHANGE);
+  if (email === account.email) return save(account.emailPendente === undefined ? NO_CHANGE : CANCELLED);
+  await prove();
+  if ((isReserved(email) && !conta.admin) || (await isTakenFor(conta.contaId, email, now))) {
+    throw refusal('emailTaken');
+  }
+  if (earlierOf(account, now).length >= MOST_EARLIER) throw refusal('tooManyAttempts');
+  return withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, email, now)));
+}

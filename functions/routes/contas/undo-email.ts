@@ -1,0 +1,22 @@
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { endSessions } from '../../aws/identity.ts';
+import { loadAccount } from '../../contas/account.ts';
+import { limitClients } from '../../http/client-limit.ts';
+import { route } from '../../http/route.ts';
+import { undoEmail } from '../../store/contas/email-change.ts';
+import { contaOfToken } from '../../store/contas/links.ts';
+import { invalidToken, readToken } from '../../store/contas/tokens.ts';
+
+export const handler = route(
+  contas.undoEmail,
+  limitClients,
+)(async ({ query, now }) => {
+  const token = await readToken('desfazer-email', query.token, now);
+  const conta = contaOfToken(token);
+  const account = await loadAccount(conta);
+  if (!account) throw invalidToken();
+  await undoEmail(conta, account, token, now);
+  await endSessions(conta.contaId);
+  return { message: MSG.emailDesfeito };
+});

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { admin, linkToken, setPlan } from '../support/admin.ts';
+import {
+  freshEmail,
+  newEmpresa,
+  newFuncionario,
+  PASSWORD,
+  proofOf,
+  type SignedIn,
+} from '../support/contas.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const NEW = /Confirme seu novo e-mail/;
+const ASKED = /Pediram para trocar o e-mail/;
+const CHANGED = /O e-mail da sua conta foi trocado/;
+const PROOF_REFUSED = [403, 'Confirme sua senha para continuar.', 'prova'];
+const HOUR_MS = 3_600_000;
+
+interface Answer {
+  email: string;
+  emailPendente?: string | null;
+  emailConfirmed: boolean;
+  message?: string;
+  codigo?: string;
+}
+type Change = (
+  who: SignedIn,
+  fields: Record<string, string>,
+  headers?: Record<string, string>,
+) => ReturnType<typeof put>;
+const put = (path: string, token: string, body: object, headers: Record<string, string> = {}) =>
+  stack.call<Answer>('PUT', path, { token, body, headers });
+const changeEmpresa: Change = (who, fields, headers) =>
+  put(
+    `/empresa/${who.id}`,
+    who.token,
+    { nome: 'E', endereco: 'Rua 1', adm_nome: 'A', telefone: '1', ...fields },
+    headers,
+  );
+const changeFuncionario: Change = (who, fields, headers) =>
+  put(`/colaborador/${who.id}`, who.token, { nome: 'Pessoa', ...fields }, headers);
+
+const signsIn = async (email: string, senha = PASSWORD) =>
+  (await stack.call('POST', '/login', { body: { email, senha } })).status;
+const isOpen = async ({ empresaId }: SignedIn, token: string) =>
+  (await stack.call('GET', `/empresa/${empresaId}`, { token })).status === 200;
+async function confirm(email: string): Promise<'confirmed' | 'refused'> {
+  const token = await linkToken(stack, email, NEW);
+  const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
+  return headers.get('location')?.endsWith('/email-confirmado') ? 'confirmed' : 'refused';
+}
+const signUp = async (email: string) => {
+  const empresa = { nome: 'Outra', endereco: 'Rua 2', adm_nome: 'B', telefone: '2' };
+  const body = { ...empresa, email, senha: PASSWORD };
+  return (await stack.call('POST', '/cadastrar-empresa', { body })).status;
+};
+const undo = async (token: string) =>
+  (await stack.call('POST', '/desfazer-email', { query: { token } })).status;
+async function later(ms: number, what: () => Promise<void>): Promise<void> {
+  await stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
+  await what().finally(() => stack.tool('relogio', { agora: null }));
+}
+
+/** A company with the change of its own address, and an employee with the same. */
+const ACCOUNTS: [string, Change, () => Promise<SignedIn>][] = [
+  ['PUT /empresa/{id}', changeEmpresa, () => newEmpresa(stack)],
+  ['PUT /colaborador/{id}', changeFuncionario, async () => newFuncionario(stack, await newEmpresa(stack))],
+];
+
+describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
+  /** Asks for another address; the link there is followed where `followed`. */
+  async function ask(who: SignedIn, { followed = false } = {}): Promise<string> {
+    const email = freshEmail('outro');
+    const { status } = await change(who, { email, senhaAtual: PASSWORD });
+    expect(status).toBe(200);
+    if (followed) expect(await confirm(email)).toBe('confirmed');
+    return email;
+  }
+
+  it('403 without the password, or with a wrong one; everything else changes without', async () => {
+    const one = await newAccount();
+    const email = freshEmail('outro');
+    for (const fields of [{ email }, { email, senhaAtual: 'Errada123' }]) {
+      const { status, body } = await change(one, fields);
+      expect([status, body.message, body.codigo]).toEqual(PROOF_REFUSED);
+    }
+    const { status, body } = await change(one, { email: one.email, nome: 'Novo nome' });
+    expect([status, body.emailPendente]).toEqual([200, null]);
+  });
+
+  it('is pending: the old one signs in, and the new one does not', async () => {
+    const one = await newAccount();
+    const email = freshEmail('outro');
+    const { status, body } = await change(
+      one,
+      { email: ` ${email.toUpperCase()} ` },
+      await proofOf(stack, one),
+    );
+    expect([status, body.email, body.emailPendente]).toEqual([200, one.email, email]);
+    expect([await signsIn(one.email), await signsIn(email)]).toEqual([200, 401]);
+    await stack.mail(email, NEW);
+    await stack.mail(one.email, ASKED);
+  });
+
+  it('is in force once its link is followed: confirmed, and the old one signs in no more', async () => {
+    const one = await newAccount();
+    const email = await ask(one, { followed: true });
+    expect([await signsIn(one.email), await signsIn(email)]).toEqual([401, 200]);
+    const now = { ...one, email };
+    const { body } = await change(now, { email });
+    expect([body.email, body.emailPendente, body.emailConfirmed]).toEqual([email, null, true]);
+    expect(await confirm(email)).toBe('refused');
+  });
+
+  it('the same one again cancels, another one replaces: the link before is dead', async () => {
+    const one = await newAccount();
+    const first = await ask(one);
+    const second = await ask(one);
+    expect(await confirm(first)).toBe('refused');
+    const again = await change(one, { email: second });
+    expect([again.status, again.body.emailPendente]).toEqual([200, second]);
+    const back = await change(one, { email: one.email });
+    expect(back.body.emailPendente).toBeNull();
+    expect(await confirm(second)).toBe('refused');
+    expect(await signsIn(one.email)).toBe(200);
+  });
+
+  it('409 for one that is taken when it is asked for; when it is by then, the link is dead', async () => {
+    const [one, other] = [await newAccount(), await newEmpresa(stack)];
+    const taken = await change(one, { email: other.email, senhaAtual: PASSWORD });
+    expect([taken.status, taken.body.message]).toEqual([409, 'O e-mail fornecido já está em uso.']);
+    const email = await ask(one);
+    const token = await linkToken(stack, email, NEW);
+    expect(await signUp(email)).toBe(201);
+    const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
+    expect(headers.get('location')).toContain('erro=1');
+    expect(await signsIn(one.email)).toBe(200);
+  });
+
+  it('undone before it is in force: cancelled, and every session is over', async () => {
+    const one = await newAccount();
+    const email = await ask(one);
+    const link = await linkToken(stack, one.email, ASKED);
+    expect(await undo(link)).toBe(200);
+    expect([await confirm(email), await isOpen(one, one.token), await undo(link)]).toEqual([
+      'refused',
+      false,
+      400,
+    ]);
+    expect(await signsIn(one.email)).toBe(200);
+  });
+
+  it('undone afterwards: the old one is back, the links to the new one are dead, every session is over', async () => {
+    const one = await newAccount();
+    const email = await ask(one, { followed: true });
+    const thief = await stack.login(email, PASSWORD);
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email } });
+    const recovery = await linkToken(stack, email, /Redefina/);
+    const link = await linkToken(stack, one.email, CHANGED);
+    expect(await undo(link)).toBe(200);
+    expect([await signsIn(one.email), await signsIn(email)]).toEqual([200, 401]);
+    expect([await isOpen(one, one.token), await isOpen(one, thief.token)]).toEqual([false, false]);
+    const reset = await stack.call('POST', `/reset-password/${recovery}`, {
+      body: { senha: 'Girassol47azul' },
+    });
+    expect([reset.status, await undo(link)]).toEqual([400, 400]);
+    expect(await undo(await linkToken(stack, one.email, ASKED))).toBe(400);
+  });
+
+  it('the link of the request undoes the change too', async () => {
+    const one = await newAccount();
+    await ask(one);
+    const link = await linkToken(stack, one.email, ASKED);
+    const { emailPendente: email } = (await change(one, { email: one.email })).body;
+    expect(email).toBeNull();
+    await ask(one, { followed: true });
+    expect([await undo(link), await signsIn(one.email)]).toEqual([200, 200]);
+  });
+
+  it('the old one is kept for 72 hours: for nobody else until then, and not restored afterwards', async () => {
+    const one = await newAccount();
+    await ask(one, { followed: true });
+    const link = await linkToken(stack, one.email, CHANGED);
+    await later(71 * HOUR_MS, async () => expect(await signUp(one.email)).toBe(400));
+    await later(73 * HOUR_MS, async () => {
+      expect([await undo(link), await signUp(one.email)]).toEqual([400, 201]);
+    });
+  });
+
+  it('who had the account first undoes whoever came later, never the other way round', async () => {
+    const one = await newAccount();
+    const second = await ask(one, { followed: true });
+    const third = await ask({ ...one, email: second }, { followed: true });
+    const [first, late] = [
+      await linkToken(stack, one.email, CHANGED),
+      await linkToken(stack, second, CHANGED),
+    ];
+    expect([await undo(late), await signsIn(second), await signsIn(third)]).toEqual([200, 200, 401]);
+    expect([await undo(first), await signsIn(one.email), await signsIn(second)]).toEqual([200, 200, 401]);
+    expect(await undo(await linkToken(stack, second, ASKED))).toBe(400);
+    expect(await signsIn(one.email)).toBe(200);
+  });
+});
+
+describe('who sees what is pending', () => {
+  it('the account itself, and nobody else', async () => {
+    const empresa = await newEmpresa(stack);
+    const funcionario = await newFuncionario(stack, empresa);
+    for (const [who, change] of [
+      [empresa, changeEmpresa],
+      [funcionario, changeFuncionario],
+    ] as const) {
+      await change(who, { email: freshEmail('outro'), senhaAtual: PASSWORD });
+    }
+    const me = { query: { email: funcionario.email } };
+    const read = async (path: string, { token }: SignedIn, more = {}) =>
+      (await stack.call('GET', path, { token, ...more })).body.emailPendente;
+    const company = `/empresa/${empresa.id}`;
+    expect([
+      typeof (await read(company, empresa)),
+      typeof (await read('/DadosColab', funcionario, me)),
+    ]).toEqual(['string', 'string']);
+    for (const other of [
+      await read(company, funcionario),
+      await read(company, await admin(stack)),
+      await read('/DadosColab', empresa, me),
+    ]) {
+      expect(other).toBeUndefined();
+    }
+  });
+});
+
+describe('PUT /changeempresa/{empresaId} with another e-mail', () => {
+  const change = async (of: SignedIn, fields: object) => {
+    const { token } = await admin(stack);
+    const body = { nome: 'E', endereco: 'Rua 1', adm_nome: 'A', telefone: '1', ...fields };
+    return put(`/changeempresa/${of.id}`, token, body);
+  };
+
+  it('asks for the admin’s own password, and is pending all the same', async () => {
+    const empresa = await newEmpresa(stack);
+    const email = freshEmail('outro');
+    const refused = await change(empresa, { email });
+    expect([refused.status, refused.body.message, refused.body.codigo]).toEqual(PROOF_REFUSED);
+    const { status, body } = await change(empresa, { email, senhaAtual: 'Demo1234' });
+    expect([status, body.email]).toEqual([200, empresa.email]);
+    expect(await confirm(email)).toBe('confirmed');
+    await stack.mail(empresa.email, CHANGED);
+  });
+
+  it('leaves alone what the company has asked for itself', async () => {
+    const empresa = await newEmpresa(stack);
+    const email = freshEmail('outro');
+    await changeEmpresa(empresa, { email, senhaAtual: PASSWORD });
+    await setPlan(stack, empresa, 'expert_anual');
+    expect(await confirm(email)).toBe('confirmed');
+  });
+});

@@ -1,0 +1,44 @@
+import { requiredField } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import type { ProofQuestion } from '../../lib/proof.ts';
+import { useSession } from '../../lib/session.ts';
+import { CONFIRMAR_SENHA as T } from '../../texts/contas/seguranca.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+
+const failureText = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  if (error.codigo === 'prova') return T.errada;
+  return error.status === 429 ? T.muitas : error.message;
+};
+
+/** `Confirme sua senha`. */
+export default function ProofDialog({ prove, cancel }: ProofQuestion) {
+  const email = useSession()?.email ?? '';
+  const form = useForm({
+    initial: { senha: '' },
+    check: ({ senha }) => (senha ? {} : { senha: requiredField('Senha') }),
+    failure: failureText,
+    submit: async ({ senha }) => prove((await call(contas.prove, { body: { senha } })).prova),
+  });
+  return (
+    <Dialog title={T.titulo} size="s" onClose={cancel} dismissable={!form.submitting}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <p>{T.texto}</p>
+        {/* What password managers look the password up by. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...form.field('senha')} label={T.senha} />
+        <Button type="submit" wide loading={form.submitting}>
+          {T.continuar}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -3,6 +3,7 @@ import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
 import { memberMark } from '../compartilhamentos/member.ts';
 import { logger } from '../http/log.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
+import { endClaim } from '../store/backfill/claims.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
 import {
@@ -11,8 +12,15 @@ import {
   getConnection,
   moveConnection,
 } from '../store/compartilhamentos/connections.ts';
-import { getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
-import { type FuncionarioKey, getFuncionario, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
+import type { Conta } from '../store/contas/contas.ts';
+import { contaOfEmpresa, type EmpresaItem, getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
+import {
+  contaOf,
+  type FuncionarioItem,
+  type FuncionarioKey,
+  getFuncionario,
+  getFuncionarios,
+} from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
 import { listConnectionsEndingOn } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
@@ -84,23 +92,40 @@ async function dayCountsPage(from: Cursor | undefined, now: Date): Promise<Curso
   return lastKey;
 }
 
-/** People by the index over all of them, then companies. Whoever is removed meanwhile is passed over when found. */
-async function searchPage(from: Cursor | undefined): Promise<Cursor | undefined> {
-  if (from?.empresas === undefined) {
-    const { items, lastKey } = await listFuncionarioKeys(100, from);
-    const funcionarios = await getFuncionarios(items);
-    await forEachAtOnce(funcionarios, AT_ONCE, (funcionario) =>
-      indexExisting(funcionarioScopes(funcionario.empresaId), funcionario),
-    );
-    return lastKey ?? { empresas: true };
-  }
-  const { ids, lastKey } = await listEmpresaIds(100, from.key as Cursor | undefined);
-  const empresas = await getEmpresas(ids);
-  await forEachAtOnce([...empresas.values()], AT_ONCE, (empresa) =>
-    indexExisting([searchScope.empresas], empresa),
-  );
-  return lastKey && { empresas: true, key: lastKey };
-}
+/** Employees by the index over all of them, then companies. Whoever is removed meanwhile is passed over when found. */
+const eachAccount =
+  (
+    ofFuncionario: (funcionario: FuncionarioItem, now: Date) => Promise<unknown>,
+    ofEmpresa: (empresa: EmpresaItem, now: Date) => Promise<unknown>,
+  ): Step['page'] =>
+  async (from, now) => {
+    if (from?.empresas === undefined) {
+      const { items, lastKey } = await listFuncionarioKeys(100, from);
+      await forEachAtOnce(await getFuncionarios(items), AT_ONCE, async (funcionario) => {
+        await ofFuncionario(funcionario, now);
+      });
+      return lastKey ?? { empresas: true };
+    }
+    const { ids, lastKey } = await listEmpresaIds(100, from.key as Cursor | undefined);
+    const empresas = await getEmpresas(ids);
+    await forEachAtOnce([...empresas.values()], AT_ONCE, async (empresa) => {
+      await ofEmpresa(empresa, now);
+    });
+    return lastKey && { empresas: true, key: lastKey };
+  };
+
+const searchPage = eachAccount(
+  (funcionario) => indexExisting(funcionarioScopes(funcionario.empresaId), funcionario),
+  (empresa) => indexExisting([searchScope.empresas], empresa),
+);
+
+const endOfClaim = ({ emailConfirmed }: { emailConfirmed: boolean }, conta: Conta, now: Date) =>
+  emailConfirmed ? Promise.resolve() : endClaim(conta, now);
+
+const claimsPage = eachAccount(
+  (funcionario, now) => endOfClaim(funcionario, contaOf(funcionario, funcionario.email), now),
+  (empresa, now) => endOfClaim(empresa, contaOfEmpresa(empresa.id, empresa.email), now),
+);
 
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
@@ -108,6 +133,7 @@ const STEPS: readonly Step[] = [
   { name: 'conexoes', afterDeploy: true, page: eachConnection(({ id }) => moveConnection(id)) },
   { name: 'visiveis-por-dia', afterDeploy: true, page: dayCountsPage },
   { name: 'buscas', afterDeploy: true, page: searchPage },
+  { name: 'enderecos', afterDeploy: true, page: claimsPage },
   { name: 'membros', afterDeploy: true, page: eachConnection(bindMember, 1) },
 ];
 

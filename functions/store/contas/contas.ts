@@ -26,7 +26,7 @@ export interface Conta {
 }
 
 /** A claim on an address that nobody confirmed ends. */
-const CLAIM_MS = 7 * DAY_MS;
+export const CLAIM_MS = 7 * DAY_MS;
 
 /** Where the account's own record stands. */
 export const contaKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) =>

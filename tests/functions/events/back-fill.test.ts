@@ -5,7 +5,7 @@ import type { Run } from '../../../functions/events/scheduled.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
 import { addMs, DAY_MS, dayOf, epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { confirmEmail, newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { connectLinkedin, share, tryToConnect } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -71,6 +71,13 @@ async function asBefore(): Promise<SignedIn> {
   );
   return colleague;
 }
+const claimForEver = async (email: string) => {
+  const { db, table } = await store();
+  const Key = { email };
+  await db.send(
+    new UpdateCommand({ TableName: table('contas'), Key, UpdateExpression: 'REMOVE provisoriaAte' }),
+  );
+};
 const visible = async () =>
   (
     await stack.call<{ count: number }>('GET', '/posts', {
@@ -138,6 +145,26 @@ describe('counts by day in the company’s record', () => {
   });
 });
 
+describe('a claim on an address', () => {
+  it('is given an end once, and none when it was confirmed, or the address changed, since the job read it', async () => {
+    const { endClaim } = await import('../../../functions/store/backfill/claims.ts');
+    const one = await newFuncionario(stack, empresa, 'prazo', { confirmed: false });
+    const conta = { email: one.email, contaId: one.id, tipo: 'funcionario', empresaId: empresa.id } as const;
+    const end = async () => (await itemOf('contas', { email: one.email }))?.provisoriaAte;
+    const first = await end();
+    await endClaim(conta, addMs(NOW, DAY_MS));
+    expect(await end()).toBe(first);
+    await claimForEver(one.email);
+    for (const stale of [{ contaId: 'OUTRA' }, { email: 'outro@exemplo.com.br' }]) {
+      await endClaim({ ...conta, ...stale }, NOW);
+    }
+    expect(await end()).toBeUndefined();
+    await confirmEmail(stack, conta);
+    await endClaim(conta, NOW);
+    expect(await end()).toBeUndefined();
+  });
+});
+
 describe('the job', () => {
   it('waits an hour with what the version before could still write, and is cut off without harm', async () => {
     await put('tokens', {
@@ -159,8 +186,14 @@ describe('the job', () => {
 
   it('moves connections and counts, after which all is as it was', async () => {
     const before = await visible();
-    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas', 'membros'] };
+    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas', 'enderecos', 'membros'] };
     const colleague = await asBefore();
+    // Claims on an address had no end; one that was confirmed needs none.
+    const claimants = [
+      await newFuncionario(stack, empresa, 'sem.fim', { confirmed: false }),
+      await newEmpresa(stack, 'sem.fim', { confirmed: false }),
+    ];
+    for (const { email } of claimants) await claimForEver(email);
     // Nobody of the first version stood in the search.
     const { transact, table } = await store();
     const { addToSearch, funcionarioScopes, searchScope } = await import(
@@ -180,6 +213,12 @@ describe('the job', () => {
     expect(await runAt(addMs(NOW, HOUR_MS))).toEqual(done);
     expect(await itemOf('tokens', formerKey(funcionario.id))).toBeUndefined();
     expect(await itemOf('conexoes', { funcionarioId: funcionario.id })).toHaveProperty('conexao.token');
+    for (const { email } of claimants) {
+      const { provisoriaAte } = (await itemOf('contas', { email })) ?? {};
+      expect(provisoriaAte).toBe(epoch(addMs(NOW, HOUR_MS + 7 * DAY_MS)));
+    }
+    for (const { email } of [funcionario, empresa])
+      expect(await itemOf('contas', { email })).not.toHaveProperty('provisoriaAte');
     const record = await itemOf('empresas', { id: empresa.id });
     expect(Object.keys(record ?? {}).filter((name) => /^v\d/.test(name))).toEqual([]);
     expect(await visible()).toBe(before);

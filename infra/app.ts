@@ -13,7 +13,7 @@ await orTellTheOperator(async () => {
   const config = readConfig(app.node);
   if (config.webAcl && !config.webAclArn) {
     console.error(
-      `Aviso: ${config.stage} está sem web ACL. Rode "npm run deploy:web-acl -- -c stage=${config.stage}" e ponha a saída WebAclArn em webAclArn; para ficar sem, webAcl: false.`,
+      `Aviso: ${config.stage} está sem web ACL. "npm run deploy -- -c stage=${config.stage}" a cria e liga; para ficar sem, webAcl: false.`,
     );
   }
   const webDir = await findWebBuild(true);

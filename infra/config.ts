@@ -68,7 +68,7 @@ const schema = z.strictObject({
   ),
   /** Cognito's Plus plan, charged per active person */
   threatProtection: z._default(flag, false),
-  /** whether the stage is meant to have one (production is): without webAclArn the operator is warned */
+  /** whether the stage is meant to have one (production is): `npm run deploy` brings it */
   webAcl: z.optional(flag),
   webAclArn: z.optional(
     pattern(
@@ -117,6 +117,9 @@ export class ConfigError extends Error {}
 /** What the CDK keeps among the context under plain names; its flags and look-ups carry a colon or a slash. */
 const OF_CDK = ['acknowledged-issue-numbers', 'cli-telemetry'];
 
+/** Where npm run deploy keeps the address of a stage's web ACL, in cdk.context.json. */
+export const webAclKey = (stage: string): string => `painel-ups:webAclArn:${stage}`;
+
 /** Names given with `-c` (or beside the stages) that mean nothing: most likely a setting, misspelt. */
 const unknownNames = (node: Node): string[] =>
   Object.keys(node.getAllContext() as Record<string, unknown>)
@@ -135,6 +138,8 @@ export function readConfig(node: Node): Config {
     const value: unknown = node.tryGetContext(name);
     if (value !== undefined) given[name] = name === 'contatos' ? fromText(value) : value;
   }
+  const acl: unknown = node.tryGetContext(webAclKey(stage));
+  if (acl !== undefined && String(given.webAcl) !== 'false') given.webAclArn ??= acl;
   // A mistyped stage has no settings at all: without this line each of them would seem to be forgotten.
   const hints =
     stage in stages

@@ -4,7 +4,7 @@ import { orTellTheOperator } from './config-error.ts';
 import { checkAll } from './nag.ts';
 import { WebAclStack } from './web-acl.ts';
 
-/** npm run deploy:web-acl: the one stack in us-east-1, before the stage that it protects. */
+/** The one stack in us-east-1, which infra/deployment.ts deploys before the stage that it protects. */
 const app = new App();
 await orTellTheOperator(() => {
   new WebAclStack(app, readConfig(app.node));

@@ -11,7 +11,7 @@ const TOO_MANY = 'muitas-tentativas';
 
 /**
  * A web ACL for the distribution, with a rate per address. Those of CloudFront live in us-east-1 alone, so it is a
- * stack of its own, whose output becomes the setting webAclArn: a reference across regions could not be changed later.
+ * stack of its own, whose output is kept for the stage (deployment.ts): a reference across regions could not be changed.
  */
 export class WebAclStack extends Stack {
   constructor(scope: Construct, config: Config) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { webAclKey } from '../../infra/config.ts';
+import { deploy } from '../../infra/deployment.ts';
+import { SETTINGS } from './support/synth.ts';
+
+const ARN = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/painel-ups-prod/1';
+const OTHER = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/da-empresa/2';
+
+/** What npm run deploy makes of its arguments: the commands of the CDK, and what it keeps for later ones. */
+function run(args: string[], { settings = {}, kept = {}, said = ARN as string | null } = {}) {
+  const commands: string[][] = [];
+  const context: Record<string, unknown> = {
+    stages: { prod: { ...SETTINGS, stage: 'prod', ...settings } },
+    ...kept,
+  };
+  deploy({
+    args,
+    context,
+    cdk: (command) => void commands.push([...command]),
+    outputs: (file) => (file === 'saidas.json' && said ? { 'PainelUpsBorda-prod': { WebAclArn: said } } : {}),
+    keep: (name, value) => {
+      expect(commands, 'kept before the stage is deployed').toHaveLength(1);
+      context[name] = value;
+    },
+    outputsFile: 'saidas.json',
+  });
+  return { commands, kept: context[webAclKey('prod')] };
+}
+const acl = (args: string[]) => [
+  'deploy',
+  '--app',
+  'node --import tsx infra/web-acl-app.ts',
+  '--outputs-file',
+  'saidas.json',
+  ...args,
+];
+
+describe('a production stage', () => {
+  const args = ['-c', 'stage=prod', '--no-rollback'];
+
+  it('gets its web ACL first, and keeps the address for what the CDK is asked later', () => {
+    expect(run(args)).toEqual({ commands: [acl(args), ['deploy', ...args]], kept: ARN });
+  });
+
+  it('gets its rules anew with each deploy', () => {
+    const again = run(args, { kept: { [webAclKey('prod')]: ARN } });
+    expect(again).toEqual({ commands: [acl(args), ['deploy', ...args]], kept: ARN });
+  });
+
+  it.each([
+    ['that names one of its own', { settings: { webAclArn: OTHER } }, args],
+    ['that is to have none', { settings: { webAcl: 'false' } }, args],
+    [
+      'that is to have none this time',
+      { kept: { [webAclKey('prod')]: ARN } },
+      [...args, '--context=webAcl=false'],
+    ],
+  ])('%s is deployed by itself', (_what, given, asked) => {
+    expect(run(asked, given).commands).toEqual([['deploy', ...asked]]);
+  });
+
+  it('is not deployed where nobody knows whether it would be protected', () => {
+    expect(() => run(args, { said: null })).toThrow('não disse o WebAclArn');
+    expect(() => run(['-c', 'stage=prdo'])).toThrow('"stages" do cdk.json não tem prdo');
+  });
+});
+
+it('any other stage is deployed by itself', () => {
+  const args = ['--context', 'stage=prod', '-c', 'production=false'];
+  expect(run(args)).toEqual({ commands: [['deploy', ...args]], kept: undefined });
+});

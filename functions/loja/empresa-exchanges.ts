@@ -1,3 +1,4 @@
+import type { TrocaSituation } from '../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../shared/rules/planos.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
 import type { PageRequest } from '../store/cursor.ts';
@@ -6,7 +7,7 @@ import { listTrocas } from '../store/loja/trocas.ts';
 import { toTroca } from './view.ts';
 
 interface ListRequest {
-  query: PageRequest;
+  query: PageRequest & { situacao?: TrocaSituation | undefined };
   caller: EmpresaCaller;
 }
 
@@ -14,7 +15,7 @@ interface ListRequest {
 export async function empresaExchanges({ query, caller }: ListRequest) {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
-  const { items, nextCursor } = await listTrocas(empresaId, query);
+  const { items, nextCursor } = await listTrocas(empresaId, query, query.situacao);
   const names = await getFuncionarioNames(
     items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })),
   );

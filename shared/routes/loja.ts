@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TROCA_SITUATIONS } from '../rules/loja.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
 import { id, inteiro, longPage, mensagem, nome, optionalMediaFile } from './fields.ts';
@@ -88,7 +89,8 @@ export const loja = defineRoutes({
     summary: 'Trocas para gerenciar',
     owns: { empresaId: 'params.companyId' },
     params: z.object({ companyId: id('companyId') }),
-    query: z.object(longPage),
+    /** `situacao`: a page may then hold fewer than `limit`, even none, before the list ends */
+    query: z.object({ ...longPage, situacao: z.optional(z.enum(TROCA_SITUATIONS)) }),
     replies: { 200: Trocas },
   },
   setStatus: {

@@ -157,6 +157,43 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
   });
 });
 
+describe('GET /api/gerenciarTrocas by situation', () => {
+  it('is what waits or what has ended, newest first, page by page past all that is left out', async () => {
+    const owner = await newEmpresa(stack);
+    await setPlan(stack, owner, 'enterprise_anual');
+    const one = await newFuncionario(stack, owner);
+    const { id: produtoId } = await newProduct(stack, owner, { valor_ups: 0, quantidade: 20 });
+    const ids: string[] = [];
+    for (let n = 0; n < 14; n += 1) ids.unshift((await newExchange(stack, one, produtoId)).id);
+    // Only the newest and the oldest wait: as far apart as one request reads on, with pages of one.
+    const waiting = [ids[0], ids[13]];
+    for (const id of ids.slice(1, 13)) await setStatus(owner, id, 'entregue');
+    const read = async (situacao: string, limit: number) => {
+      const pages: string[][] = [];
+      for (let cursor: string | undefined; pages.length === 0 || cursor; ) {
+        const { body } = await stack.call<{ trocas: Troca[]; nextCursor?: string }>(
+          'GET',
+          `/api/gerenciarTrocas/${owner.id}`,
+          { token: owner.token, query: { situacao, limit, ...(cursor && { cursor }) } },
+        );
+        pages.push(body.trocas.map(({ id }) => id));
+        cursor = body.nextCursor;
+      }
+      return pages;
+    };
+    const oneByOne = await read('pendente', 1);
+    expect(oneByOne.flat()).toEqual(waiting);
+    expect(oneByOne).toContainEqual([]);
+    const ended = await read('encerrada', 5);
+    expect(ended.flat()).toEqual(ids.slice(1, 13));
+    expect(Math.max(...ended.map(({ length }) => length))).toBe(5);
+    const path = `/api/gerenciarTrocas/${owner.id}`;
+    expect((await stack.call('GET', path, { token: owner.token, query: { situacao: 'x' } })).status).toBe(
+      400,
+    );
+  });
+});
+
 describe('histories', () => {
   it('keep name and image of a deleted product, newest first, with names for the company', async () => {
     const one = await rich(10);

@@ -114,6 +114,36 @@ it('the ranking grows by Carregar Mais, with the own row in sight', async () => 
   expect(await main.getByText('(Você)').count()).toBe(2);
 });
 
+it('exchanges to manage come page by page, those that wait first, each once', async () => {
+  const owner = await newEmpresa(stack, 'trocadora');
+  await setPlan(stack, owner, 'enterprise_anual');
+  const one = await newFuncionario(stack, owner, 'nina');
+  for (let n = 1; n <= 12; n += 1) {
+    const { id } = await newProduct(stack, owner, { nome: `Prêmio ${n}`, valor_ups: 0 });
+    const troca = await newExchange(stack, one, id);
+    if (n % 2 === 0) {
+      const path = `/api/gerenciarTroca/${troca.id}/status`;
+      await stack.call('PUT', path, { token: owner.token, body: { status: 'entregue' } });
+    }
+  }
+  const page = await signedIn(browser, owner, '/DashboardEmpresa', { viewport: PHONE });
+  await twoAtATime(page, '**/v1/api/gerenciarTrocas/**');
+  await page.goto('/DashboardEmpresa?aba=loja&ver=trocas');
+  const main = page.getByRole('main');
+  await see(main, /^Prêmio 1$/);
+  const cards = main.getByRole('listitem').filter({ hasText: 'Prêmio' });
+  const shown = async () => (await cards.allInnerTexts()).map((text) => /Prêmio (\d+)/.exec(text)?.[1]);
+  // Pages that fill a screen come unasked, and no more of them.
+  expect(await shown()).toEqual(['11', '9', '7', '5', '3', '1']);
+  await button(cards.first(), 'Marcar como Entregue').click();
+  await see(page, 'Troca marcada como entregue.');
+  for (const next of ['12', '8', '4', '2']) {
+    await press(page, 'Carregar Mais');
+    await see(main, new RegExp(`^Prêmio ${next}$`));
+  }
+  expect(await shown()).toEqual(['11', '9', '7', '5', '3', '1', '12', '10', '8', '6', '4', '2']);
+});
+
 describe('the statement', () => {
   it('leads from each line to the share or the exchange it was for', async () => {
     const [funcionario] = funcionarios;

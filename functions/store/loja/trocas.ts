@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { refusal } from '../../../shared/refusals.ts';
-import type { TrocaStatus } from '../../../shared/rules/loja.ts';
+import type { TrocaSituation, TrocaStatus } from '../../../shared/rules/loja.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
@@ -167,19 +167,51 @@ async function cancel(troca: TrocaItem, now: Date): Promise<void> {
   });
 }
 
-/** A page of a company's exchanges, newest first. */
-export const listTrocas = (empresaId: string, { limit, cursor }: PageRequest): Promise<Page<TrocaItem>> =>
-  readPage(cursor, { empresaId, id: null }, (startKey) =>
-    queryPage<TrocaItem>(
-      new QueryCommand({
-        TableName: table('trocas'),
-        KeyConditionExpression: 'empresaId = :empresaId',
-        ExpressionAttributeValues: { ':empresaId': empresaId },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: startKey,
+const SITUATIONS = { pendente: '#status = :pendente', encerrada: '#status <> :pendente' } as const;
+/** What one request reads at most of those that it leaves out: as many times as its page has rows. */
+const READS = 10;
+
+/**
+ * A page of a company's exchanges, newest first. Narrowed to a situation it may be shorter than asked for, even empty,
+ * with a cursor all the same: what is left out is read past, and one request reads only so far.
+ */
+export const listTrocas = (
+  empresaId: string,
+  { limit, cursor }: PageRequest,
+  situation?: TrocaSituation,
+): Promise<Page<TrocaItem>> =>
+  readPage(cursor, { empresaId, id: null }, async (startKey) => {
+    const items: TrocaItem[] = [];
+    let from: Record<string, unknown> | undefined = startKey;
+    for (let read = 0; read < READS; read += 1) {
+      const page = await queryTrocas(empresaId, limit, from, situation);
+      items.push(...page.items);
+      from = page.lastKey;
+      if (items.length >= limit || !from) break;
+    }
+    const [last, next] = [items[limit - 1], items[limit]];
+    return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
+  });
+
+const queryTrocas = (
+  empresaId: string,
+  limit: number,
+  startKey: Record<string, unknown> | undefined,
+  situation: TrocaSituation | undefined,
+) =>
+  queryPage<TrocaItem>(
+    new QueryCommand({
+      TableName: table('trocas'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ...(situation && {
+        FilterExpression: SITUATIONS[situation],
+        ExpressionAttributeNames: { '#status': 'status' },
       }),
-    ),
+      ExpressionAttributeValues: { ':empresaId': empresaId, ...(situation && { ':pendente': 'pendente' }) },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
   );
 
 /** A page of one employee's exchanges, newest first. */

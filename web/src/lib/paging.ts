@@ -86,13 +86,6 @@ export function useSearchedPages<Row>({ queryKey, page, sort, enabled = true }: 
   return { ...list, search, setSearch, searched: busca };
 }
 
-/** A list to search and compare, so all of it: its pages follow one another, and what is there can be used meanwhile. */
-export function useWholeList<Row>(options: PagedOptions<Row>) {
-  const list = usePages(options);
-  useReadOn(list);
-  return list;
-}
-
 /** Changes the rows of a list that is in memory. */
 export const changeRows = <Row>(
   list: Pages<Row> | undefined,

@@ -13,9 +13,6 @@ import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
 import { useExchangeStatus, useManagedExchanges } from './use-managed-exchanges.ts';
 
-/** Cards painted at first. */
-const STEP = 50;
-
 function CancelDialog({
   troca,
   status,
@@ -42,14 +39,14 @@ function CancelDialog({
 export function ManageExchanges({ empresaId }: { empresaId: string }) {
   const list = useManagedExchanges(empresaId);
   const status = useExchangeStatus(empresaId);
-  const [shown, setShown] = useState(STEP);
   const [cancelling, setCancelling] = useState<Troca>();
   if (list.isPending) return <RowSkeletons count={4} />;
   if (!list.data) {
     return <ErrorState title={LOJA.erroTrocas} error={list.error} onRetry={() => list.refetch()} />;
   }
   const rows = list.data;
-  if (rows.length === 0) {
+  if (rows.length === 0 && list.isFilling) return <RowSkeletons count={4} />;
+  if (rows.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState drawing="loja" title={LOJA.vazioTrocas}>
         {T.vazioTexto}
@@ -61,7 +58,7 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
     <>
       <IncompleteList list={list} />
       <ul className={css.list}>
-        {rows.slice(0, shown).map((troca) => (
+        {rows.map((troca) => (
           <ExchangeCard
             key={troca.id}
             troca={troca}
@@ -91,12 +88,13 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
           />
         ))}
       </ul>
-      <LoadMore
-        shown={Math.min(shown, rows.length)}
-        total={rows.length}
-        loading={false}
-        onMore={() => setShown(shown + STEP)}
-      />
+      {list.hasNextPage ? (
+        <LoadMore
+          shown={rows.length}
+          loading={list.isFetchingNextPage || list.isFilling}
+          onMore={() => list.fetchNextPage()}
+        />
+      ) : null}
       {cancelling ? (
         <CancelDialog troca={cancelling} status={status} onClose={() => setCancelling(undefined)} />
       ) : null}

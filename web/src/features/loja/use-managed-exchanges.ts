@@ -4,22 +4,47 @@ import { loja } from '../../../../shared/routes/loja.ts';
 import type { TrocaStatus } from '../../../../shared/rules/loja.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { changeRows, type Pages, useWholeList } from '../../lib/paging.ts';
+import { changeRows, type Page, type Pages, usePages, useReadOn } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
-import { toPage } from './use-store.ts';
+import { STEP } from './use-store.ts';
 
-/** The company's exchanges to be managed: all of them, for those that wait come first whenever they were made. */
-export const useManagedExchanges = (empresaId: string) =>
-  useWholeList({
-    queryKey: keys.trocas(empresaId),
-    page: (cursor) => call(loja.manage, { params: { companyId: empresaId }, query: cursor }).then(toPage),
-    sort: waitingFirst,
+/** Marks the cursors of the second part of the list, of what came to an end. */
+const ENDED = 'encerrada:';
+
+async function pageOf(empresaId: string, cursor = ''): Promise<Page<Troca>> {
+  const ended = cursor.startsWith(ENDED);
+  const from = ended ? cursor.slice(ENDED.length) : cursor;
+  const { trocas, nextCursor } = await call(loja.manage, {
+    params: { companyId: empresaId },
+    query: { limit: STEP, situacao: ended ? 'encerrada' : 'pendente', ...(from && { cursor: from }) },
   });
-const waits = ({ status }: Troca): number => (status === 'pendente' ? 0 : 1);
-const waitingFirst = (a: Troca, b: Troca): number => waits(a) - waits(b);
+  if (ended) return { rows: trocas, nextCursor: nextCursor && ENDED + nextCursor };
+  return { rows: trocas, nextCursor: nextCursor ?? ENDED };
+}
+
+/** Pages that are read unasked to fill the screen: one may be empty, where little waits among much that does not. */
+const UNASKED = 4;
+
+/** The company's exchanges to be managed, page by page: those that wait, whenever they were made, then the rest. */
+export function useManagedExchanges(empresaId: string) {
+  const client = useQueryClient();
+  const queryKey = keys.trocas(empresaId);
+  const list = usePages({ queryKey, page: ({ cursor }) => pageOf(empresaId, cursor) });
+  const pages = client.getQueryData<Pages<Troca>>(queryKey)?.pages.length ?? 0;
+  const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
+  useReadOn(list, unfilled);
+  const isFilling = unfilled && list.hasNextPage && !list.isError;
+  return { ...list, data: list.data && firstOfEach(list.data), isFilling };
+}
+
+/** One that came to an end on screen stays where it was, and comes once more with the rest. */
+function firstOfEach(rows: readonly Troca[]): Troca[] {
+  const seen = new Set<string>();
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
 
 /** pendente → entregue or cancelada; the row on screen changes when the server agreed (UPS are never guessed). */
 export function useExchangeStatus(empresaId: string) {

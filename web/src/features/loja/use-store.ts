@@ -14,9 +14,9 @@ export const useProducts = (empresaId: string, enabled = true) =>
   });
 
 /** Exchanges read at a time. */
-const STEP = 50;
+export const STEP = 50;
 type Trocas = Reply<typeof loja.historyOfEmployee>;
-export const toPage = ({ trocas, nextCursor }: Trocas): Page<Troca> => ({ rows: trocas, nextCursor });
+const toPage = ({ trocas, nextCursor }: Trocas): Page<Troca> => ({ rows: trocas, nextCursor });
 
 /** One employee's exchanges, newest first. */
 export const useFuncionarioExchanges = (funcionarioId: string) =>

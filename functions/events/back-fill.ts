@@ -124,7 +124,7 @@ const endOfClaim = ({ emailConfirmed }: { emailConfirmed: boolean }, conta: Cont
 
 const claimsPage = eachAccount(
   (funcionario, now) => endOfClaim(funcionario, contaOf(funcionario, funcionario.email), now),
-  (empresa, now) => endOfClaim(empresa, contaOfEmpresa(empresa.id, empresa.email), now),
+  (empresa, now) => endOfClaim(empresa, contaOfEmpresa(empresa), now),
 );
 
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */

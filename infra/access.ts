@@ -37,6 +37,7 @@ export interface Access {
   readonly identity?: readonly IdentityVerb[];
   readonly mail?: 'send';
   readonly transcode?: 'createJob';
+  readonly edge?: 'invalidate';
 }
 
 /** The union of several accesses. */

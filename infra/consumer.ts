@@ -24,7 +24,7 @@ export class Consumer extends Construct {
 
   constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
     super(scope, name);
-    const { description, events, seconds, batch, atOnce, tries } = consumerDef(name);
+    const { description, events, seconds, batch, gather, atOnce, tries } = consumerDef(name);
     this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.queue = new Queue(this, 'Queue', {
       queueName: setting.names.fn(name),
@@ -52,6 +52,7 @@ export class Consumer extends Construct {
       target: this.fn,
       eventSourceArn: this.queue.queueArn,
       batchSize: batch,
+      ...(gather > 0 && { maxBatchingWindow: Duration.seconds(gather) }),
       maxConcurrency: atOnce,
       reportBatchItemFailures: true,
     });

@@ -13,6 +13,7 @@ export interface Facts {
   readonly linkedinSecretArn: string;
   readonly tokenKeySecretArn: string;
   readonly mediaConvertRoleArn: string;
+  readonly distributionId: string;
   readonly version: string;
 }
 
@@ -33,6 +34,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     MAIL_CONFIGURATION_SET: names.configurationSet,
     ADMIN_EMAIL: config.adminEmail.toLowerCase(),
     MEDIACONVERT_ROLE_ARN: facts.mediaConvertRoleArn,
+    DISTRIBUTION_ID: facts.distributionId,
     LIMITS_FACTOR: String(config.limitsFactor),
     APP_VERSION: facts.version,
     ...(config.stripePriceExpertSemestral && {

@@ -42,6 +42,7 @@ export const EVENT_ACCESS = {
     uploads: ['delete', 'list', 'read'],
     media: ['delete', 'read', 'write'],
   },
+  'discard-media': { tables: { uploads: ['delete'] }, media: ['delete'], edge: 'invalidate' },
   'send-mail': {
     tables: {
       contas: ['get'],

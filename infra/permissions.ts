@@ -12,6 +12,7 @@ export interface Targets {
   readonly userPoolArn: string;
   readonly senderArns: readonly string[];
   readonly mediaConvertRoleArn: string;
+  readonly distributionArn: string;
   readonly stack: Stack;
 }
 
@@ -71,6 +72,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
     ),
     ...allow(access.mail ? ['ses:SendEmail'] : [], to.senderArns),
     ...(access.transcode ? transcoding(to) : []),
+    ...allow(access.edge ? ['cloudfront:CreateInvalidation'] : [], [to.distributionArn]),
   ];
 }
 

@@ -58,10 +58,13 @@ export const siteHeaders = (scope: Construct, config: Config, names: Names) =>
     },
   );
 
-/** Images and videos that people sent: shown, never run. */
+/**
+ * Images and videos that people sent: shown, never run. A browser keeps them for a day at most; the edge keeps them longer,
+ * since what is deleted can be taken from there (functions/aws/edge.ts).
+ */
 export const mediaHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'MediaHeaders', config, "default-src 'none'; sandbox", {
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': 'public, max-age=86400, immutable',
   });
 
 /** Answers of the API: for one reader, once. */

@@ -72,6 +72,7 @@ export class PainelUpsStack extends Stack {
       userPoolArn: identity.pool.userPoolArn,
       senderArns: mail.senderArns,
       mediaConvertRoleArn: media.convertRole.roleArn,
+      distributionArn: site.distribution.distributionArn,
     };
     const setting: Setting = {
       targets,
@@ -88,6 +89,7 @@ export class PainelUpsStack extends Stack {
         linkedinSecretArn: secrets.linkedin.secretArn,
         tokenKeySecretArn: secrets.tokenKey.secretArn,
         mediaConvertRoleArn: media.convertRole.roleArn,
+        distributionId: site.distribution.distributionId,
         version,
       }),
       httpEnvironment: { ORIGIN_SECRETS: config.originKeys.map((key) => secrets.originValue(key)).join(',') },

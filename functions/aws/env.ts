@@ -37,6 +37,8 @@ const schema = z.object({
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
   MEDIACONVERT_ROLE_ARN: z.string(),
+  /** of the site, whose edges keep media */
+  DISTRIBUTION_ID: z.string(),
   /**
    * what CloudFront proves itself by, one value, or two with a comma while it is being changed; without it, calls are
    * taken from anywhere

@@ -29,8 +29,8 @@ export interface ObjectInfo {
 
 const s3 = new S3Client({});
 const streaming = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
-/** Media names never repeat, so browsers and the CDN may keep them for good. */
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Media names never repeat. What is deleted can be taken from the CDN, but from no browser: there it ends by itself. */
+const CACHED = 'public, max-age=86400, s-maxage=31536000, immutable';
 
 const bucketName = (bucket: Bucket): string => env(bucket === 'uploads' ? 'UPLOADS_BUCKET' : 'MEDIA_BUCKET');
 export const s3Uri = ({ bucket, key }: ObjectRef): string => `s3://${bucketName(bucket)}/${key}`;
@@ -81,7 +81,7 @@ export async function putMedia(key: string, bytes: Uint8Array, contentType: stri
       ...address({ bucket: 'media', key }),
       Body: bytes,
       ContentType: contentType,
-      CacheControl: FOREVER,
+      CacheControl: CACHED,
     }),
   );
 }
@@ -104,7 +104,7 @@ export async function publishUpload(
       CopySourceIfMatch: upload.etag,
       MetadataDirective: 'REPLACE',
       ContentType: contentType,
-      CacheControl: FOREVER,
+      CacheControl: CACHED,
     }),
   );
 }
@@ -125,7 +125,7 @@ async function publishPatched(
       Body: Readable.from(patched(Body, patches), { objectMode: false }),
       ContentLength: upload.size,
       ContentType: contentType,
-      CacheControl: FOREVER,
+      CacheControl: CACHED,
     }),
   );
 }

@@ -32,6 +32,19 @@ export const consumer =
     return { batchItemFailures };
   };
 
+/** As `consumer`, for work that is done once for a whole batch: when it fails, all of it comes again. */
+export const batchConsumer =
+  <C extends ConsumerName>(name: C, work: (events: readonly Wanted<C>[]) => Promise<void>) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    try {
+      await work(Records.map((record) => read(name, record)));
+      return { batchItemFailures: [] };
+    } catch (error) {
+      logger.warn('events not consumed yet', { consumer: name, error: error as Error });
+      return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    }
+  };
+
 function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
   const { detail } = JSON.parse(body) as Delivery;
   const event = parseEvent(itemOf(detail.dynamodb.NewImage));

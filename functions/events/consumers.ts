@@ -12,6 +12,8 @@ export interface ConsumerDef {
   readonly seconds?: number;
   /** events a run takes, 10 unless told */
   readonly batch?: number;
+  /** how long events are gathered for a run, none unless told; locally they are not */
+  readonly gather?: number;
   /** runs at the same time, 20 unless told */
   readonly atOnce?: number;
   /** deliveries until an event becomes a dead letter, 60 unless told: three hours of an outage */
@@ -46,6 +48,14 @@ export const CONSUMERS = {
     seconds: 300,
     batch: 1,
   },
+  'discard-media': {
+    description: 'Apaga as mídias que nada mais mostra, também da borda',
+    events: ['midia.abandonada', 'post.removido'],
+    // Every path that is invalidated is paid for, so a few minutes' worth of them go together.
+    batch: 100,
+    gather: 180,
+    atOnce: 2,
+  },
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],
@@ -66,6 +76,7 @@ export type ConsumerName = keyof typeof CONSUMERS;
 export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => ({
   seconds: 30,
   batch: 10,
+  gather: 0,
   atOnce: 20,
   tries: 60,
   ...CONSUMERS[name],

@@ -1,6 +1,7 @@
 import { MSG } from '../../shared/messages.ts';
 import { headObject, s3Uri } from '../aws/storage.ts';
 import { orderTranscoding } from '../aws/transcoder.ts';
+import { getPost } from '../store/posts/posts.ts';
 import { settleSeconds } from '../store/uploads/conversion.ts';
 import { getUpload, markOrdered } from '../store/uploads/uploads.ts';
 import { needsStillOnly } from '../uploads/conversion.ts';
@@ -10,13 +11,16 @@ import { consumer } from './consume.ts';
 
 /**
  * Orders the conversion of a video that something began to use. A repeated delivery finds it ordered. Bytes that are not
- * those which were checked are not converted: their length is not what was reserved.
+ * those which were checked are not converted, since their length is not what was reserved, nor those of a post that was
+ * deleted meanwhile.
  */
 export const handler = consumer('convert-video', async ({ dados }, now) => {
   const upload = await getUpload(dados.uploadId);
   if (upload?.estado !== 'convertendo' || upload.trabalho || !upload.path || !upload.video) return;
   const raw = { bucket: 'uploads', key: upload.key } as const;
-  if ((await headObject(raw))?.etag !== upload.etag) {
+  const [, empresaId = '', postId = ''] = upload.usadoPor?.split('#') ?? [];
+  const wanted = (await headObject(raw))?.etag === upload.etag && (await getPost(empresaId, postId));
+  if (!wanted) {
     await settleSeconds(upload, 0);
     return reject(upload, MSG.midiaNaoVerificada, now);
   }

@@ -1,7 +1,8 @@
 import type { EventBridgeEvent } from 'aws-lambda';
+import { deleteObjects } from '../aws/storage.ts';
 import { settleSeconds } from '../store/uploads/conversion.ts';
 import { getUpload } from '../store/uploads/uploads.ts';
-import { finishVideo, type TranscodeResult } from '../uploads/finish-video.ts';
+import { finishVideo, outputKeys, type TranscodeResult } from '../uploads/finish-video.ts';
 import { conclude } from '../uploads/settle.ts';
 import { atLeastNow } from './late.ts';
 
@@ -12,7 +13,8 @@ export async function handler({ detail, time }: Event): Promise<void> {
   if (!['COMPLETE', 'ERROR', 'CANCELED'].includes(detail.status)) return;
   const id = detail.userMetadata?.uploadId;
   const upload = id ? await getUpload(id) : undefined;
-  if (!upload) return;
+  // The post was deleted meanwhile: what was made for it goes.
+  if (!upload) return deleteObjects('media', outputKeys(detail));
   // Nothing is paid for a job that failed.
   if (detail.status !== 'COMPLETE') await settleSeconds(upload, 0);
   const now = atLeastNow(new Date(time));

@@ -19,7 +19,7 @@ export async function endFuncionario(
   await withBalance(found, (current) =>
     removeFuncionario(current, now, [
       ...forgetConnection(current.id),
-      ...(current.fotoPerfilColab ? [abandonImage(current.fotoPerfilColab, now)] : []),
+      ...(current.fotoPerfilColab ? abandonImage(current.fotoPerfilColab, current.empresaId, now) : []),
       ...told,
     ]),
   );

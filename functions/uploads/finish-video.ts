@@ -1,14 +1,13 @@
 import { MSG } from '../../shared/messages.ts';
 import { durationRefusal } from '../../shared/rules/media.ts';
 import { mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
-import { byteSource, headObject, publishUpload, putMedia, readObject, s3Uri } from '../aws/storage.ts';
+import { putMedia, readObject, s3Uri } from '../aws/storage.ts';
 import { settleSeconds } from '../store/uploads/conversion.ts';
 import type { Upload } from '../store/uploads/uploads.ts';
-import { tracesIn } from './cleaning/index.ts';
 import { isKept } from './conversion.ts';
 import { blankPoster, preparePoster } from './image.ts';
 import { workPrefix } from './keys.ts';
-import { RangedReader } from './ranged-reader.ts';
+import { publishClean } from './publish-clean.ts';
 import { accept, reject } from './settle.ts';
 
 /** `detail` of the transcoder's state change event; only what is used. */
@@ -41,20 +40,8 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
   if (motivo) return reject(upload, motivo, now);
 
   if (plays && !(await publishClean(upload, path))) return reject(upload, MSG.videoNaoConvertido, now);
-  await putMedia(posterOf(path), await posterFrom(outputs, path), 'image/webp');
+  await putMedia(posterOf(path), await posterFrom(outputKeys(result), path), 'image/webp');
   return accept(upload, now);
-}
-
-/** Publishes a video with its own bytes, less what they tell of place and device; false when that can't be done. */
-async function publishClean({ key, etag }: Upload, path: string): Promise<boolean> {
-  const raw = { bucket: 'uploads', key } as const;
-  const info = await headObject(raw);
-  if (!info || info.etag !== etag) return false;
-  const format = path.endsWith('.webm') ? 'webm' : 'mp4';
-  const patches = await tracesIn(format, new RangedReader(byteSource(raw, info)));
-  if (!patches) return false;
-  await publishUpload({ key, ...info }, path, `video/${format}`, patches);
-  return true;
 }
 
 /** Frames and sound end a little apart. */
@@ -66,18 +53,24 @@ async function countReal(upload: Upload, seconds: number): Promise<void> {
   if (Math.floor(seconds) > reserved + ROUNDING) await settleSeconds(upload, Math.ceil(seconds));
 }
 
+/** Where the transcoder left what it made. */
+export function outputKeys({ outputGroupDetails }: TranscodeResult): string[] {
+  const prefix = s3Uri({ bucket: 'media', key: '' });
+  return (outputGroupDetails ?? [])
+    .flatMap(({ outputDetails }) => outputDetails ?? [])
+    .flatMap(({ outputFilePaths }) => outputFilePaths ?? [])
+    .flatMap((uri) => (uri.startsWith(prefix) ? [uri.slice(prefix.length)] : []));
+}
+
 /** The MP4 among the outputs that is published. */
 const renditionIn = (outputs: readonly OutputDetail[], path: string): OutputDetail | undefined =>
   outputs.find(
     ({ outputFilePaths }) => outputFilePaths?.[0] === s3Uri({ bucket: 'media', key: mp4Of(path) }),
   );
 
-async function posterFrom(outputs: readonly OutputDetail[], path: string): Promise<Uint8Array> {
-  const prefix = s3Uri({ bucket: 'media', key: '' });
-  const still = outputs
-    .flatMap(({ outputFilePaths }) => outputFilePaths ?? [])
-    .find((uri) => uri.startsWith(prefix + workPrefix(path, 'poster')));
+async function posterFrom(keys: readonly string[], path: string): Promise<Uint8Array> {
+  const still = keys.find((key) => key.startsWith(workPrefix(path, 'poster')));
   return still === undefined
     ? blankPoster()
-    : preparePoster(await readObject({ bucket: 'media', key: still.slice(prefix.length) }));
+    : preparePoster(await readObject({ bucket: 'media', key: still }));
 }

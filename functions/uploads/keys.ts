@@ -12,6 +12,10 @@ export const uploadKey = (upload: Pick<Upload, 'dono' | 'id' | 'nome'>): string 
 /** The upload an object belongs to; undefined for keys that are not uploads. */
 export const uploadIdOf = (key: string): string | undefined => UPLOAD_KEY.exec(key)?.[2];
 
+/** The upload whose file a path is. */
+export const uploadIdIn = (path: string): string =>
+  path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+
 /** A photo sent at sign-up belongs to no company yet. */
 const folderOf = (upload: Pick<Upload, 'empresaId'>) => upload.empresaId ?? 'perfil';
 

@@ -2,7 +2,6 @@ import { invalid } from '../../shared/errors.ts';
 import { unsupportedType } from '../../shared/messages.ts';
 import { refusal } from '../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../shared/routes/fields.ts';
-import { epoch } from '../../shared/rules/dates.ts';
 import {
   assertCombination,
   type MediaKind,
@@ -14,6 +13,7 @@ import type { UsableVideo } from '../store/uploads/conversion.ts';
 import {
   createUpload,
   getUpload,
+  isOver,
   PUBLIC_OWNER,
   type Upload,
   UploadChanged,
@@ -28,6 +28,8 @@ export interface ResolvedMedia {
   path: string;
   uploadId: string;
   estado: 'pronta' | 'verificando';
+  /** what shows it already */
+  usadoPor?: string;
   /** of a checked video that nothing uses yet: it has to be converted (store/uploads/conversion.ts) */
   video?: UsableVideo;
 }
@@ -101,15 +103,15 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   const { caller, tipo, now } = context;
   const upload = await getUpload(id);
   const own = upload?.dono === (caller?.id ?? PUBLIC_OWNER) && upload.tipo === tipo;
-  if (!upload || !own || (key !== undefined && upload.key !== key) || upload.expiraEm <= epoch(now)) {
+  if (!upload || !own || (key !== undefined && upload.key !== key) || isOver(upload, now)) {
     throw refusal('invalidMedia');
   }
-  const { estado, motivo, path } = upload;
+  const { estado, motivo, path, usadoPor } = upload;
   if (motivo !== undefined) throw invalid(motivo);
   if (path === undefined || estado === 'aguardando' || estado === 'rejeitada') {
     return caller ? notSent() : loadUnseen(upload);
   }
-  if (estado === 'pronta') return { path, uploadId: id, estado };
+  if (estado === 'pronta') return { path, uploadId: id, estado, ...(usadoPor !== undefined && { usadoPor }) };
   return {
     path,
     uploadId: id,

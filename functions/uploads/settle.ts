@@ -2,13 +2,15 @@ import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../shared/rules/media-p
 import { deleteObjects } from '../aws/storage.ts';
 import { settlePostMedia } from '../store/posts/media.ts';
 import { clearLogo, clearPhoto, clearProductImage } from '../store/uploads/image-fields.ts';
-import { markReady, markRejected, type Upload } from '../store/uploads/uploads.ts';
+import { getUpload, markReady, markRejected, type Upload } from '../store/uploads/uploads.ts';
 import { photoPath, workKeys } from './keys.ts';
 
 /** The check passed: the upload is ready, and what shows it is updated. */
 export async function accept(upload: Upload, now: Date): Promise<void> {
   const ready = await markReady(upload.id);
-  if (ready) await conclude(ready, now);
+  if (ready) return conclude(ready, now);
+  // Given up while it was made ready: what has just been stored goes after the rest.
+  if (!(await getUpload(upload.id))) await deleteObjects('media', keysOf(upload));
 }
 
 /** The check refused the file: the upload and what shows it say why. */
@@ -28,8 +30,12 @@ export async function conclude(upload: Upload, now: Date): Promise<void> {
   await deleteObjects('uploads', [upload.key]);
 }
 
+/** The keys of everything that may lie in the media bucket of one upload. */
+export const keysOf = ({ path }: Pick<Upload, 'path'>): string[] =>
+  path === undefined ? [] : [...readyKeys(path), ...(isVideo(path) ? workKeys(path) : [])];
+
 /** The keys of everything that is published of one upload. */
-export const readyKeys = (path: string): string[] =>
+const readyKeys = (path: string): string[] =>
   isVideo(path) ? [...new Set([path, mp4Of(path), posterOf(path)])] : [path, jpegTwinOf(path)];
 
 async function updateWhatShows(upload: Upload, now: Date): Promise<void> {

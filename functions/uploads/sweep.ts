@@ -3,17 +3,16 @@ import { deleteObjects } from '../aws/storage.ts';
 import { settleSeconds } from '../store/uploads/conversion.ts';
 import { forgetUnused, markSwept } from '../store/uploads/sweep.ts';
 import { getUpload, type Upload } from '../store/uploads/uploads.ts';
-import { workKeys } from './keys.ts';
-import { conclude, readyKeys, reject } from './settle.ts';
+import { conclude, keysOf, reject } from './settle.ts';
 
 /**
  * Cleans up an upload of more than a day ago. One that nothing shows is deleted, with its files; one that is shown and
  * whose check never ended is refused, so that no post stays hidden without a reason.
  */
 export async function sweepUpload(upload: Upload, now: Date): Promise<void> {
-  const unused = upload.usadoPor === undefined && (await forgetUnused(upload.id));
+  const unused = upload.usadoPor === undefined && (await forgetUnused(upload, now));
   if (unused) {
-    await deleteObjects('media', upload.path ? [...readyKeys(upload.path), ...workKeys(upload.path)] : []);
+    await deleteObjects('media', keysOf(upload));
     await deleteObjects('uploads', [upload.key]);
     return;
   }

@@ -11,7 +11,7 @@ export const compartilhamentos = {
       eventos: ['put'],
       funcionarios: ['update'],
       movimentos: ['put'],
-      posts: ['get'],
+      posts: ['get', 'update'],
       tokens: ['delete', 'get'],
     },
     secrets: ['tokenKey'],

@@ -21,6 +21,7 @@ export const empresas = {
       limites: ['update'],
       empresas: ['update'],
       regulamentos: ['put', 'query'],
+      eventos: ['put'],
       uploads: ['get', 'put', 'update'],
     },
     uploads: ['read', 'write'],

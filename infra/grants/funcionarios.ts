@@ -63,6 +63,7 @@ export const funcionarios = {
       contas: ['get'],
       correio: ['put'],
       limites: ['update'],
+      eventos: ['put'],
       funcionarios: ['update'],
       uploads: ['get', 'put', 'update'],
     },

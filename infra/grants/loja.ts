@@ -21,10 +21,10 @@ export const loja = {
     uploads: ['read', 'write'],
   },
   'loja.updateProduct': {
-    tables: { produtos: ['get', 'update'], uploads: ['get', 'put', 'update'] },
+    tables: { eventos: ['put'], produtos: ['get', 'update'], uploads: ['get', 'put', 'update'] },
     uploads: ['read', 'write'],
   },
-  'loja.removeProduct': { tables: { produtos: ['delete', 'get'] } },
+  'loja.removeProduct': { tables: { eventos: ['put'], produtos: ['delete', 'get'] } },
   'loja.exchange': EXCHANGE,
   'loja.exchangeByGet': EXCHANGE,
   'loja.historyOfEmployee': {

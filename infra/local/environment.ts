@@ -2,6 +2,7 @@ import {
   ADMIN_EMAIL,
   CLIENT_ID_7D,
   CLIENT_ID_365D,
+  DISTRIBUTION_ID,
   GENEROUS,
   MEDIA_BUCKET,
   REGION,
@@ -19,6 +20,7 @@ export interface Endpoints {
   readonly cognito: string;
   readonly secrets: string;
   readonly mediaconvert: string;
+  readonly cloudfront: string;
   readonly linkedin: string;
   readonly stripe: string;
 }
@@ -48,6 +50,7 @@ export function applyEnvironment(
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     AWS_ENDPOINT_URL_MEDIACONVERT: endpoints.mediaconvert,
+    AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
     LINKEDIN_API_URL: endpoints.linkedin,
     // Where the browser goes to consent: on the public port, among the tools.
     LINKEDIN_AUTH_URL: `${siteUrl}/__local/linkedin`,
@@ -66,6 +69,7 @@ export function applyEnvironment(
     SITE_URL: siteUrl,
     MAIL_FROM: 'Painel UPS <nao-responda@painel.local>',
     ADMIN_EMAIL,
+    DISTRIBUTION_ID,
     MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::000000000000:role/local-mediaconvert',
     LIMITS_FACTOR: String(limitsFactor),
     ADMIN_SECOND_FACTOR: adminSecondFactor ? 'required' : 'optional',

@@ -10,6 +10,7 @@ export const TABLE_PREFIX = 'painel-';
 export const S3_SECRET = 'S3RVER';
 export const UPLOADS_BUCKET = 'painel-envios';
 export const MEDIA_BUCKET = 'painel-midias';
+export const DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
 export const ADMIN_EMAIL = 'admin@painel.local';
 export const DEMO_PASSWORD = 'Demo1234';
 

@@ -9,7 +9,12 @@ export const posts = defineEvents({
   },
   'post.removido': {
     version: 1,
-    summary: 'The company deleted a post. `visivel`: employees saw it until then.',
-    data: z.object({ postId: z.string(), visivel: z.boolean() }),
+    summary:
+      'The company deleted a post. `visivel`: employees saw it until then. `midias`: names of its files, in the folder of the company, where nobody ever shared it.',
+    data: z.object({
+      postId: z.string(),
+      visivel: z.boolean(),
+      midias: z.optional(z.array(z.string())),
+    }),
   },
 });

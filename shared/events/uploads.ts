@@ -7,4 +7,9 @@ export const uploads = defineEvents({
     summary: 'Something began to use a checked video: functions/events/convert-video.ts has it converted.',
     data: z.object({ uploadId: z.string() }),
   },
+  'midia.abandonada': {
+    version: 1,
+    summary: 'Nothing shows these media any more (their paths): they go from storage and from the edge.',
+    data: z.object({ midias: z.array(z.string()) }),
+  },
 });

@@ -52,7 +52,7 @@ describe('what CloudFront reads', () => {
     ]);
   });
 
-  it('keeps media for a year, here and in the browser', () => {
+  it('keeps media for a year here, where they can be taken back, and for a day in the browser', () => {
     expect(one(dev, 'AWS::CloudFront::CachePolicy').CachePolicyConfig).toMatchObject({
       DefaultTTL: 31_536_000,
       ParametersInCacheKeyAndForwardedToOrigin: { CookiesConfig: { CookieBehavior: 'none' } },
@@ -66,7 +66,7 @@ describe('what CloudFront reads', () => {
       .filter(([, header]) => header === 'Cache-Control')
       .map(([name, , value]) => [/(Media|Api)Headers/.exec(name)?.[1], value]);
     expect(headers).toEqual([
-      ['Media', 'public, max-age=31536000, immutable'],
+      ['Media', 'public, max-age=86400, immutable'],
       ['Api', 'no-store'],
     ]);
   });

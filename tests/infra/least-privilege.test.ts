@@ -54,6 +54,7 @@ function expected(access: Access): string[] {
     ...(access.secrets ?? []).map((name) => `secretsmanager:GetSecretValue on ${name}`),
     ...(access.identity ?? []).map((verb) => `cognito-idp:${verb} on pool`),
     ...(access.mail ? ['ses:SendEmail on mail'] : []),
+    ...(access.edge ? ['cloudfront:CreateInvalidation on distribution'] : []),
     ...(access.transcode ? ['mediaconvert:CreateJob on queue', 'iam:PassRole on convert role'] : []),
   ].sort();
 }
@@ -86,6 +87,7 @@ function plain(resource: string): string {
   if (/:ses:.*:(identity|configuration-set)\//.test(resource)) return 'mail';
   if (resource.endsWith(':queues/Default')) return 'queue';
   if (resource.startsWith('<MediaConvertRole')) return 'convert role';
+  if (resource.includes(':distribution/<SiteDistribution')) return 'distribution';
   return resource;
 }
 

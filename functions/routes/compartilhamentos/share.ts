@@ -12,6 +12,7 @@ import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
 import { getShare } from '../../store/compartilhamentos/shares.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
+import { noteShare } from '../../store/posts/shared.ts';
 
 /** More images than this may take longer than 20 s to upload. */
 const IMAGES_IN_REQUEST = 8;
@@ -28,6 +29,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     throw refusal('regulationNotAccepted');
   }
   const member = await memberOf(funcionario, now);
+  await noteShare(post);
 
   const afterAnswer = post.midias.some(isVideo) || post.midias.length > IMAGES_IN_REQUEST;
   const id = newId();

@@ -20,7 +20,7 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   await withEmailField({ conta: contaOfEmpresa(empresa), account: empresa, email, prove, now }, (pending) =>
     withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
       updateEmpresa(empresa, { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce }, pending, [
-        ...(logo ? replaceImage(logo, empresa.logo, uso.logo(id), now) : []),
+        ...(logo ? replaceImage(logo, empresa.logo, { usadoPor: uso.logo(id), empresaId: id, now }) : []),
         ...rules.writes,
       ]),
     ),

@@ -20,7 +20,11 @@ export const handler = route(funcionarios.update)(async ({ body, caller, event, 
         { ...perfil, fotoPerfilColab: foto?.path },
         pending,
         foto
-          ? replaceImage(foto, funcionario.fotoPerfilColab, uso.perfil(caller.empresaId, caller.id), now)
+          ? replaceImage(foto, funcionario.fotoPerfilColab, {
+              usadoPor: uso.perfil(caller.empresaId, caller.id),
+              empresaId: caller.empresaId,
+              now,
+            })
           : [],
       ),
     ),

@@ -14,7 +14,12 @@ export const handler = route(loja.createProduct)(async ({ body, caller, now, new
     file === undefined ? [] : [file],
     { caller, tipo: 'produto', now, newId },
     async ([imagem]) => {
-      const produto: ProdutoItem = { ...dados, id, ...(imagem ? { imagem: imagem.path } : {}) };
+      const produto: ProdutoItem = {
+        ...dados,
+        id,
+        trocado: false,
+        ...(imagem ? { imagem: imagem.path } : {}),
+      };
       const recorded = await createProduto(produto, [
         ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, id))] : []),
         ...keep({ produto: toProduto(produto) }),

@@ -4,9 +4,9 @@ import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { getProduto, removeProduto } from '../../store/loja/produtos.ts';
 
-export const handler = route(loja.removeProduct)(async ({ params, caller }) => {
+export const handler = route(loja.removeProduct)(async ({ params, caller, now }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const produto = await getProduto(caller.empresaId, params.id);
-  await removeProduto(caller.empresaId, produto.id);
+  await removeProduto(produto, now);
   return { message: MSG.produtoExcluido };
 });

@@ -2,7 +2,8 @@ import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
 import { toProduto } from '../../loja/view.ts';
-import { getProduto, updateProduto } from '../../store/loja/produtos.ts';
+import { getProduto, ownImage, updateProduto } from '../../store/loja/produtos.ts';
+import { giveUpMedia } from '../../store/uploads/discarded.ts';
 import { attachUpload, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
@@ -14,11 +15,17 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
     file === undefined ? [] : [file],
     { caller, tipo: 'produto', now, newId },
     async ([imagem]) => {
+      const replaced = ownImage(before).filter((path) => path !== imagem?.path);
       const change = { nome, valor_ups, quantidade, imagem: imagem?.path };
       await updateProduto(
         before,
         change,
-        imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : [],
+        imagem
+          ? [
+              attachUpload(imagem, uso.produto(caller.empresaId, body.id)),
+              ...(replaced.length > 0 ? [giveUpMedia(replaced, caller.empresaId, now)] : []),
+            ]
+          : [],
       );
       return {
         produto: toProduto({

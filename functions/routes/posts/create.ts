@@ -33,6 +33,7 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId, ke
       tags,
       createdAt: now.toISOString(),
       todos: 'post',
+      compartilhado: false,
       ...(pending.length > 0 ? { pendentes: new Set(pending) } : { visivel: empresa.id }),
     };
     return createPost(empresa, novo, now, [

@@ -1,9 +1,8 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
-import { epoch } from '../../../shared/rules/dates.ts';
 import { route } from '../../http/route.ts';
-import { getUpload, type Upload } from '../../store/uploads/uploads.ts';
+import { getUpload, isOver, type Upload } from '../../store/uploads/uploads.ts';
 
 /**
  * As the contract knows them. A checked video is ready to be used, which is what is asked for; once it is used, it is ready
@@ -21,7 +20,7 @@ const STATUS = {
 /** Nobody but the uploader learns that an upload exists. */
 export const handler = route(uploads.status)(async ({ params, caller, now }) => {
   const upload = await getUpload(params.uploadId);
-  if (!upload || upload.dono !== caller.id || upload.expiraEm <= epoch(now)) {
+  if (!upload || upload.dono !== caller.id || isOver(upload, now)) {
     throw notFound(MSG.envioNaoEncontrado);
   }
   const { estado, motivo, path, duracaoSegundos } = upload;

@@ -3,6 +3,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
+import { giveUpMedia } from '../uploads/discarded.ts';
 
 export interface ProdutoItem {
   empresaId: string;
@@ -11,6 +12,8 @@ export interface ProdutoItem {
   valor_ups: number;
   quantidade: number;
   imagem?: string;
+  /** whether somebody took one: the history then shows its image for good. Absent: nobody noted it */
+  trocado?: boolean;
 }
 
 const key = (empresaId: string, id: string) => ({ TableName: table('produtos'), Key: { empresaId, id } });
@@ -74,7 +77,7 @@ class AlreadyRecordedError extends Error {
 /** Changes a product, if its stock is still the one the change was decided on. */
 export const updateProduto = (
   before: ProdutoItem,
-  change: Omit<ProdutoItem, 'empresaId' | 'id' | 'imagem'> & { imagem?: string | undefined },
+  change: Pick<ProdutoItem, 'nome' | 'valor_ups' | 'quantidade'> & { imagem?: string | undefined },
   extra: readonly Write[],
 ): Promise<void> =>
   transact([
@@ -90,14 +93,32 @@ export const updateProduto = (
     ...extra,
   ]);
 
-/** Throws 404 when it is gone already. */
-export const removeProduto = (empresaId: string, id: string): Promise<void> =>
-  transact([
+/** The image that goes with a product, or with its replacement: one that no exchange shows. */
+export const ownImage = ({ imagem, trocado }: ProdutoItem): string[] =>
+  imagem !== undefined && trocado === false ? [imagem] : [];
+
+/** Throws 404 when it is gone already, 409 when it is no longer as it was read. */
+export function removeProduto(produto: ProdutoItem, now: Date): Promise<void> {
+  const images = ownImage(produto);
+  return transact([
     {
-      item: { Delete: { ...key(empresaId, id), ConditionExpression: 'attribute_exists(id)' } },
-      otherwise: () => refusal('produtoNotFound'),
+      item: {
+        Delete: {
+          ...key(produto.empresaId, produto.id),
+          ...(images.length > 0
+            ? {
+                ConditionExpression: 'trocado = :nunca',
+                ExpressionAttributeValues: { ':nunca': false },
+                ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+              }
+            : { ConditionExpression: 'attribute_exists(id)' }),
+        },
+      },
+      otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
     },
+    ...(images.length > 0 ? [giveUpMedia(images, produto.empresaId, now)] : []),
   ]);
+}
 
 /** Somebody changed the price between the read and the exchange. */
 export class PriceChangedError extends Error {
@@ -109,9 +130,9 @@ export const takeUnit = (produto: ProdutoItem): Write => ({
   item: {
     Update: {
       ...key(produto.empresaId, produto.id),
-      UpdateExpression: 'ADD quantidade :less',
+      UpdateExpression: 'SET trocado = :true ADD quantidade :less',
       ConditionExpression: 'quantidade > :zero AND valor_ups = :valor',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ':valor': produto.valor_ups },
+      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ':valor': produto.valor_ups, ':true': true },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },

@@ -31,6 +31,8 @@ export interface PostItem {
   pendentes?: Set<string>;
   /** why one of its media was refused: the post then never shows */
   motivo?: string;
+  /** whether somebody began to share it: the history then shows its media for good. Absent: nobody noted it */
+  compartilhado?: boolean;
 }
 
 const postKey = (empresaId: string, id: string) => ({ TableName: table('posts'), Key: { empresaId, id } });
@@ -206,11 +208,17 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!current) throw refusal('postNotFound');
     const shown = current.visivel ? countShown(current, -1) : undefined;
+    const unshared = current.compartilhado === false;
+    const midias = unshared ? current.midias.map((path) => path.slice(path.lastIndexOf('/') + 1)) : [];
     try {
       return await transact([
         {
           item: {
-            Delete: { ...postKey(post.empresaId, post.id), ConditionExpression: asVisibleAs(current) },
+            Delete: {
+              ...postKey(post.empresaId, post.id),
+              ConditionExpression: `${asVisibleAs(current)}${unshared ? ' AND compartilhado = :nunca' : ''}`,
+              ...(unshared && { ExpressionAttributeValues: { ':nunca': false } }),
+            },
           },
           otherwise: () => new PostChangedError(),
         },
@@ -219,7 +227,11 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
         ...addToCounters(ALL_EMPRESAS, post.id, { posts: -1 }),
         emit('post.removido', {
           empresaId: post.empresaId,
-          dados: { postId: post.id, visivel: current.visivel !== undefined },
+          dados: {
+            postId: post.id,
+            visivel: current.visivel !== undefined,
+            ...(midias.length > 0 && { midias }),
+          },
           now,
         }),
       ]);

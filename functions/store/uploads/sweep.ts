@@ -1,6 +1,7 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten, queryPage, table } from '../db.ts';
-import { getUpload, type Upload } from './uploads.ts';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { db, queryPage, table, transact } from '../db.ts';
+import { giveUpMedia } from './discarded.ts';
+import { getUpload, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
 /** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not seen. */
 export async function listToSweep(hora: string, startKey?: Record<string, unknown>) {
@@ -19,17 +20,32 @@ export async function listToSweep(hora: string, startKey?: Record<string, unknow
   return { items: uploads.filter((upload) => upload !== undefined), lastKey };
 }
 
-/** Forgets an upload that nothing shows; false when something does by now. */
-export const forgetUnused = (id: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new DeleteCommand({
-        TableName: table('uploads'),
-        Key: { id },
-        ConditionExpression: 'attribute_not_exists(usadoPor)',
-      }),
-    ),
-  );
+class InUseError extends Error {
+  override readonly name = 'InUseError';
+}
+
+/** Forgets an upload that nothing shows, and gives up its files; false when something shows it by now. */
+export async function forgetUnused({ id, path, empresaId }: Upload, now: Date): Promise<boolean> {
+  try {
+    await transact([
+      {
+        item: {
+          Delete: {
+            TableName: table('uploads'),
+            Key: { id },
+            ConditionExpression: 'attribute_not_exists(usadoPor)',
+          },
+        },
+        otherwise: () => new InUseError(),
+      },
+      ...(path ? [giveUpMedia([path], empresaId ?? PUBLIC_OWNER, now)] : []),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof InUseError) return false;
+    throw error;
+  }
+}
 
 /** The sweep is done with this upload. */
 export const markSwept = (id: string) =>

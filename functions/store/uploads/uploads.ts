@@ -4,6 +4,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
+import { giveUpMedia } from './discarded.ts';
 
 type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
 
@@ -40,10 +41,13 @@ export interface Upload {
   trabalho?: string;
   /** what shows it (see `uso`), to be updated when the check ends after it was used */
   usadoPor?: string;
+  /** more than one thing began to show it */
+  varios?: true;
   criadoEm: string;
   /** hour of creation until the sweep has seen the upload (index `aVarrer`) */
   varrerHora?: string;
-  expiraEm: number;
+  /** absent once several things show it */
+  expiraEm?: number;
 }
 
 export interface CheckedVideo {
@@ -67,6 +71,10 @@ export const uso = {
 };
 
 export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+
+/** Whether its record is as good as gone. */
+export const isOver = ({ expiraEm }: Upload, now: Date): boolean =>
+  expiraEm !== undefined && expiraEm <= epoch(now);
 
 export type NewUpload = Pick<
   Upload,
@@ -175,21 +183,28 @@ export class UploadChanged extends Error {
  * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`). A video that is
  * to be converted is tied by `takeVideo` (conversion.ts).
  */
-export function attachUpload(
-  upload: { uploadId: string; estado: 'pronta' | 'verificando' },
-  usadoPor: string,
-): Write {
+export function attachUpload(upload: Attachable, usadoPor: string): Write {
   const ready = upload.estado === 'pronta';
+  // Shown by something else already: its files then stay for good, whichever goes first.
+  const another = ready && upload.usadoPor !== undefined && upload.usadoPor !== usadoPor;
   const { condition, values } = stateIn(ready ? ['pronta'] : UNDER_WAY);
-  const free = 'attribute_not_exists(usadoPor) OR usadoPor = :uso';
+  const free = another
+    ? 'tipo <> :perfil AND usadoPor = :before'
+    : '(attribute_not_exists(usadoPor) OR usadoPor = :uso)';
   return {
     item: {
       Update: {
         TableName: table('uploads'),
         Key: { id: upload.uploadId },
-        UpdateExpression: 'SET usadoPor = :uso',
-        ConditionExpression: `${condition} AND (${ready ? 'tipo <> :perfil OR ' : ''}${free})`,
-        ExpressionAttributeValues: { ...values, ...(ready && { ':perfil': 'perfil' }), ':uso': usadoPor },
+        UpdateExpression: another
+          ? 'SET usadoPor = :uso, varios = :true REMOVE expiraEm'
+          : 'SET usadoPor = :uso',
+        ConditionExpression: `${condition} AND ${free}`,
+        ExpressionAttributeValues: {
+          ...values,
+          ...(another && { ':perfil': 'perfil', ':before': upload.usadoPor, ':true': true }),
+          ':uso': usadoPor,
+        },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
@@ -200,11 +215,18 @@ export function attachUpload(
   };
 }
 
+interface Attachable {
+  uploadId: string;
+  estado: 'pronta' | 'verificando';
+  /** what showed it when it was read */
+  usadoPor?: string;
+}
+
 /**
- * The write that gives up an image that nothing shows any more (a replaced photo, a deleted employee's): it becomes an
- * upload that nobody used, whose files the hourly sweep deletes a day later.
+ * The writes that give up an image that nothing shows any more (a replaced photo, a deleted employee's). It becomes an
+ * upload that nobody used, so that nobody begins to show it, and a check that is still under way leaves nothing behind.
  */
-export function abandonImage(path: string, now: Date): Write {
+export function abandonImage(path: string, empresaId: string, now: Date): Write[] {
   const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
   const item: Upload = {
     id,
@@ -221,16 +243,18 @@ export function abandonImage(path: string, now: Date): Write {
     varrerHora: hourOf(now),
     expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
   };
-  return { item: { Put: { TableName: table('uploads'), Item: item } } };
+  return [
+    { item: { Put: { TableName: table('uploads'), Item: item } } },
+    giveUpMedia([path], empresaId, now),
+  ];
 }
 
 /** The writes by which an image takes the place of another, which is then given up. */
 export const replaceImage = (
-  next: { uploadId: string; estado: 'pronta' | 'verificando'; path: string },
+  next: Attachable & { path: string },
   before: string | undefined,
-  usadoPor: string,
-  now: Date,
+  { usadoPor, empresaId, now }: { usadoPor: string; empresaId: string; now: Date },
 ): Write[] => [
   attachUpload(next, usadoPor),
-  ...(before !== undefined && before !== next.path ? [abandonImage(before, now)] : []),
+  ...(before !== undefined && before !== next.path ? abandonImage(before, empresaId, now) : []),
 ];

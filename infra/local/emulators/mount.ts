@@ -10,8 +10,12 @@ import { accountIdByEmail } from '../services/accounts.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
-const NAMES = ['linkedin', 'stripe', 'mediaconvert'] as const;
+const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront'] as const;
 type EmulatorName = (typeof NAMES)[number];
+/** Those whose failures can be ordered at /__local/falhas. */
+const FAILING = ['linkedin', 'stripe'] as const;
+const canFail = (name: EmulatorName): name is (typeof FAILING)[number] =>
+  FAILING.some((other) => other === name);
 
 export interface MountOptions {
   readonly dataDir: string;
@@ -60,7 +64,7 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
   for (const name of NAMES) {
     let emulator: Emulator | undefined;
     const api = asListener(name, () => emulator, log);
-    const listening = await listen(name === 'mediaconvert' ? api : withFaults(faults, name, api));
+    const listening = await listen(canFail(name) ? withFaults(faults, name, api) : api);
     const dataDir = join(options.dataDir, name);
     mkdirSync(dataDir, { recursive: true });
     const create = await loadFactory(name);
@@ -84,7 +88,12 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
 
   const urlOf = (name: EmulatorName) => mounted.get(name)?.url ?? '';
   return {
-    urls: { linkedin: urlOf('linkedin'), stripe: urlOf('stripe'), mediaconvert: urlOf('mediaconvert') },
+    urls: {
+      linkedin: urlOf('linkedin'),
+      stripe: urlOf('stripe'),
+      mediaconvert: urlOf('mediaconvert'),
+      cloudfront: urlOf('cloudfront'),
+    },
     local: async (req, res, pathname) => {
       const [name = '', ...rest] = pathname.slice('/__local/'.length).split('/');
       const emulator = mounted.get(name as EmulatorName)?.emulator;

@@ -17,7 +17,7 @@ export function parseRange(header: string | undefined, size: number) {
 /** Keys of ready media are made of ids: nothing in them needs a percent code. */
 const KEY = /^midias(\/[\w-][\w.-]*)+$/;
 
-/** Ready media, as CloudFront serves them from the bucket: ranges, and a year in the cache (a path never changes). */
+/** Ready media, as CloudFront serves them from the bucket: ranges, and a day in the browser. */
 export async function handleMedia(store: S3Store, req: IncomingMessage, res: ServerResponse, key: string) {
   const found = KEY.test(key) ? await store.getObject(MEDIA_BUCKET, key) : null;
   if (!found || (req.method !== 'GET' && req.method !== 'HEAD')) {
@@ -29,7 +29,7 @@ export async function handleMedia(store: S3Store, req: IncomingMessage, res: Ser
   const etag = found.metadata.etag ?? '';
   res.setHeader('etag', etag);
   res.setHeader('accept-ranges', 'bytes');
-  res.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  res.setHeader('cache-control', 'public, max-age=86400, immutable');
   res.setHeader('content-type', found.metadata['content-type'] ?? 'application/octet-stream');
   const whole = found.content;
   const close = () => whole instanceof Readable && whole.destroy();

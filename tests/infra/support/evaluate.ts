@@ -40,6 +40,8 @@ export function addresses(of: Synthesised): (resource: string) => string {
         return arn('ses', 'configuration-set/painel-ups-dev');
       case 'queue':
         return arn('mediaconvert', 'queues/Default');
+      case 'distribution':
+        return `arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<${idOf('AWS::CloudFront::Distribution', 'Site')}>`;
       case 'convert-role':
         return `<${idOf('AWS::IAM::Role', 'ConvertRole')}.Arn>`;
       default:

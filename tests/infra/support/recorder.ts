@@ -50,6 +50,7 @@ function requestsOf(client: string, name: string, input: Input): Omit<Request, '
       { action: 'iam:PassRole', resource: 'convert-role' },
     ];
   }
+  if (client === 'CloudFrontClient') return [{ action: `cloudfront:${name}`, resource: 'distribution' }];
   if (client === 'S3Client') return onObjects(name, input);
   throw new Error(`Nobody has said what ${client} ${name} needs`);
 }

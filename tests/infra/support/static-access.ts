@@ -74,6 +74,10 @@ const isCallerReader = (text: string, at: number) => {
   return /^async function (getEmpresa|getFuncionario)\d*\(/.test(before.at(-1) ?? '');
 };
 
+const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
 /** Objects, from the calls to functions/aws/upload-form.ts and storage.ts. */
 function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | 'media'> {
   // An s3:// address is only a name: MediaConvert follows it under its own role.
@@ -167,6 +171,8 @@ export function staticAccess(file: string): Access {
   }
   const all = [...sources.values()].join('\n');
   const callers = [...sources].filter(([name]) => !name.startsWith('functions/aws/')).map(([, text]) => text);
+  // File by file: what one of them asks of a bucket says nothing of the buckets that another names.
+  const objects = callers.map(objectAccess);
   const uses = (pattern: RegExp) => pattern.test(all);
   return {
     tables: Object.fromEntries([...tables].sort().map(([name, verbs]) => [name, [...verbs].sort()])),
@@ -177,11 +183,14 @@ export function staticAccess(file: string): Access {
         ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
       ] as const
     ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
-    ...objectAccess(callers.join('\n')),
+    uploads: union(objects.map(({ uploads }) => uploads)),
+    personalData: union(objects.map(({ personalData }) => personalData)),
+    media: union(objects.map(({ media }) => media)),
     identity: [
       ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),
     ] as NonNullable<Access['identity']>,
     ...(uses(/new SendEmailCommand/) && { mail: 'send' as const }),
+    ...(uses(/new CreateInvalidationCommand/) && { edge: 'invalidate' as const }),
     ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
   };
 }

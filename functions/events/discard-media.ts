@@ -1,0 +1,37 @@
+import type { DomainEvent } from '../../shared/events/index.ts';
+import { invalidate } from '../aws/edge.ts';
+import { deleteObjects } from '../aws/storage.ts';
+import { forgetDiscarded } from '../store/uploads/discarded.ts';
+import { edgePaths } from '../uploads/edge-paths.ts';
+import { uploadIdIn } from '../uploads/keys.ts';
+import { keysOf } from '../uploads/settle.ts';
+import { batchConsumer } from './consume.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * Takes away what nothing shows any more: from storage, and from the edge in one request for the whole batch. What
+ * something else has begun to show stays. Repeated, it does the same again.
+ */
+export const handler = batchConsumer('discard-media', async (events) => {
+  const paths = [...new Set(events.flatMap(pathsOf))];
+  const gone: string[] = [];
+  for (let from = 0; from < paths.length; from += AT_ONCE) {
+    const some = paths.slice(from, from + AT_ONCE);
+    const unused = await Promise.all(some.map((path) => forgetDiscarded(uploadIdIn(path))));
+    gone.push(...some.filter((_path, n) => unused[n]));
+  }
+  const keys = gone.flatMap((path) => keysOf({ path }));
+  for (let from = 0; from < keys.length; from += 1000)
+    await deleteObjects('media', keys.slice(from, from + 1000));
+  if (gone.length > 0)
+    await invalidate(
+      edgePaths(gone),
+      events.map(({ id }) => id),
+    );
+});
+
+function pathsOf({ tipo, empresaId, dados }: DomainEvent<'midia.abandonada' | 'post.removido'>): string[] {
+  if (tipo === 'midia.abandonada') return dados.midias;
+  return (dados.midias ?? []).map((name) => `midias/${empresaId}/${name}`);
+}

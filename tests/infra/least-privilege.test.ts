@@ -28,6 +28,7 @@ const TABLE_ACTIONS: Record<string, string> = {
   delete: 'DeleteItem',
   query: 'Query',
   scan: 'Scan',
+  check: 'ConditionCheckItem',
 };
 
 const OBJECT_ACTIONS = {

@@ -32,6 +32,7 @@ export const keys = {
   plano: (empresaId: string) => ['plano', empresaId] as const,
   empresas: ['empresas'] as const,
   funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,
+  regulamento: (empresaId: string) => ['regulamento', empresaId] as const,
   /** who waits to be let in */
   aguardando: (empresaId: string) => ['aguardando', empresaId] as const,
   /** one row of a list, by itself */

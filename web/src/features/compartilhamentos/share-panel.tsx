@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { AJUSTES_COLAB } from '../../texts/funcionarios/painel.ts';
 import { COMPARTILHAR, POST as T } from '../../texts/posts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,6 +16,8 @@ import { connect } from './connection.ts';
 import css from './share.module.css';
 import { ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type ShareState, useShare } from './use-share.ts';
+
+const RegulationDialog = lazy(() => arrives(() => import('./regulation-dialog.tsx')));
 
 interface SharePanelProps {
   post: Post;
@@ -61,6 +64,11 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
       ) : null}
       {state.step === 'failed' ? (
         <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
+      ) : null}
+      {state.step === 'regulation' ? (
+        <Suspense fallback={null}>
+          <RegulationDialog onAccepted={() => share()} onClose={reset} />
+        </Suspense>
       ) : null}
       {state.step === 'ambiguous' ? (
         <ConfirmDialog

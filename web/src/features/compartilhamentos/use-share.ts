@@ -22,7 +22,9 @@ export type ShareState =
   | { step: 'failed'; message: string }
   /** an earlier attempt may stand on the profile: only the employee can tell whether to publish again */
   | { step: 'ambiguous' }
-  | { step: 'disconnected' };
+  | { step: 'disconnected' }
+  /** the campaign's rules are to be accepted first */
+  | { step: 'regulation' };
 
 const POLL_MS = 2000;
 const PATIENCE_MS = 5 * 60_000;
@@ -66,6 +68,7 @@ async function followPost(
 function failureOf(error: unknown): ShareState {
   if (!(error instanceof ApiError)) return { step: 'failed', message: COMPARTILHAR.falha };
   if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
+  if (error.codigo === 'regulamento') return { step: 'regulation' };
   if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
   const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };

@@ -1,4 +1,5 @@
 import { LinkedinSettings } from '../../features/compartilhamentos/linkedin-settings.tsx';
+import { RegulationCard } from '../../features/compartilhamentos/regulation-card.tsx';
 import { FuncionarioSettings } from '../../features/funcionarios/funcionario-settings.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
@@ -19,6 +20,7 @@ export default function SettingsTab() {
         <div className={css.settings}>
           <FuncionarioSettings eu={me.data} />
           <LinkedinSettings eu={me.data} />
+          <RegulationCard />
           <Statement funcionarioId={me.data.IdFuncionario} />
         </div>
       ) : (

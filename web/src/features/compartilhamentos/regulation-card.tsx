@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { arrives } from '../../lib/not-loaded.ts';
+import { REGULAMENTO as T } from '../../texts/empresas/regulamento.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import css from './linkedin-settings.module.css';
+import { useRegulation } from './use-regulation.ts';
+
+const RegulationDialog = lazy(() => arrives(() => import('./regulation-dialog.tsx')));
+
+/** The campaign's rules among the employee's settings; nothing where the company has none. */
+export function RegulationCard() {
+  const { data } = useRegulation();
+  const [open, setOpen] = useState(false);
+  if (!data?.regulamento) return null;
+  return (
+    <Section title={T.titulo} hint={T.dicaColab}>
+      <div className={css.line}>
+        <p>{data.aceito ? T.aceito : T.versao(data.versao)}</p>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {T.ler}
+        </Button>
+      </div>
+      {open ? (
+        <Suspense fallback={null}>
+          <RegulationDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}

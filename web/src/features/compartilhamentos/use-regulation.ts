@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { regulamento } from '../../../../shared/routes/regulamento.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** The rules of the own company's campaign, and whether the employee who asks has accepted them. */
+export function useRegulation() {
+  const empresaId = useSession()?.empresaId ?? '';
+  return useQuery({
+    queryKey: keys.regulamento(empresaId),
+    queryFn: () => call(regulamento.get),
+    enabled: Boolean(empresaId),
+  });
+}

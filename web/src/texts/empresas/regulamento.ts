@@ -1,0 +1,24 @@
+/** Texts of the campaign's rules, for the company that writes them and the people who accept them. */
+export const REGULAMENTO = {
+  titulo: 'Regulamento da campanha',
+  dicaEmpresa: 'Quem compartilha lê e aceita uma vez; a cada mudança do texto, de novo.',
+  dicaColab: 'As regras da sua empresa para compartilhar e trocar UPS.',
+  versao: (versao: number) => `Versão ${versao.toLocaleString('pt-BR')}`,
+  nenhum: 'Sem regulamento, ninguém precisa aceitar nada.',
+  escrever: 'Escrever regulamento',
+  editar: 'Editar regulamento',
+  ler: 'Ler regulamento',
+  texto: 'Texto do regulamento',
+  textoDica:
+    'Ao salvar, quem já aceitou a versão anterior precisa aceitar esta para compartilhar. Vazio: sem regulamento.',
+  salvar: 'Salvar',
+  cancelar: 'Cancelar',
+  salvo: 'Regulamento salvo.',
+  erroSalvar: 'Não foi possível salvar o regulamento. Tente novamente.',
+  erroCarregar: 'Não foi possível carregar o regulamento.',
+  antes: 'Para compartilhar, leia e aceite as regras da sua empresa.',
+  aceitar: 'Li e aceito',
+  agoraNao: 'Agora não',
+  aceito: 'Você aceitou esta versão.',
+  erroAceitar: 'Não foi possível registrar o aceite. Tente novamente.',
+} as const;

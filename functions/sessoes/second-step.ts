@@ -19,8 +19,8 @@ import {
 } from '../store/contas/second-factor.ts';
 import { spendToken } from '../store/contas/tokens.ts';
 import { transact } from '../store/db.ts';
-import { getEmpresa } from '../store/empresas/empresas.ts';
 import { giveBack, type Limit, reserveEvent } from '../store/rate.ts';
+import { getEndedSessions } from '../store/sessoes/sessions.ts';
 
 const challengeContext = (contaId: string) => `desafio:${contaId}`;
 
@@ -74,7 +74,7 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
 
 async function answer(conta: Conta, open: OpenChallenge, codigo: string, now: Date): Promise<Session> {
   const { contaId } = conta;
-  const [factor, account] = await Promise.all([getSecondFactor(contaId), getEmpresa(contaId)]);
+  const [factor, account] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
   if (!account || isOutdated(open, account.sessoesDesde)) throw refusal('challengeOver');
   // Cognito asked before our own record was written: then the setting up was cut off between the two.
   const sealed = factor?.segredo ?? factor?.pendente?.segredo;

@@ -20,6 +20,7 @@ export const contas = {
       correio: ['put'],
       empresas: ['get'],
       fatores: ['get', 'update'],
+      funcionarios: ['get'],
       limites: ['update'],
       sessoes: ['put'],
       tokens: ['delete', 'update'],

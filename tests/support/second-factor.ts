@@ -2,7 +2,7 @@ import { authenticator } from './authenticator.ts';
 import { newEmpresa, PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
-export type Authenticator = ReturnType<typeof authenticator>;
+type Authenticator = ReturnType<typeof authenticator>;
 interface Protected {
   empresa: SignedIn;
   app: Authenticator;
@@ -11,7 +11,7 @@ interface Protected {
 }
 
 /** Sets a second factor up for whoever is signed in, with the app at hand. */
-export async function protect(
+async function protect(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
   senhaAtual = PASSWORD,

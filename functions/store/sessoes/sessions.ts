@@ -105,6 +105,14 @@ export async function getSession(contaId: string, id: string): Promise<SessaoIte
   return found.Item as SessaoItem | undefined;
 }
 
+/** What an account says of its ended sessions; undefined where there is no such account. */
+export async function getEndedSessions(
+  conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,
+): Promise<EndedSessions | undefined> {
+  const found = await db.send(new GetCommand({ ...contaKey(conta), ConsistentRead: true }));
+  return found.Item as EndedSessions | undefined;
+}
+
 /** How many ends an account keeps one by one: an ID token lives a day, so few are ever alive. */
 const KEPT_ENDS = 100;
 const ID_TOKEN_LIFE_MS = DAY_MS;

@@ -28,7 +28,15 @@ const TRANSACTED = {
 type Transacted = { [K in keyof typeof TRANSACTED]?: { TableName: string } };
 
 /** Cognito asks for no permission where the caller brings a password or a token instead. */
-const UNSIGNED = ['InitiateAuth', 'GetTokensFromRefreshToken', 'RevokeToken'];
+const UNSIGNED = [
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'GetTokensFromRefreshToken',
+  'RevokeToken',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+  'SetUserMFAPreference',
+];
 const objectOf = ({ Bucket, Key }: Input) =>
   `${Bucket === process.env.UPLOADS_BUCKET ? 'uploads' : 'media'}:${String(Key)}`;
 

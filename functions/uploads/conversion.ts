@@ -9,7 +9,7 @@ export const needsStillOnly = (upload: Upload): boolean =>
   isKept(upload) && upload.path?.endsWith('.mp4') === true;
 
 /** MediaConvert makes no still without a video beside it: this much of it is made, and thrown away. */
-export const SAMPLE_SECONDS = 1;
+const SAMPLE_SECONDS = 1;
 
 /** A checked video, as what begins to use it has to pay for it. */
 export const usableVideo = (upload: Upload): UsableVideo => ({

@@ -50,7 +50,7 @@ export interface Upload {
   expiraEm?: number;
 }
 
-export interface CheckedVideo {
+interface CheckedVideo {
   hasAudio: boolean;
   /** taller than wide */
   standing: boolean;

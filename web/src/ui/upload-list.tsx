@@ -11,7 +11,7 @@ const say = (item: UploadItem): string => {
   if (item.state === 'enviando') return `Enviando… ${Math.round(item.progress * 100)}%`;
   if (item.state === 'verificando')
     return item.kind === 'video' ? 'Verificando vídeo…' : 'Verificando imagem…';
-  return 'Pronta';
+  return item.kind === 'video' ? 'Pronto' : 'Pronta';
 };
 
 interface UploadListProps {

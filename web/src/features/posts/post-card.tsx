@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import css from '../../ui/cover-card.module.css';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { pendingText } from './pending-text.ts';
 
 /** Tags shown inline (specification section 9). */
 const INLINE_TAGS = 3;
@@ -65,7 +66,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
           ) : null}
           {post.midiasEstado === 'verificando' ? (
             <Badge tone="info" icon={<LoaderCircle size={15} aria-hidden="true" />}>
-              {POSTS.verificando}
+              {pendingText(post)}
             </Badge>
           ) : null}
           {post.midiasEstado === 'rejeitadas' ? (

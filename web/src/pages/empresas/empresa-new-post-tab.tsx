@@ -2,6 +2,7 @@ import { isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
 import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
+import { hasVideo } from '../../features/posts/pending-text.ts';
 import { useNewPost } from '../../features/posts/use-new-post.ts';
 import { useSession } from '../../lib/session.ts';
 import { conteudoPath, PATHS } from '../../paths.ts';
@@ -24,6 +25,7 @@ export default function EmpresaNewPostTab() {
 
   if (draft.published) {
     const checking = draft.published.midiasEstado === 'verificando';
+    const waiting = hasVideo(draft.published) ? T.sucessoVideo : T.sucessoVerificando;
     return (
       <>
         <PageHeader title={T.titulo} />
@@ -40,7 +42,7 @@ export default function EmpresaNewPostTab() {
               </div>
             }
           >
-            <span role="status">{checking ? T.sucessoVerificando : T.sucessoTexto}</span>
+            <span role="status">{checking ? waiting : T.sucessoTexto}</span>
           </EmptyState>
         </Card>
       </>

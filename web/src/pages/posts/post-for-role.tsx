@@ -5,6 +5,7 @@ import css from '../../features/compartilhamentos/share.module.css';
 import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
+import { pendingText } from '../../features/posts/pending-text.ts';
 import { PostView } from '../../features/posts/post-view.tsx';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import type { Session } from '../../lib/session.ts';
@@ -29,7 +30,7 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
       post={post}
       caption={
         <>
-          {post.midiasEstado === 'verificando' ? <Alert tone="info">{POSTS.verificando}</Alert> : null}
+          {post.midiasEstado === 'verificando' ? <Alert tone="info">{pendingText(post)}</Alert> : null}
           {post.midiasEstado === 'rejeitadas' ? (
             <Alert tone="bad">{post.midiasMotivo ?? POSTS.rejeitada}</Alert>
           ) : null}

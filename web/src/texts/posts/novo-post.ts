@@ -22,6 +22,7 @@ export const NOVO_POST = {
   sucesso: 'Post publicado com sucesso!',
   sucessoTexto: 'A equipe já pode compartilhar e ganhar UPS.',
   sucessoVerificando: 'A mídia ainda está sendo verificada. Assim que ficar pronta, a equipe vê o post.',
+  sucessoVideo: 'O vídeo está sendo preparado. Assim que ficar pronto, a equipe vê o post.',
   verPost: 'Ver post',
   outro: 'Publicar outro',
   erro: 'Erro ao publicar o post.',

@@ -12,6 +12,7 @@ export const POSTS = {
   faltam: (dias: number) => `Faltam ${dias} dias`,
   compartilhado: 'Compartilhado',
   verificando: 'Verificando mídia…',
+  preparandoVideo: 'Preparando o vídeo…',
   rejeitada: 'Mídia recusada',
 } as const;
 

@@ -1,5 +1,5 @@
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { SetUp } from '../../features/contas/second-factor/set-up.tsx';
+import SetUp from '../../features/contas/second-factor/set-up.tsx';
 import { useSignOut } from '../../features/shell/use-sign-out.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { arrives } from '../../../lib/not-loaded.ts';
 import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +9,9 @@ import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { secondFactorChanged, useSecondFactor } from '../use-second-factor.ts';
 import css from './second-factor.module.css';
-import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
+
+const SetUp = lazy(() => arrives(() => import('./set-up.tsx')));
 
 /** The second factor among the settings: whether it is on, and what turns it on or off. */
 export function SecondFactorCard() {
@@ -48,7 +50,9 @@ export function SecondFactorCard() {
         {data && !data.ativo ? <Button onClick={() => setOpen('ativar')}>{T.ativar}</Button> : null}
         {open === 'ativar' ? (
           <Dialog title={T.titulo} onClose={close} dismissable={!keeping}>
-            <SetUp onCodes={() => setKeeping(true)} onDone={close} />
+            <Suspense fallback={<RowSkeletons count={2} />}>
+              <SetUp onCodes={() => setKeeping(true)} onDone={close} />
+            </Suspense>
           </Dialog>
         ) : null}
         {open === 'desativar' ? <TurnOff onClose={close} /> : null}

@@ -23,7 +23,7 @@ interface SetUpProps {
 }
 
 /** Sets a second factor up: the password, the app with its first code, the recovery codes. */
-export function SetUp({ onCodes, onDone }: SetUpProps) {
+export default function SetUp({ onCodes, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [late, setLate] = useState('');

@@ -41,9 +41,12 @@ function preloadPage(pathname: string, role?: Role): void {
 async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   const answer = await list;
   if (answer?.status !== 200) return;
-  const { rows } = JSON.parse(answer.text) as { rows: { midias: string }[] };
-  const [cover] = mediaPathsOf(rows[0]?.midias ?? '');
-  if (cover) preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
+  const { rows } = JSON.parse(answer.text) as { rows: { midias: string; midiasEstado?: string }[] };
+  const [first] = rows;
+  const [cover] = mediaPathsOf(first?.midias ?? '');
+  // One that is still being made is not there yet.
+  if (cover && first?.midiasEstado !== 'verificando')
+    preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
 }
 
 applyTheme();

@@ -2,7 +2,6 @@ import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
@@ -10,7 +9,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import css from '../../ui/cover-card.module.css';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { pendingText } from './pending-text.ts';
+import { pendingText, shownMedia } from './pending.ts';
 
 /** Tags shown inline (specification section 9). */
 const INLINE_TAGS = 3;
@@ -36,7 +35,7 @@ interface PostCardProps {
 
 /** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
 export function PostCard({ post, cover, onCover, action }: PostCardProps) {
-  const [medium, ...others] = mediaPathsOf(post.midias);
+  const [medium, ...others] = shownMedia(post);
   const shared = post.legendasEditadas.some((edited) => edited.shared);
   const validity = post.validade ? validityBadge(post.validade) : null;
   return (

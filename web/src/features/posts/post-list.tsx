@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import css from '../../ui/cover-card.module.css';
@@ -8,6 +7,7 @@ import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { shownMedia } from './pending.ts';
 import { PostCard } from './post-card.tsx';
 import { usePosts } from './use-posts.ts';
 
@@ -36,7 +36,7 @@ function Cards({ rows, whole, actionOf }: CardsProps) {
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
-  const held = !settled && mediaPathsOf(rows[0]?.midias ?? '').length > 0;
+  const held = !settled && rows[0] !== undefined && shownMedia(rows[0]).length > 0;
   return (
     <ul className={css.list}>
       {shown.map((post, index) => (

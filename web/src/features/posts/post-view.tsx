@@ -7,6 +7,7 @@ import { POST as T } from '../../texts/posts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { shownMedia } from './pending.ts';
 import css from './post-view.module.css';
 
 interface PostViewProps {
@@ -24,7 +25,7 @@ export function PostView({ post, caption, actions }: PostViewProps) {
     <article className={css.post} data-plain={midias.length === 0 || undefined}>
       {midias.length > 0 ? (
         <div className={css.media}>
-          <Gallery midias={midias} label={T.titulo} />
+          <Gallery midias={shownMedia(post)} label={T.titulo} />
         </div>
       ) : null}
       <div className={css.words}>

@@ -2,7 +2,7 @@ import { isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
 import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
-import { hasVideo } from '../../features/posts/pending-text.ts';
+import { hasVideo } from '../../features/posts/pending.ts';
 import { useNewPost } from '../../features/posts/use-new-post.ts';
 import { useSession } from '../../lib/session.ts';
 import { conteudoPath, PATHS } from '../../paths.ts';

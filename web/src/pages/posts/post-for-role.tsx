@@ -5,7 +5,7 @@ import css from '../../features/compartilhamentos/share.module.css';
 import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
-import { pendingText } from '../../features/posts/pending-text.ts';
+import { pendingText } from '../../features/posts/pending.ts';
 import { PostView } from '../../features/posts/post-view.tsx';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import type { Session } from '../../lib/session.ts';

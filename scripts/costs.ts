@@ -29,7 +29,7 @@ function callsCost(figures: readonly Figure[]) {
     self: { read: measured('own position among 10 (', 2), write: 0 },
     other: { read: 2, write: 0.5 },
     share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 },
-    exchange: { read: 4, write: measured('trocarups', 18) + 6 },
+    exchange: { read: 4, write: measured('trocarups', 16) + 7 },
     post: { read: 6, write: 12 },
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { AJUSTES_COLAB } from '../../texts/funcionarios/painel.ts';
+import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { connect } from './connection.ts';
@@ -18,7 +18,7 @@ export function ConnectButton({ funcionarioId, children, ...look }: ConnectButto
     try {
       await connect(funcionarioId);
     } catch (error) {
-      toast.bad(messageOf(error, AJUSTES_COLAB.erroConexao));
+      toast.bad(messageOf(error, CONEXAO.erro));
       setBusy(false);
     }
   };

@@ -1,4 +1,4 @@
-import { COMPARTILHAR as T } from '../../texts/posts/posts.ts';
+import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

@@ -8,7 +8,8 @@ import { formatDate } from '../../lib/format.ts';
 import { keys } from '../../lib/query.ts';
 import { keep } from '../../lib/session-store.ts';
 import { useWrite } from '../../lib/write.ts';
-import { PERFIL, AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
+import { CONEXAO as T } from '../../texts/compartilhamentos/conexao.ts';
+import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -31,7 +32,7 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
     },
   });
   return (
-    <Section title={T.conexao} hint={T.conexaoDica}>
+    <Section title={T.titulo} hint={T.dica}>
       {eu.linkedinConectado ? (
         <div className={css.line}>
           <p className={css.state}>
@@ -55,7 +56,7 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
           cancelLabel="Cancelar"
           variant="danger"
           pending={disconnect.isPending}
-          error={disconnect.isError ? messageOf(disconnect.error, T.erroConexao) : undefined}
+          error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}
           onConfirm={() => disconnect.mutate()}
           onClose={() => setAsking(false)}
         >

@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { arrives } from '../../lib/not-loaded.ts';
-import { AJUSTES_COLAB } from '../../texts/funcionarios/painel.ts';
-import { COMPARTILHAR, POST as T } from '../../texts/posts/posts.ts';
+import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
+import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
+import { POST as T } from '../../texts/posts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -49,7 +50,7 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
     try {
       await connect(eu.IdFuncionario, post.id);
     } catch (error) {
-      toast.bad(messageOf(error, AJUSTES_COLAB.erroConexao));
+      toast.bad(messageOf(error, CONEXAO.erro));
       setLeaving(false);
     }
   };

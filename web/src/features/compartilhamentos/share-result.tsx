@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/hooks.ts';
-import { COMPARTILHAR as T } from '../../texts/posts/posts.ts';
+import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { COMPARTILHADOS } from '../../texts/posts/posts.ts';
+import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';
 import css from '../../ui/cover-card.module.css';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

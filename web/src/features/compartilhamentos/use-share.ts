@@ -7,7 +7,7 @@ import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { keep } from '../../lib/session-store.ts';
-import { COMPARTILHAR } from '../../texts/posts/posts.ts';
+import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 
 export interface Published {
   linkedinPostURL: string;

@@ -11,7 +11,7 @@ import { keys } from '../../lib/query.ts';
 import { ajustesColab } from '../../lib/schemas.ts';
 import { keep } from '../../lib/session-store.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
-import { AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
+import { AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';

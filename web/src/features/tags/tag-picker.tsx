@@ -1,7 +1,7 @@
 import { Tags } from 'lucide-react';
 import { MSG } from '../../../../shared/messages.ts';
 import type { Tag } from '../../../../shared/routes/entities.ts';
-import { TAGS as T } from '../../texts/posts/novo-post.ts';
+import { TAGS as T } from '../../texts/tags/tags.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { normalizeName } from '../../../../shared/rules/tags.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
-import { TAGS as T } from '../../texts/posts/novo-post.ts';
+import { TAGS as T } from '../../texts/tags/tags.ts';
 
 export interface TagDraft extends Tag {
   removed: boolean;

@@ -3,7 +3,7 @@ import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 import { useSession } from '../../lib/session.ts';
 import { abaPath } from '../../paths.ts';
-import { COMPARTILHADOS } from '../../texts/posts/posts.ts';
+import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 interface SharedSectionProps {

@@ -3,7 +3,7 @@ import { RegulationCard } from '../../features/compartilhamentos/regulation-card
 import { FuncionarioSettings } from '../../features/funcionarios/funcionario-settings.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
-import { PERFIL, AJUSTES_COLAB as T } from '../../texts/funcionarios/painel.ts';
+import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';

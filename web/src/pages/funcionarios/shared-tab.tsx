@@ -3,7 +3,7 @@ import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 import { funcionarioPath } from '../../features/funcionarios/funcionario-shell.tsx';
 import { useSession } from '../../lib/session.ts';
-import { COMPARTILHADOS as T } from '../../texts/posts/posts.ts';
+import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -9,7 +9,7 @@ export const PERFIL = {
   erro: 'Não foi possível carregar seu perfil.',
 } as const;
 
-export const AJUSTES_COLAB = {
+export const AJUSTES = {
   titulo: 'Ajustes do Colaborador',
   foto: 'Foto de perfil',
   nome: 'Nome',
@@ -21,17 +21,6 @@ export const AJUSTES_COLAB = {
   recarregar: 'Recarregar',
   erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
   dados: 'Seus dados',
-  conexao: 'Conexão com o LinkedIn',
-  conexaoDica: 'É por ela que o painel publica os conteúdos que você escolhe compartilhar.',
-  validaAte: (dia: string) => `Válida até ${dia}.`,
-  semConexao: 'Sua conta do LinkedIn não está conectada.',
-  conectar: 'Conectar LinkedIn',
-  desconectar: 'Desconectar',
-  desconectarPergunta: 'Desconectar o LinkedIn?',
-  desconectarTexto:
-    'O painel apaga a autorização guardada. Para compartilhar de novo, será preciso conectar.',
-  desconectado: 'LinkedIn desconectado.',
-  erroConexao: 'Não foi possível falar com o LinkedIn agora. Tente novamente.',
 } as const;
 
 export const EXTRATO = {

@@ -1,0 +1,14 @@
+/** The connection to LinkedIn. */
+export const CONEXAO = {
+  titulo: 'Conexão com o LinkedIn',
+  dica: 'É por ela que o painel publica os conteúdos que você escolhe compartilhar.',
+  validaAte: (dia: string) => `Válida até ${dia}.`,
+  semConexao: 'Sua conta do LinkedIn não está conectada.',
+  conectar: 'Conectar LinkedIn',
+  desconectar: 'Desconectar',
+  desconectarPergunta: 'Desconectar o LinkedIn?',
+  desconectarTexto:
+    'O painel apaga a autorização guardada. Para compartilhar de novo, será preciso conectar.',
+  desconectado: 'LinkedIn desconectado.',
+  erro: 'Não foi possível falar com o LinkedIn agora. Tente novamente.',
+} as const;

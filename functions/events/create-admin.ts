@@ -1,8 +1,8 @@
-import { ulid } from 'ulid';
 import { adminEmail } from '../contas/reserved.ts';
 import { whoseEmail } from '../store/contas/contas.ts';
 import { createAdmin, inviteAdmin } from '../store/empresas/create.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
+import { newUlid } from '../store/ids.ts';
 
 /**
  * Makes the admin's account for ADMIN_EMAIL and mails an invitation to set its password. Runs with a deploy, and
@@ -13,7 +13,7 @@ export async function handler(): Promise<void> {
   const email = adminEmail();
   const now = new Date();
   const conta = await whoseEmail(email);
-  if (!conta) return createAdmin({ id: ulid(now.getTime()), email, now });
+  if (!conta) return createAdmin({ id: newUlid(now), email, now });
   if (!conta.admin) throw new Error('another account has the address of the admin');
   const admin = await getEmpresa(conta.contaId, { fresh: true });
   if (admin && !admin.senhaDefinida) await inviteAdmin(conta, now);

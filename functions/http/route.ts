@@ -1,9 +1,9 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { ulid } from 'ulid';
 import { refusal } from '../../shared/refusals.ts';
 import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
 import type { Write } from '../store/db.ts';
+import { newUlid } from '../store/ids.ts';
 import { factsOf, logCall } from './access-log.ts';
 import { type CallerOf, identify } from './caller.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -88,7 +88,7 @@ async function handle<D extends RouteDef>(
   };
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
   if (!caller || key === undefined) {
-    return answer({ newId: () => ulid(now.getTime()), keep: () => [] });
+    return answer({ newId: () => newUlid(now), keep: () => [] });
   }
   const attempt = { key, route: def.path, callerId: caller.id, input: { params, query, body }, now };
   return def.idempotent === 'record' ? sameIds(attempt, answer) : once(attempt, answer);

@@ -36,7 +36,10 @@ function fixedBand(index: number): Band {
 }
 
 /** The band of a balance before any drawing. */
-export const firstBandOf = (ups: number): Band => fixedBand(fixedBandOf(ups));
+export function firstBandOf(ups: number): Band {
+  const index = fixedBandOf(ups);
+  return FIRST_MAP.bands[FIXED_BANDS - 1 - index] ?? fixedBand(index);
+}
 
 export const isFixed = ({ name }: Band): boolean => name.startsWith('f');
 

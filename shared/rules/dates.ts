@@ -1,7 +1,14 @@
 const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
+/** Of the minute asked about last: calls ask several times about one instant, and a format takes microseconds. */
+let last = { minute: Number.NaN, day: '' };
+
 /** The calendar day in São Paulo at an instant, `YYYY-MM-DD`: validity and months turn over there, not in UTC. */
-export const dayOf = (now: Date): string => DAY_FORMAT.format(now);
+export function dayOf(now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, day: DAY_FORMAT.format(now) };
+  return last.day;
+}
 
 /** The calendar month in São Paulo at an instant, `YYYY-MM`. */
 export const monthOf = (now: Date): string => dayOf(now).slice(0, 7);

@@ -20,8 +20,9 @@ export const handler = route(
     if (!(await isStored(key))) throw refusal('invalidToken');
     return redirect(presignRead(key));
   } catch (error) {
-    const isPerson = event.headers.accept?.includes('text/html');
-    if (isPerson && isRefusal(error, 'invalidToken')) return redirect(env('SITE_URL') + pages.meusDados.path);
+    const fromBrowser = event.headers.accept?.includes('text/html');
+    if (fromBrowser && isRefusal(error, 'invalidToken'))
+      return redirect(env('SITE_URL') + pages.meusDados.path);
     throw error;
   }
 });

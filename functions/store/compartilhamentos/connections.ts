@@ -114,14 +114,14 @@ export async function connect(
 }
 
 /** Binds the member of a connection from before members were bound. Throws 409 when another employee has it. */
-export async function bindExisting(employee: FuncionarioItem, mark: string): Promise<void> {
-  const { add, condition, values } = noteMember(employee, mark);
+export async function bindExisting(funcionario: FuncionarioItem, mark: string): Promise<void> {
+  const { add, condition, values } = noteMember(funcionario, mark);
   await transact([
-    bindMember(employee, mark),
+    bindMember(funcionario, mark),
     {
       item: {
         Update: {
-          ...funcionarioKey(employee),
+          ...funcionarioKey(funcionario),
           UpdateExpression: add,
           ConditionExpression: `attribute_exists(id) AND (${condition})`,
           ExpressionAttributeValues: values,

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { refusal } from '../../../shared/refusals.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
+import { newUlid } from '../ids.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { type AttemptItem, shareKey } from './shares.ts';
 
@@ -31,7 +31,7 @@ export function recordShare(
     // first. That moved the balance: while the balance is the one from before the sending, there is nothing to check.
     const mayBeRecorded = published.found || current !== funcionario;
     if (mayBeRecorded && (await belongsToAnotherShare(share, published.urn))) return undefined;
-    const compartilhamentoId = ulid(now.getTime());
+    const compartilhamentoId = newUlid(now);
     const { saldo, movimento, writes } = movement(
       current,
       { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, now },

@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { Conta } from '../contas/contas.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
+import { newUlid } from '../ids.ts';
 
 /** The mails the product sends; functions/correio/templates writes each of them. */
 export type MailTemplate =
@@ -68,7 +68,7 @@ const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): 
 
 /** The write that sends a mail: part of the transaction that causes it, so neither happens without the other. */
 export const outbox = (mail: NewOutboxMail): Write => ({
-  item: { Put: { TableName: table('correio'), Item: itemOf(ulid(mail.now.getTime()), mail) } },
+  item: { Put: { TableName: table('correio'), Item: itemOf(newUlid(mail.now), mail) } },
 });
 
 /** Sends a mail about an event: under the event's id, so that it is one mail however often the event comes. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ulid } from 'ulid';
 import { type DomainEvent, EVENTS, type EventData, type EventName } from '../../../shared/events/index.ts';
 import { addMs, DAY_MS, dayOf, epoch } from '../../../shared/rules/dates.ts';
 import { table, type Write } from '../db.ts';
+import { newUlid } from '../ids.ts';
 
 /** How long an event can be replayed (scripts/events-replay.ts). What consumers note of it must not go earlier. */
 export const EVENT_DAYS = 30;
@@ -32,7 +32,7 @@ interface Happened<N extends EventName> {
  */
 export function emit<N extends EventName>(tipo: N, { empresaId, dados, now }: Happened<N>): Write {
   const event = {
-    id: ulid(now.getTime()),
+    id: newUlid(now),
     tipo,
     versao: EVENTS[tipo].version,
     empresaId,

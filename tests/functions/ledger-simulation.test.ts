@@ -4,7 +4,7 @@ import { loadProduct } from './simulation/product.ts';
 import { Simulation } from './simulation/simulation.ts';
 
 /** `npm run simulate` runs many more (tests/functions/simulation/run.ts). */
-const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 30);
+const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 10);
 const STEPS = 50;
 const PATIENCE_MS = 600_000;
 

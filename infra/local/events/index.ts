@@ -18,7 +18,7 @@ export interface Events {
   /** Takes a dead letter out and sends it where it failed. False when there is none of that id. */
   resend(letterId: string): boolean;
   /** Something was written to a table: its stream is read at once. */
-  poke(): void;
+  poke(request: string): void;
   /** Begins to deliver: what was left over first. Needs the tables. */
   deliver(engineUrl: string): void;
   /** Begins to watch the clock. */
@@ -50,7 +50,7 @@ export function createEvents(
       if (typeof event !== 'string' || !bus.send(name, event)) queue.push(name, event);
       return true;
     },
-    poke: () => pump?.poke(),
+    poke: (request) => pump?.poke(request),
     deliver: (endpoint) => {
       const checkpointFile = join(dataDir, 'streams.json');
       const streams = new StreamPump({

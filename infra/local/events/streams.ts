@@ -49,7 +49,7 @@ export class StreamPump {
   readonly #checkpoints: JsonFile<Record<string, Record<string, string>>>;
   readonly #wake = new Map<string, () => void>();
   /** counts writes, so that one that comes during a read is not missed by the pause after it */
-  #writes = 0;
+  readonly #writes = new Map<string, number>();
   #readers: Promise<void>[] = [];
   #closed = false;
 
@@ -63,16 +63,26 @@ export class StreamPump {
     this.#readers = SOURCES.map((source) => this.#follow(source));
   }
 
-  /** Something was written: read at once instead of at the next poll. */
-  poke(): void {
-    this.#writes += 1;
-    for (const wake of this.#wake.values()) wake();
+  /** This request has written: whoever reads a table that it names does so at once instead of at the next poll. */
+  poke(request: string): void {
+    for (const { table, name } of SOURCES) {
+      if (request.includes(`"${this.#options.tablePrefix}${table}"`)) this.#wakeUp(name);
+    }
+  }
+
+  #wakeUp(name: string): void {
+    this.#writes.set(name, this.#writesSeen(name) + 1);
+    this.#wake.get(name)?.();
+  }
+
+  #writesSeen(name: string): number {
+    return this.#writes.get(name) ?? 0;
   }
 
   /** Gives the running batch a moment to end; the checkpoint keeps the rest for the next start. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.poke();
+    for (const { name } of SOURCES) this.#wakeUp(name);
     await settleSoon(this.#readers);
     this.#client.destroy();
   }
@@ -80,7 +90,7 @@ export class StreamPump {
   async #follow(source: StreamSource): Promise<void> {
     let iterators = new Map<string, string>();
     while (!this.#closed) {
-      const seen = this.#writes;
+      const seen = this.#writesSeen(source.name);
       let found = 0;
       try {
         if (iterators.size === 0) iterators = await this.#openShards(source);
@@ -97,7 +107,7 @@ export class StreamPump {
         iterators.clear();
         if (!this.#closed) this.#options.context.log(`stream ${source.table}: ${error}`);
       }
-      if (found === 0 && seen === this.#writes) await this.#idle(source.name);
+      if (found === 0 && seen === this.#writesSeen(source.name)) await this.#idle(source.name);
     }
   }
 

@@ -23,13 +23,13 @@ function unitsOf(operation: string, answer: string) {
 }
 
 /**
- * Forwards to the engine, asking it for the consumed capacity of every call; `onWrite` wakes the stream readers. With a
+ * Forwards to the engine, asking it for the consumed capacity of every call; `onWrite` wakes the readers of what a request wrote to. With a
  * lagging copy, that one answers what may be late.
  */
 export function createDynamoDbProxy(
   engineUrl: string,
   meter: CostMeter,
-  onWrite: () => void,
+  onWrite: (request: string) => void,
   copy?: LaggingCopy,
 ): RequestListener {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -56,7 +56,7 @@ export function createDynamoDbProxy(
         meter.charge(String(invocation), units, { start, end: performance.now() });
         if (!failed && !READS.has(operation)) {
           await copy?.follow(operation, body);
-          onWrite();
+          onWrite(body);
         }
       }
       res.writeHead(answer.statusCode ?? 502, answer.headers);

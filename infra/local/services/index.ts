@@ -23,8 +23,8 @@ export interface ServicesContext {
   readonly closers: Closers;
   /** the uploads bucket's notification */
   onUpload(event: unknown): void;
-  /** something was written to a table */
-  onWrite(): void;
+  /** something was written, by this request */
+  onWrite(request: string): void;
 }
 export interface Services {
   readonly urls: { dynamodb: string; s3: string; ses: string; cognito: string; secrets: string };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { sortTests } from './tests/runner/sharing.ts';
@@ -7,9 +8,9 @@ const inBrowser = (file: string) => file.startsWith(BROWSER);
 const { shared, alone } = sortTests('tests');
 
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
-const PROJECTS = ['navegador à parte', 'navegador', 'partes', 'à parte'];
+const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'partes'];
 /** What takes long begins first in its project, so that no processor waits for the other at the end. */
-const SLOW = [/accessibility-/, /fuzz/, /ledger-simulation/, /job-pages/, /authorization/, /contract.races/];
+const SLOW = [/accessibility-/, /persistence/, /bands/, /policy-replay/, /fuzz/, /authorization/, /races/];
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
@@ -23,6 +24,7 @@ class InOrder extends BaseSequencer {
 /** A page that a busy machine paints late gets another chance (and is named at the end); a real failure fails again. */
 const browser = {
   globalSetup: 'tests/support/browser-setup.ts',
+  setupFiles: 'tests/runner/web-build.ts',
   // Up to sixteen looks at a page in one test: a machine busy with others needs minutes for what takes seconds alone.
   testTimeout: 240_000,
   hookTimeout: 120_000,
@@ -38,8 +40,8 @@ const together = { isolate: false, setupFiles: 'tests/runner/shared-process.ts' 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // The default leaves a processor idle, which on two of them is half of the machine.
-    maxWorkers: '100%',
+    // More than there are processors: a test often waits, for a page, a retry or a program that it started.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: true,
     sequence: { sequencer: InOrder },
     testTimeout: 30_000,
@@ -57,7 +59,13 @@ export default defineConfig({
       { extends: true, test: { name: 'à parte', include: alone.filter((file) => !inBrowser(file)) } },
       {
         extends: true,
-        test: { name: 'navegador', ...together, ...browser, include: shared.filter(inBrowser) },
+        test: {
+          name: 'navegador',
+          ...together,
+          ...browser,
+          setupFiles: [together.setupFiles, browser.setupFiles],
+          include: shared.filter(inBrowser),
+        },
       },
       { extends: true, test: { name: 'navegador à parte', ...browser, include: alone.filter(inBrowser) } },
     ],

@@ -45,17 +45,22 @@ function dropOldBuilds(): void {
   }
 }
 
+/** Where the build of the sources as they are now is, or will be. Undefined when there is no web app. */
+export function webBuildFolder(): string | undefined {
+  if (!existsSync(join(ROOT, 'web/index.html'))) return undefined;
+  const hash = createHash('sha256').update(NODE_ENV);
+  for (const file of sourceFiles()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return join(BUILDS, hash.digest('hex').slice(0, 16));
+}
+
 /**
  * The folder of the built web app. Builds are named by what they were made from, so that an unchanged one is
  * used again; each is made aside and renamed, so that two starts at once do not disturb one another.
  * Undefined when there is no web app, or no build of it and `build` is off.
  */
 export async function findWebBuild(build: boolean): Promise<string | undefined> {
-  if (!existsSync(join(ROOT, 'web/index.html'))) return undefined;
-  const hash = createHash('sha256').update(NODE_ENV);
-  for (const file of sourceFiles()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  const dist = join(BUILDS, hash.digest('hex').slice(0, 16));
-  if (existsSync(dist)) return dist;
+  const dist = webBuildFolder();
+  if (!dist || existsSync(dist)) return dist;
   if (!build) return undefined;
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `draft-${process.pid}`);

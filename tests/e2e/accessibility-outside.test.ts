@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
-import { axe } from '../support/axe.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { axe, axeTab } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { press } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
+let page: Page;
+beforeAll(async () => {
+  // A link that nobody was sent is refused, and the browser reports it.
+  page = await axeTab(browser, { expects: [400] });
+});
 
 const PAGES = [
   '/',
@@ -25,8 +31,6 @@ const PAGES = [
 ];
 
 it.each(PAGES)('%s has no violation', async (path) => {
-  // A link that nobody was sent is refused, and the browser reports it.
-  const page = await browser.open({ expects: [400] });
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(await axe(page, path)).toEqual([]);
 });
@@ -38,10 +42,10 @@ it.each([
   ['/RecuperacaoSenha', 'Enviar instruções'],
   ['/definir-senha?token=x', 'Definir senha'],
 ])('%s has none with its fields refused either', async (path, send) => {
-  const page = await browser.open();
   await page.route('**/v1/api/link?*', (route) => route.fulfill({ json: { email: '', empresaNome: '' } }));
   await page.goto(path);
   await press(page, send);
   await page.locator('[aria-invalid=true]').first().waitFor();
   expect(await axe(page, `${path} refused`)).toEqual([]);
+  await page.unrouteAll();
 });

@@ -95,15 +95,20 @@ async function load(page: Page, path: string, calls: Calls): Promise<void> {
 export const loaded = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('main[aria-busy], main [aria-busy]'));
 
+/** A tab for the whole file that has axe on every page: to send so much text to each anew takes long. */
+export async function axeTab(browser: TestBrowser, options: OpenOptions = {}): Promise<Page> {
+  const page = await browser.open({ ...options, kept: true });
+  await page.addInitScript(ENGINE);
+  return page;
+}
+
 type Person = { readonly email: string; readonly senha?: string };
 
 /** One tab a person, kept from test to test: what it has loaded once need not be loaded again. */
 export function tabsForFile(browser: TestBrowser, options: OpenOptions = {}) {
   const tabs = new Map<string, Promise<Page>>();
   const open = async ({ email, senha }: Person) => {
-    const page = await browser.open({ ...options, kept: true });
-    // Sent to each page anew, which takes long for so much text, unless the browser has it.
-    await page.addInitScript(ENGINE);
+    const page = await axeTab(browser, options);
     await steerCalls(page);
     await page.goto('/');
     await typeSignIn(page, email, senha);

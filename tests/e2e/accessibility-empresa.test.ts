@@ -54,6 +54,7 @@ it.each([
   '?aba=colaboradores',
   '?aba=publicados',
   '?aba=ajustes',
+  '?aba=ajustes&ver=seguranca',
 ])('/MainDashboard%s, full, loading and failed, has none', async (aba) => {
   expect(await axeStates(await tabOf(admin), `/MainDashboard${aba}`)).toEqual([]);
 });

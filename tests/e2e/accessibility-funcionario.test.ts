@@ -27,6 +27,7 @@ it.each([
   ...TABS,
   `${HOME}?aba=ranking`,
   `${HOME}?aba=ajustes`,
+  `${HOME}?aba=ajustes&ver=seguranca`,
 ])('%s, full, loading, failed and empty, has no violation', async (path) => {
   const found = await axeStates(await tabOf(ana), path);
   found.push(...(await axeLoaded(await tabOf(fresh), path)));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserForFile } from '../support/browser.ts';
-import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { photo } from '../support/images.ts';
-import { button, cookiesOf, dialog, fill, heading, press, see, signedIn } from '../support/screen.ts';
+import { button, cookiesOf, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const SETTINGS = '/DashboardEmpresa?aba=ajustes';
@@ -50,5 +50,50 @@ describe('Ajustes da Empresa', () => {
     await press(page, 'Atualizar');
     await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
     expect(await page.getByLabel('Telefone').inputValue()).toBe('11 4000-0000');
+  });
+});
+
+describe('Ajustes → Segurança', () => {
+  it('shows where the account is open, ends one session, and a new password ends the others', async () => {
+    const dona = await newEmpresa(stack, 'segura');
+    const [one, other] = [await stack.login(dona.email, PASSWORD), await stack.login(dona.email, PASSWORD)];
+    const isOpen = async ({ token }: { token: string }) =>
+      (await stack.call('GET', `/empresa/${dona.id}`, { token })).status === 200;
+    const page = await signedIn(browser, dona, SETTINGS, { expects: [403] });
+    await page.getByRole('link', { name: 'Segurança' }).click();
+    await see(page, 'Este aparelho');
+    await button(page, /^Encerrar .+, aberta em/)
+      .first()
+      .click();
+    await see(page, 'Sessão encerrada.');
+    expect([await isOpen(one), await isOpen(other)].filter(Boolean)).toHaveLength(1);
+    const change = async (senhaAtual: string) => {
+      await fill(page, {
+        'Senha atual': senhaAtual,
+        'Nova senha': 'Girassol47azul',
+        'Confirmar nova senha': 'Girassol47azul',
+      });
+      await press(page, 'Trocar senha');
+    };
+    await change('Errada123');
+    await see(page, 'A senha atual está incorreta.');
+    await change(PASSWORD);
+    await see(page, 'Senha alterada com sucesso!');
+    await see(page, 'Sua conta só está aberta aqui.');
+    expect([await isOpen(one), await isOpen(other)]).toEqual([false, false]);
+    await stack.login(dona.email, 'Girassol47azul');
+  });
+
+  it('takes back an e-mail that is asked for', async () => {
+    const dona = await newEmpresa(stack, 'volta');
+    const fields = { nome: 'V', endereco: 'R', adm_nome: 'A', telefone: '1' };
+    await stack.call('PUT', `/empresa/${dona.id}`, {
+      token: dona.token,
+      body: { ...fields, email: `novo.${dona.email}`, senhaAtual: PASSWORD },
+    });
+    const page = await signedIn(browser, dona, `${SETTINGS}&ver=seguranca`, { viewport: PHONE });
+    await press(page, 'Cancelar a troca');
+    await see(page, 'Troca de e-mail cancelada.');
+    await gone(button(page, 'Cancelar a troca'));
   });
 });

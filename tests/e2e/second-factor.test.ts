@@ -42,7 +42,7 @@ describe('a company', () => {
     await page.goto('/');
     await typeSignIn(page, email);
     await at(page, '/DashboardEmpresa');
-    await page.goto('/DashboardEmpresa?aba=ajustes');
+    await page.goto('/DashboardEmpresa?aba=ajustes&ver=seguranca');
     await press(page, 'Ativar');
     const { app, codes } = await setUp(page, PASSWORD);
     expect(await axe(page, 'os códigos de recuperação')).toEqual([]);
@@ -76,7 +76,7 @@ describe('a company', () => {
     await fill(other, { 'Código de recuperação': codes[3] ?? '' });
     await press(other, 'Entrar');
     await at(other, '/DashboardEmpresa');
-    await other.goto('/DashboardEmpresa?aba=ajustes');
+    await other.goto('/DashboardEmpresa?aba=ajustes&ver=seguranca');
     await see(other, 'Restam 9 códigos de recuperação.');
     await press(other, 'Desativar');
     await fill(dialog(other), { 'Sua senha': PASSWORD });
@@ -91,7 +91,7 @@ describe('a company', () => {
     await page.goto('/');
     await typeSignIn(page, email);
     await at(page, '/DashboardEmpresa');
-    await page.goto('/DashboardEmpresa?aba=ajustes');
+    await page.goto('/DashboardEmpresa?aba=ajustes&ver=seguranca');
     await press(page, 'Ativar');
     const { app } = await setUp(page, PASSWORD);
     const again = await browser.open({ expects: [401] });

@@ -47,4 +47,5 @@ export const keys = {
   tags: (empresaId: string) => ['tags', empresaId] as const,
   planos: ['planos'] as const,
   totp: ['totp'] as const,
+  sessoes: ['sessoes'] as const,
 };

@@ -49,7 +49,11 @@ export default function AdminDashboard() {
           <Alert
             tone="warn"
             action={
-              <LinkButton size="s" variant="secondary" to={abaPath(PATHS.admin, 'ajustes')}>
+              <LinkButton
+                size="s"
+                variant="secondary"
+                to={abaPath(PATHS.admin, 'ajustes', { ver: 'seguranca' })}
+              >
                 {EXIGIDA.configurar}
               </LinkButton>
             }

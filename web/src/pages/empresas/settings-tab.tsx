@@ -1,9 +1,13 @@
-import { useState } from 'react';
-import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-form.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
+import { dashboardOf } from '../../paths.ts';
+import { AJUSTES } from '../../texts/contas/seguranca.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -11,28 +15,40 @@ import { ErrorState } from '../../ui/state.tsx';
 import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
+const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
+
 /** `Ajustes da Empresa`; the admin keeps its own record with it too. */
 export default function SettingsTab() {
   const session = useSession();
   const { data: empresa, isError, error, refetch } = useEmpresa(session?.empresaId ?? '');
-  const isAdmin = session?.role === 'admin';
-  const [saved, setSaved] = useState<{ note?: string | undefined }>();
+  const view = useSettingsView();
 
   return (
     <>
-      <PageHeader title={T.titulo} hint={T.dica} />
-      {saved ? <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} /> : null}
+      <PageHeader title={T.titulo} hint={view === 'dados' ? T.dica : AJUSTES.segurancaDica} />
+      <SettingsNav dashboard={dashboardOf(session?.role ?? 'empresa')} />
       {isError && !empresa ? (
         <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
       ) : null}
       {!empresa && !isError ? <RowSkeletons count={5} /> : null}
-      {empresa ? (
-        <div className={css.cards}>
-          {saved ? null : <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />}
-          {saved || isAdmin ? null : <RegulationSettings empresa={empresa} />}
-          <SecondFactorCard />
-        </div>
+      {empresa && view === 'dados' ? <Profile empresa={empresa} isAdmin={session?.role === 'admin'} /> : null}
+      {empresa && view === 'seguranca' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <SecurityView empresa={empresa} />
+        </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** The form, then what happened; Recarregar starts over from what was saved. The admin's people play by no rules. */
+function Profile({ empresa, isAdmin }: { empresa: Empresa; isAdmin: boolean }) {
+  const [saved, setSaved] = useState<{ note?: string | undefined }>();
+  if (saved) return <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />;
+  return (
+    <div className={css.cards}>
+      <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
+      {isAdmin ? null : <RegulationSettings empresa={empresa} />}
+    </div>
   );
 }

@@ -1,31 +1,43 @@
+import { lazy, Suspense } from 'react';
 import { LinkedinSettings } from '../../features/compartilhamentos/linkedin-settings.tsx';
 import { RegulationCard } from '../../features/compartilhamentos/regulation-card.tsx';
+import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { FuncionarioSettings } from '../../features/funcionarios/funcionario-settings.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
+import { arrives } from '../../lib/not-loaded.ts';
+import { PATHS } from '../../paths.ts';
 import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import css from './funcionario-dashboard.module.css';
 
+const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
+
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {
   const me = useMe();
+  const view = useSettingsView();
   if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
   return (
     <>
       <PageHeader title={T.titulo} />
-      {me.data ? (
+      <SettingsNav dashboard={PATHS.funcionario} />
+      {me.data && view === 'seguranca' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <SecurityView eu={me.data} />
+        </Suspense>
+      ) : null}
+      {me.data && view === 'dados' ? (
         <div className={css.settings}>
           <FuncionarioSettings eu={me.data} />
           <LinkedinSettings eu={me.data} />
           <RegulationCard />
           <Statement funcionarioId={me.data.IdFuncionario} />
         </div>
-      ) : (
-        <RowSkeletons />
-      )}
+      ) : null}
+      {me.data ? null : <RowSkeletons />}
     </>
   );
 }

@@ -27,3 +27,46 @@ export const DESFAZER_EMAIL = {
   entrar: 'Fazer login',
   erro: 'Não foi possível manter o e-mail agora. Tente novamente.',
 } as const;
+
+export const AJUSTES = {
+  secoes: 'Seções dos ajustes',
+  dados: 'Dados',
+  seguranca: 'Segurança',
+  segurancaDica: 'Sua senha, e onde sua conta está aberta.',
+} as const;
+
+export const EMAIL_PENDENTE = {
+  titulo: 'Troca de e-mail em andamento',
+  cancelar: 'Cancelar a troca',
+  cancelada: 'Troca de e-mail cancelada.',
+  erro: 'Não foi possível cancelar a troca agora. Tente novamente.',
+} as const;
+
+export const TROCAR_SENHA = {
+  titulo: 'Senha',
+  dica: 'Ao trocar, as sessões abertas em outros aparelhos são encerradas.',
+  atual: 'Senha atual',
+  nova: 'Nova senha',
+  novaDica: 'Pelo menos 8 caracteres, com letras e números.',
+  confirmar: 'Confirmar nova senha',
+  diferentes: 'As senhas não coincidem.',
+  trocar: 'Trocar senha',
+  errada: 'A senha atual está incorreta.',
+  erro: 'Não foi possível trocar a senha agora. Tente novamente.',
+} as const;
+
+export const SESSOES = {
+  titulo: 'Onde sua conta está aberta',
+  dica: 'Não reconhece algum? Encerre e troque a senha.',
+  esteAparelho: 'Este aparelho',
+  desde: (dia: string, ultimoUso: string) => `Desde ${dia} · último uso ${ultimoUso}`,
+  encerrar: 'Encerrar',
+  encerrarNome: (dispositivo: string, dia: string) => `Encerrar ${dispositivo}, aberta em ${dia}`,
+  encerrarOutras: 'Encerrar todas as outras',
+  verTodas: (sessoes: number) => `Ver todas (${sessoes})`,
+  pergunta: 'Encerrar todas as outras sessões?',
+  perguntaTexto: 'Quem estiver nelas precisará entrar de novo. Este aparelho continua conectado.',
+  soEsta: 'Sua conta só está aberta aqui.',
+  erro: 'Não foi possível carregar as sessões.',
+  erroEncerrar: 'Não foi possível encerrar agora. Tente novamente.',
+} as const;

@@ -26,37 +26,35 @@ export function SecondFactorCard() {
 
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
   return (
-    <div className={css.card}>
-      <Section
-        title={T.titulo}
-        hint={T.dica}
-        action={
-          data ? (
-            <span className={css.state}>
-              <Badge tone={data.ativo ? 'ok' : 'neutral'}>{data.ativo ? T.ativa : T.inativa}</Badge>
-            </span>
-          ) : null
-        }
-      >
-        {data ? null : <RowSkeletons count={1} />}
-        {data?.ativo ? (
-          <div className={css.row}>
-            <p>{T.restam(data.codigosRestantes)}</p>
-            <Button variant="secondary" onClick={() => setOpen('desativar')}>
-              {T.desativar}
-            </Button>
-          </div>
-        ) : null}
-        {data && !data.ativo ? <Button onClick={() => setOpen('ativar')}>{T.ativar}</Button> : null}
-        {open === 'ativar' ? (
-          <Dialog title={T.titulo} onClose={close} dismissable={!keeping}>
-            <Suspense fallback={<RowSkeletons count={2} />}>
-              <SetUp onCodes={() => setKeeping(true)} onDone={close} />
-            </Suspense>
-          </Dialog>
-        ) : null}
-        {open === 'desativar' ? <TurnOff onClose={close} /> : null}
-      </Section>
-    </div>
+    <Section
+      title={T.titulo}
+      hint={T.dica}
+      action={
+        data ? (
+          <span className={css.state}>
+            <Badge tone={data.ativo ? 'ok' : 'neutral'}>{data.ativo ? T.ativa : T.inativa}</Badge>
+          </span>
+        ) : null
+      }
+    >
+      {data ? null : <RowSkeletons count={1} />}
+      {data?.ativo ? (
+        <div className={css.row}>
+          <p>{T.restam(data.codigosRestantes)}</p>
+          <Button variant="secondary" onClick={() => setOpen('desativar')}>
+            {T.desativar}
+          </Button>
+        </div>
+      ) : null}
+      {data && !data.ativo ? <Button onClick={() => setOpen('ativar')}>{T.ativar}</Button> : null}
+      {open === 'ativar' ? (
+        <Dialog title={T.titulo} onClose={close} dismissable={!keeping}>
+          <Suspense fallback={<RowSkeletons count={2} />}>
+            <SetUp onCodes={() => setKeeping(true)} onDone={close} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+      {open === 'desativar' ? <TurnOff onClose={close} /> : null}
+    </Section>
   );
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { requiredField } from '../../../../../shared/messages.ts';
+import { contas } from '../../../../../shared/routes/contas.ts';
+import { senha } from '../../../../../shared/routes/fields.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiError, refusalOf } from '../../../lib/api-error.ts';
+import { useForm } from '../../../lib/form.ts';
+import { keys, queryClient } from '../../../lib/query.ts';
+import { CONFIRMAR_SENHA, TROCAR_SENHA as T } from '../../../texts/contas/seguranca.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import css from '../../../ui/plain-form.module.css';
+import { toast } from '../../../ui/toast.tsx';
+
+const EMPTY = { senhaAtual: '', senha: '', confirmarSenha: '' };
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.codigo === 'prova') return T.errada;
+  if (error instanceof ApiError && error.status === 429) return CONFIRMAR_SENHA.muitas;
+  return refusalOf(error, T.erro);
+}
+
+/** Another password, by the one in force. */
+export function ChangePassword({ email }: { email: string }) {
+  const form = useForm({
+    initial: EMPTY,
+    schema: z.object({ senha }),
+    check: (values) => ({
+      ...(values.senhaAtual ? {} : { senhaAtual: requiredField(T.atual) }),
+      ...(values.senha === values.confirmarSenha ? {} : { confirmarSenha: T.diferentes }),
+    }),
+    failure: failureText,
+    submit: async ({ confirmarSenha: _, ...body }) => {
+      toast.ok((await call(contas.changePassword, { body })).message);
+      form.reset();
+      void queryClient.invalidateQueries({ queryKey: keys.sessoes });
+    },
+  });
+  return (
+    <Section title={T.titulo} hint={T.dica}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        {/* What password managers keep the new password under. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...form.field('senhaAtual')} label={T.atual} />
+        <PasswordField
+          {...form.field('senha')}
+          label={T.nova}
+          hint={T.novaDica}
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.field('confirmarSenha')} label={T.confirmar} autoComplete="new-password" />
+        <div>
+          <Button type="submit" loading={form.submitting}>
+            {T.trocar}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

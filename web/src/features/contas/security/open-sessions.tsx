@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { sessoes } from '../../../../../shared/routes/sessoes.ts';
+import { call } from '../../../lib/api.ts';
+import { refusalOf } from '../../../lib/api-error.ts';
+import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { keys, queryClient } from '../../../lib/query.ts';
+import { useWrite } from '../../../lib/write.ts';
+import { SESSOES as T } from '../../../texts/contas/seguranca.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { RowSkeletons } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import css from './security.module.css';
+
+/** More than these are asked for: the newest are what people look for. */
+const FIRST = 5;
+
+const isPhone = (device: string): boolean => /Android|iOS/.test(device);
+const reload = () => queryClient.invalidateQueries({ queryKey: keys.sessoes });
+
+/** Where the account is signed in, and ending it: one by one, or all but this one. */
+export function OpenSessions() {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: keys.sessoes,
+    queryFn: async () => (await call(sessoes.list)).sessoes,
+  });
+  const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
+  const end = useWrite({
+    mutationFn: (id: string) => call(sessoes.end, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      await reload();
+      toast.ok(message);
+    },
+    onError: (failure) => toast.bad(refusalOf(failure, T.erroEncerrar)),
+  });
+  if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  // The own one first: whoever looks for a stranger begins with what is known.
+  const open = [...(data ?? [])].sort((one, other) => Number(other.atual) - Number(one.atual));
+  return (
+    <Section title={T.titulo} hint={open.length > 1 ? T.dica : undefined}>
+      {data ? null : <RowSkeletons count={2} />}
+      <ul className={css.sessions}>
+        {(all ? open : open.slice(0, FIRST)).map(({ id, dispositivo, desde, ultimoUso, atual }) => {
+          const Icon = isPhone(dispositivo) ? Smartphone : Monitor;
+          const day = formatDate(desde);
+          return (
+            <li key={id} className={css.session}>
+              <Icon size={22} aria-hidden="true" className={css.device} />
+              <div className={css.words}>
+                <p className={css.name}>
+                  {dispositivo} {atual ? <Badge tone="ok">{T.esteAparelho}</Badge> : null}
+                </p>
+                <p className={css.quiet}>{T.desde(day, formatRelative(ultimoUso))}</p>
+              </div>
+              {atual ? null : (
+                <Button
+                  variant="secondary"
+                  size="s"
+                  aria-label={T.encerrarNome(dispositivo, day)}
+                  loading={end.isPending && end.variables === id}
+                  onClick={() => end.mutate(id)}
+                >
+                  {T.encerrar}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {open.length === 1 ? <p className={css.quiet}>{T.soEsta}</p> : null}
+      {open.length > 1 ? (
+        <div className={css.actions}>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {T.encerrarOutras}
+          </Button>
+          {all || open.length <= FIRST ? null : (
+            <Button variant="ghost" onClick={() => setAll(true)}>
+              {T.verTodas(open.length)}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {asking ? <EndOthers onClose={() => setAsking(false)} /> : null}
+    </Section>
+  );
+}
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const end = useWrite({
+    mutationFn: () => call(sessoes.endOthers),
+    onSuccess: async ({ message }) => {
+      await reload();
+      toast.ok(message);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={T.pergunta}
+      confirmLabel={T.encerrarOutras}
+      cancelLabel="Cancelar"
+      pending={end.isPending}
+      error={end.isError ? T.erroEncerrar : undefined}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      {T.perguntaTexto}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { emailHint } from '../../../lib/account-email.ts';
+import { refusalOf } from '../../../lib/api-error.ts';
+import { useWrite } from '../../../lib/write.ts';
+import { EMAIL_PENDENTE as T } from '../../../texts/contas/seguranca.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import css from './security.module.css';
+
+interface PendingEmailProps {
+  account: { email: string; emailPendente?: string | null | undefined };
+  /** takes back what is asked for */
+  cancel: () => Promise<unknown>;
+}
+
+/** Another address is asked for: what it waits for, and the way back. */
+export function PendingEmail({ account, cancel }: PendingEmailProps) {
+  const write = useWrite({
+    mutationFn: cancel,
+    onSuccess: () => toast.ok(T.cancelada),
+    onError: (error) => toast.bad(refusalOf(error, T.erro)),
+  });
+  const waits = emailHint(account);
+  return waits ? (
+    <Section title={T.titulo}>
+      <div className={css.line}>
+        <p>{waits}</p>
+        <Button variant="secondary" loading={write.isPending} onClick={() => write.mutate()}>
+          {T.cancelar}
+        </Button>
+      </div>
+    </Section>
+  ) : null;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ChangePassword } from './change-password.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import css from './security.module.css';
+
+interface SecurityViewProps {
+  account: { email: string; emailPendente?: string | null | undefined };
+  cancelEmail: () => Promise<unknown>;
+  /** what only some accounts have: the second factor */
+  children?: ReactNode;
+}
+
+/** Ajustes → Segurança. */
+export function SecurityView({ account, cancelEmail, children }: SecurityViewProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <PendingEmail account={account} cancel={cancelEmail} />
+        <ChangePassword email={account.email} />
+      </div>
+      <div className={css.column}>
+        {children}
+        <OpenSessions />
+      </div>
+    </div>
+  );
+}

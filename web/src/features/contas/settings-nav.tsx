@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+import { abaPath } from '../../paths.ts';
+import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
+
+const VIEWS = ['dados', 'seguranca'] as const;
+export type SettingsView = (typeof VIEWS)[number];
+
+/** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */
+export function useSettingsView(): SettingsView {
+  const asked = useSearchParams()[0].get('ver');
+  return VIEWS.find((view) => view === asked) ?? 'dados';
+}
+
+/** The parts of the settings of a dashboard. */
+export function SettingsNav({ dashboard }: { dashboard: string }) {
+  const active = useSettingsView();
+  const tabs = VIEWS.map((key) => ({
+    key,
+    label: T[key],
+    to: abaPath(dashboard, 'ajustes', key === 'dados' ? {} : { ver: key }),
+  }));
+  return <TabLinks label={T.secoes} active={active} tabs={tabs} />;
+}

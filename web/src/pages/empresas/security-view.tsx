@@ -1,0 +1,20 @@
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
+import { SecurityView } from '../../features/contas/security/security-view.tsx';
+import { call } from '../../lib/api.ts';
+import { keys, queryClient } from '../../lib/query.ts';
+
+/** Ajustes → Segurança, of a company and of the admin. */
+export default function EmpresaSecurityView({ empresa }: { empresa: Empresa }) {
+  const { id, nome, endereco, adm_nome, telefone, email } = empresa;
+  const cancelEmail = async () => {
+    const body = { nome, endereco, adm_nome, telefone, email };
+    queryClient.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
+  };
+  return (
+    <SecurityView account={empresa} cancelEmail={cancelEmail}>
+      <SecondFactorCard />
+    </SecurityView>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { SecurityView } from '../../features/contas/security/security-view.tsx';
+import { call } from '../../lib/api.ts';
+import { keys, queryClient } from '../../lib/query.ts';
+
+/** Ajustes → Segurança, of an employee. */
+export default function FuncionarioSecurityView({ eu }: { eu: FuncionarioDetails }) {
+  const cancelEmail = async () => {
+    const { nome, email, telefone } = eu;
+    const body = { nome, email, ...(telefone ? { telefone } : {}) };
+    await call(funcionarios.update, { params: { id: eu.IdFuncionario }, body });
+    await queryClient.invalidateQueries({ queryKey: keys.me(email) });
+  };
+  return <SecurityView account={eu} cancelEmail={cancelEmail} />;
+}

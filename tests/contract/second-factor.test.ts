@@ -61,6 +61,15 @@ describe('setting up', () => {
     expect(said(await confirm(late.token, code))[2]).toBe('recomecar');
   });
 
+  it('confirmed twice at once: one gets codes, and the sign-in asks for them', async () => {
+    const empresa = await newEmpresa(stack);
+    const { body } = await begin(empresa.token, { senhaAtual: PASSWORD });
+    const code = await authenticator(stack, body.segredo ?? '').now();
+    const answers = await Promise.all([1, 2].map(() => confirm(empresa.token, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await challengeOf(stack, empresa.email);
+  });
+
   it('is for companies and the admin; leaves no session behind', async () => {
     const { empresa } = await protectedEmpresa(stack);
     const { body } = await stack.call<{ sessoes: unknown[] }>('GET', '/api/sessoes', {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerWithCode,
+  associateAuthenticator,
+  verifyAuthenticator,
+} from '../../../functions/aws/second-factor.ts';
+import { awsForFile, refusalNamed } from '../../support/wire.ts';
+
+/** Answers of the sign-in service that the embedded one never gives, or not in this order. */
+const cognito = awsForFile({ USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano' });
+const asked = () => cognito.requests.map(({ body }) => JSON.parse(body));
+const challenge = { client: '365', challenge: 'sessao-do-cognito' } as const;
+const TOKENS = { body: { AuthenticationResult: { IdToken: 't', RefreshToken: 'r' } } };
+
+describe('answering a challenge', () => {
+  it('goes on to the next code where one was used already, or the minute has turned', async () => {
+    const answers = [refusalNamed('ExpiredCodeException'), refusalNamed('CodeMismatchException'), TOKENS];
+    cognito.answer = () => answers.shift() ?? TOKENS;
+    const session = await answerWithCode('ana', challenge, ['111111', '222222', '333333']);
+    expect(session).toEqual({ token: 't', refreshToken: '365.r' });
+    expect(asked().map(({ ChallengeResponses }) => ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE)).toEqual([
+      '111111',
+      '222222',
+      '333333',
+    ]);
+    expect(asked()[0]).toMatchObject({ ClientId: 'ano', Session: 'sessao-do-cognito' });
+  });
+
+  it('says to wait where every code was used, and that it is over where Cognito asks for more', async () => {
+    cognito.answer = () => refusalNamed('ExpiredCodeException');
+    await expect(answerWithCode('ana', challenge, ['1', '2'])).rejects.toMatchObject({ kind: 'throttled' });
+    for (const answer of [refusalNamed('NotAuthorizedException'), { body: { ChallengeName: 'OUTRO' } }]) {
+      cognito.answer = () => answer;
+      await expect(answerWithCode('ana', challenge, ['1', '2'])).rejects.toMatchObject({
+        refusal: 'challengeOver',
+      });
+    }
+  });
+
+  it('any other refusal is told', async () => {
+    cognito.answer = () => refusalNamed('TooManyRequestsException');
+    await expect(answerWithCode('ana', challenge, ['1'])).rejects.toMatchObject({
+      name: 'TooManyRequestsException',
+    });
+  });
+});
+
+describe('setting an authenticator up', () => {
+  it('takes an answer that is not SUCCESS for a wrong code', async () => {
+    cognito.answer = () => ({ body: { Status: 'ERROR' } });
+    await expect(verifyAuthenticator('acesso', '123456')).rejects.toMatchObject({ refusal: 'wrongCode' });
+  });
+
+  it('begins again where the access has ended; is unavailable without a secret', async () => {
+    cognito.answer = () => refusalNamed('NotAuthorizedException');
+    await expect(associateAuthenticator('acesso')).rejects.toMatchObject({ refusal: 'setUpAgain' });
+    cognito.answer = () => ({ body: {} });
+    await expect(associateAuthenticator('acesso')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../../../functions/contas/recovery-codes.ts';
+import { codeAt, stepAt, stepOf } from '../../../functions/contas/totp-code.ts';
+
+/** `12345678901234567890`, the secret of RFC 6238, appendix B; of its eight digits apps show the last six. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+it.each([
+  [1_111_111_109, '081804'],
+  [1_234_567_890, '005924'],
+  [20_000_000_000, '353130'],
+])('the code of second %i is %s', (second, code) => {
+  const now = new Date(second * 1000);
+  expect(codeAt(SECRET, stepAt(now))).toBe(code);
+  const good = [-30, 0, 30].map((late) => stepOf(SECRET, code, new Date((second + late) * 1000)));
+  expect(good).toEqual([stepAt(now), stepAt(now), stepAt(now)]);
+  expect([-60, 60].map((late) => stepOf(SECRET, code, new Date((second + late) * 1000)))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+it('a recovery code is read as people write it down, and belongs to one account', () => {
+  const [code = ''] = newRecoveryCodes();
+  const hash = hashOfRecoveryCode('conta', code);
+  const written = code.toUpperCase().replaceAll('-', '  ').replaceAll('0', 'O').replaceAll('1', 'l');
+  expect(hashOfRecoveryCode('conta', written)).toBe(hash);
+  expect(hashOfRecoveryCode('outra', code)).not.toBe(hash);
+  for (const none of ['', '123456', code.slice(1), `${code}0`, code.replace(/^./, 'u')]) {
+    expect(hashOfRecoveryCode('conta', none)).toBeUndefined();
+  }
+});

@@ -3,7 +3,7 @@ import type { AreaAccess } from './area.ts';
 export const posts = {
   'posts.list': {
     tables: {
-      compartilhamentos: ['batchGet'],
+      compartilhamentos: ['batchGet', 'query'],
       contadores: ['query'],
       empresas: ['batchGet'],
       posts: ['batchGet', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
@@ -12,7 +12,7 @@ export const posts = {
   },
   'posts.get': {
     tables: {
-      compartilhamentos: ['batchGet'],
+      compartilhamentos: ['batchGet', 'query'],
       empresas: ['batchGet'],
       posts: ['batchGet', 'query:todos'],
       tags: ['query'],

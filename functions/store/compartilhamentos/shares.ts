@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
-import { batchGet, db, table, transact } from '../db.ts';
+import { batchGet, db, queryPage, table, transact } from '../db.ts';
 
 /**
  * One employee's share of one post: its own caption, and the state (docs/decisions/015-ambiguous-shares.md).
@@ -92,18 +92,37 @@ export async function getShare(funcionarioId: string, postId: string): Promise<S
   return found.Item as ShareItem | undefined;
 }
 
-/** An employee's shares of some posts, by post. */
+/**
+ * An employee's shares of some posts, by post. Posts of a page are neighbours, and most were not shared: their stretch is
+ * read in one go, which costs what is there. Where much lies between them that is not asked for, the rest comes by key.
+ */
 export async function getShares(
   funcionarioId: string,
   postIds: readonly string[],
-  options?: { fresh: boolean },
-) {
-  const items = await batchGet<ShareItem>(
-    'compartilhamentos',
-    postIds.map((postId) => ({ funcionarioId, postId })),
-    options,
+  { fresh }: { fresh: boolean },
+): Promise<Map<string, ShareItem>> {
+  const ids = [...postIds].sort();
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const { items, lastKey } = await queryPage<ShareItem>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId AND postId BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':first': first, ':last': last },
+      ConsistentRead: fresh,
+      Limit: 2 * ids.length,
+    }),
   );
-  return new Map(items.map((item) => [item.postId, item]));
+  const unread = lastKey ? ids.filter((id) => id > lastKey.postId) : [];
+  const others = await batchGet<ShareItem>(
+    'compartilhamentos',
+    unread.map((postId) => ({ funcionarioId, postId })),
+    { fresh },
+  );
+  const asked = new Set(ids);
+  return new Map(
+    [...items, ...others].filter(({ postId }) => asked.has(postId)).map((item) => [item.postId, item]),
+  );
 }
 
 /**

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import { stackForFile } from '../../support/stack.ts';
+
+stackForFile();
+const funcionarioId = '01SHARESOFPOSTS';
+/** Twenty posts of a long time, all with a caption of the employee's own but the last but one. */
+const ids = Array.from({ length: 20 }, (_, n) => `P${String(n).padStart(2, '0')}`);
+const WITHOUT = 'P18';
+let shares: typeof import('../../../functions/store/compartilhamentos/shares.ts');
+
+beforeAll(async () => {
+  shares = await import('../../../functions/store/compartilhamentos/shares.ts');
+  for (const postId of ids.filter((id) => id !== WITHOUT)) {
+    await shares.saveCaption({ funcionarioId, postId, empresaId: 'E' }, `de ${postId}`, new Date());
+  }
+});
+
+it.each([
+  ['neighbours', ['P04', 'P03', 'P05']],
+  ['far apart, with more between than is read at once', ['P00', 'P19']],
+  ['some of them after all that was read', ['P01', 'P17', WITHOUT, 'P19']],
+  ['one', ['P07']],
+  ['one that was never shared', [WITHOUT]],
+  ['beside those of others', ['A00', 'P02', 'Z99']],
+  ['none', []],
+])('an employee’s shares of some posts: %s', async (_what, asked) => {
+  for (const fresh of [true, false]) {
+    const found = await shares.getShares(funcionarioId, asked, { fresh });
+    const expected = asked.filter((id) => ids.includes(id) && id !== WITHOUT).sort();
+    expect([...found.keys()].sort()).toEqual(expected);
+    for (const [id, share] of found) expect(share).toMatchObject({ postId: id, legendaAlterada: `de ${id}` });
+  }
+});

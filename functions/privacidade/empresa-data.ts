@@ -35,7 +35,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     assinaturaStripe: empresa.assinaturaId ?? null,
     situacaoDaAssinatura: empresa.assinaturaEstado ?? null,
   }),
-  people(empresa.id),
+  funcionarios(empresa.id),
   posts(empresa.id),
   {
     name: 'tags',
@@ -62,7 +62,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
   sessionsOf(empresa.id),
 ];
 
-const people = (empresaId: string): Section => ({
+const funcionarios = (empresaId: string): Section => ({
   name: 'colaboradores',
   columns: ['id', 'nome', 'email', 'cargo', 'telefone', 'dataAdmissao', 'ups', 'compartilhamentos'],
   async *pages() {

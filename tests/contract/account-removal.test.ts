@@ -23,32 +23,32 @@ beforeAll(async () => {
 
 /** Somebody who has used everything: photo, phone, LinkedIn, words of its own, an exchange, a copy of its data. */
 async function busyFuncionario(name: string): Promise<SignedIn & { linkedin: string }> {
-  const person = await newFuncionario(stack, empresa, name);
-  await stack.call('PUT', `/colaborador/${person.id}`, {
-    token: person.token,
+  const funcionario = await newFuncionario(stack, empresa, name);
+  await stack.call('PUT', `/colaborador/${funcionario.id}`, {
+    token: funcionario.token,
     body: formOf({
       nome: `Pessoa ${name}`,
-      email: person.email,
+      email: funcionario.email,
       telefone: PHONE,
       fotoPerfilColab: new File([new Uint8Array(await tinyPng())], `${name}.png`, { type: 'image/png' }),
     }),
   });
-  await connectLinkedin(stack, person);
+  await connectLinkedin(stack, funcionario);
   const [shared, draft] = [
     await newPost(stack, empresa, { alteravel: true }),
     await newPost(stack, empresa, { alteravel: true }),
   ];
   for (const { id } of [shared, draft]) {
     await stack.call('POST', '/editarLegenda', {
-      token: person.token,
-      body: { funcionarioId: person.id, postOriginalId: id, legendaAlterada: WORDS },
+      token: funcionario.token,
+      body: { funcionarioId: funcionario.id, postOriginalId: id, legendaAlterada: WORDS },
     });
   }
-  const { body } = await share(stack, person, shared.id);
-  await newExchange(stack, person, (await newProduct(stack, empresa, { valor_ups: 4 })).id);
-  await stack.call('POST', '/api/meus-dados', { token: person.token, body: { senhaAtual: PASSWORD } });
-  await stack.mail(person.email, /dados/i);
-  return { ...person, linkedin: body.linkedinPostURL };
+  const { body } = await share(stack, funcionario, shared.id);
+  await newExchange(stack, funcionario, (await newProduct(stack, empresa, { valor_ups: 4 })).id);
+  await stack.call('POST', '/api/meus-dados', { token: funcionario.token, body: { senhaAtual: PASSWORD } });
+  await stack.mail(funcionario.email, /dados/i);
+  return { ...funcionario, linkedin: body.linkedinPostURL };
 }
 
 const remove = (who: SignedIn, proof: object = { senhaAtual: PASSWORD }) =>
@@ -56,36 +56,45 @@ const remove = (who: SignedIn, proof: object = { senhaAtual: PASSWORD }) =>
 
 describe('DELETE /api/minha-conta', () => {
   it('ends the sign-in at once, and soon nothing tells of the person any more', async () => {
-    const person = await busyFuncionario('quitéria');
+    const funcionario = await busyFuncionario('quitéria');
     const seats = async () =>
       (await stack.call('GET', `/empresa/${empresa.id}`, { token: empresa.token })).body.numColaboradores;
     const before = Number(await seats());
-    expect((await traces([person.email])).length).toBeGreaterThan(3);
+    expect((await traces([funcionario.email])).length).toBeGreaterThan(3);
 
-    expect((await remove(person)).status).toBe(200);
-    expect((await remove(person)).status).toBe(401);
+    expect((await remove(funcionario)).status).toBe(200);
+    expect((await remove(funcionario)).status).toBe(401);
     expect(
-      (await stack.call('POST', '/login', { body: { email: person.email, senha: PASSWORD } })).status,
+      (await stack.call('POST', '/login', { body: { email: funcionario.email, senha: PASSWORD } })).status,
     ).toBe(401);
     expect(await seats()).toBe(before - 1);
-    const goodbye = await stack.mail(person.email, /excluída/);
+    const goodbye = await stack.mail(funcionario.email, /excluída/);
     expect(goodbye.text).toContain('Pessoa quitéria');
 
     // Its photo goes with the hourly sweep of the next day.
     await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 2 * 3_600_000).toISOString() });
     await stack.tool('tarefas/limpar');
     await until('its traces to go', async () => {
-      const left = await traces(['quitéria', 'quiteria', person.email, WORDS, PHONE, person.linkedin]);
+      const left = await traces([
+        'quitéria',
+        'quiteria',
+        funcionario.email,
+        WORDS,
+        PHONE,
+        funcionario.linkedin,
+      ]);
       return left.length === 0 || undefined;
     }).catch(async () => {
-      expect(await traces(['quitéria', 'quiteria', person.email, WORDS, PHONE, person.linkedin])).toEqual([]);
+      expect(
+        await traces(['quitéria', 'quiteria', funcionario.email, WORDS, PHONE, funcionario.linkedin]),
+      ).toEqual([]);
     });
     await stack.tool('relogio', { agora: null });
   });
 
   it('numbers stay: the share counts, the exchange can be cancelled, the ledger adds up', async () => {
-    const person = await busyFuncionario('numerosa');
-    expect((await remove(person)).status).toBe(200);
+    const funcionario = await busyFuncionario('numerosa');
+    expect((await remove(funcionario)).status).toBe(200);
     const { token } = empresa;
     const shared = await until('the words to go', async () => {
       const { body } = await stack.call<{ sharedPosts: SharedPost[] }>(
@@ -93,7 +102,7 @@ describe('DELETE /api/minha-conta', () => {
         `/allposts/${empresa.id}/shared-posts`,
         { token, query: { limit: 50 } },
       );
-      const own = body.sharedPosts.find(({ funcionarioId }) => funcionarioId === person.id);
+      const own = body.sharedPosts.find(({ funcionarioId }) => funcionarioId === funcionario.id);
       return own?.legendaAlterada === null ? own : undefined;
     });
     expect(shared).toMatchObject({
@@ -119,22 +128,22 @@ describe('DELETE /api/minha-conta', () => {
 
   it('is for the person itself, who says so by the password', async () => {
     expect((await remove(empresa)).status).toBe(403);
-    const person = await newFuncionario(stack, empresa, 'fica');
+    const funcionario = await newFuncionario(stack, empresa, 'fica');
     for (const proof of [{}, { senhaAtual: 'errada123' }]) {
-      const { status, body } = await remove(person, proof);
+      const { status, body } = await remove(funcionario, proof);
       expect([status, body.codigo]).toEqual([403, 'prova']);
     }
-    expect((await stack.login(person.email, PASSWORD)).entityType).toBe('funcionario');
+    expect((await stack.login(funcionario.email, PASSWORD)).entityType).toBe('funcionario');
   });
 });
 
 it('an employee whom the company removes is forgotten in the same way', async () => {
-  const person = await busyFuncionario('gumercinda');
-  expect((await stack.call('DELETE', `/funcionarios/${person.id}`, { token: empresa.token })).status).toBe(
-    200,
-  );
+  const funcionario = await busyFuncionario('gumercinda');
+  expect(
+    (await stack.call('DELETE', `/funcionarios/${funcionario.id}`, { token: empresa.token })).status,
+  ).toBe(200);
   await until('the words to go', async () =>
-    (await traces([person.email, person.linkedin])).length === 0 ? true : undefined,
+    (await traces([funcionario.email, funcionario.linkedin])).length === 0 ? true : undefined,
   );
-  expect((await exchange(stack, person, 'x')).status).toBe(401);
+  expect((await exchange(stack, funcionario, 'x')).status).toBe(401);
 });

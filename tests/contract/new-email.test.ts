@@ -216,14 +216,14 @@ describe('who sees what is pending', () => {
     const me = { query: { email: funcionario.email } };
     const read = async (path: string, { token }: SignedIn, more = {}) =>
       (await stack.call('GET', path, { token, ...more })).body.emailPendente;
-    const company = `/empresa/${empresa.id}`;
+    const ofEmpresa = `/empresa/${empresa.id}`;
     expect([
-      typeof (await read(company, empresa)),
+      typeof (await read(ofEmpresa, empresa)),
       typeof (await read('/DadosColab', funcionario, me)),
     ]).toEqual(['string', 'string']);
     for (const other of [
-      await read(company, funcionario),
-      await read(company, await admin(stack)),
+      await read(ofEmpresa, funcionario),
+      await read(ofEmpresa, await admin(stack)),
       await read('/DadosColab', empresa, me),
     ]) {
       expect(other).toBeUndefined();

@@ -103,9 +103,9 @@ describe('POST /api/meus-dados', () => {
   });
 
   it('a long ledger comes whole, in its order', async () => {
-    const person = await newFuncionario(stack, empresa, 'antiga');
+    const funcionario = await newFuncionario(stack, empresa, 'antiga');
     await fill('movimentos', 1000, (n) => ({
-      funcionarioId: person.id,
+      funcionarioId: funcionario.id,
       empresaId: empresa.id,
       id: String(n + 1).padStart(10, '0'),
       data: new Date(DAY_MS * n).toISOString(),
@@ -114,7 +114,7 @@ describe('POST /api/meus-dados', () => {
       referencia: 'x',
       saldo: n + 1,
     }));
-    const files = await download(await request(person));
+    const files = await download(await request(funcionario));
     expect(rows(files, 'extrato').map(({ saldo }) => saldo)).toEqual(
       Array.from({ length: 1000 }, (_, n) => 1000 - n),
     );

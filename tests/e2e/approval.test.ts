@@ -5,7 +5,7 @@ import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/cont
 import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
-const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
+const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 const stack = stackForFile();
 const browser = browserForFile(stack);
 let empresa: SignedIn;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 it('the company sets who joins by its code, and is told which domain is none', async () => {
-  const page = await signedIn(browser, empresa, PEOPLE, { viewport: PHONE });
+  const page = await signedIn(browser, empresa, FUNCIONARIOS, { viewport: PHONE });
   await see(page, 'Quem tem o código se cadastra sozinho.');
   await press(page, 'Regras de entrada');
   await dialog(page).getByRole('switch', { name: 'Aprovar cada entrada' }).check();
@@ -59,7 +59,7 @@ it('who joins waits on a page of its own, which opens the panel once the company
   await see(page, 'Ainda não. Avisaremos por e-mail.');
   expect(await page.getByRole('navigation').count()).toBe(0);
 
-  const owner = await signedIn(browser, empresa, PEOPLE);
+  const owner = await signedIn(browser, empresa, FUNCIONARIOS);
   await heading(owner, 'Aguardando aprovação (1)');
   await press(owner, 'Aprovar Lia Prado');
   await see(owner, 'Lia Prado já pode usar o painel.');
@@ -74,7 +74,7 @@ it('who joins waits on a page of its own, which opens the panel once the company
 it('whom the company removes from those who wait is out', async () => {
   const email = freshEmail('nino');
   await join('Nino Prado', email);
-  const owner = await signedIn(browser, empresa, PEOPLE, { viewport: PHONE });
+  const owner = await signedIn(browser, empresa, FUNCIONARIOS, { viewport: PHONE });
   await press(owner, 'Remover Nino Prado');
   await press(dialog(owner), 'Sim');
   await see(owner, 'Colaborador excluído com sucesso.');

@@ -47,10 +47,10 @@ export default function FuncionarioSignUpWithCode() {
         <Alert tone="warn">{T.limite}</Alert>
       ) : (
         <SignUpWithCodeForm
-          onJoined={async (person, senha) => {
-            const { title, subtitle } = welcome(person);
-            if (await enter(person.email, senha)) toast.ok(`${title} ${subtitle}`);
-            else setJoined(person);
+          onJoined={async (funcionario, senha) => {
+            const { title, subtitle } = welcome(funcionario);
+            if (await enter(funcionario.email, senha)) toast.ok(`${title} ${subtitle}`);
+            else setJoined(funcionario);
           }}
           onFull={() => setFull(true)}
         />

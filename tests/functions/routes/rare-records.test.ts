@@ -177,7 +177,14 @@ it('a renewed session has a new refresh token only where the sign-in service cha
 });
 
 describe('the admin', () => {
-  const boss = { id: 'A', nome: 'Painel UPS', email: 'admin@x.br', admin: true, plano_nome: 'experience' };
+  const boss = {
+    id: 'A',
+    nome: 'Painel UPS',
+    email: 'admin@x.br',
+    admin: true,
+    segundoFator: true,
+    plano_nome: 'experience',
+  };
   const post = {
     empresaId: 'E',
     id: 'P',

@@ -91,7 +91,7 @@ export const RECIPES = {
   ],
   'telling.mov': [...both(4), ...H264_AAC, ...TELL],
   'telling.webm': [...both(4), ...VP8, '-c:a', 'libvorbis', ...TELL],
-  'telling-live.webm': [...both(4), ...VP8, '-c:a', 'libvorbis', ...TELL, '-live', '1'],
+  'telling-live.webm': [...both(7), ...VP8, '-c:a', 'libvorbis', ...TELL, '-live', '1'],
   'uhd-portrait.mp4': [...['-f', 'lavfi', '-i', 'testsrc=size=2160x3840:rate=1:duration=4'], ...H264],
   'sound.mp4': [...tone(4), '-c:a', 'aac'],
   'sound.mp2': [...tone(4), '-c:a', 'mp2'],

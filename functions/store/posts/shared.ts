@@ -7,8 +7,8 @@ import type { PostItem } from './posts.ts';
  * Notes that somebody begins to share a post, before the first attempt: from then on its media stay, since the history
  * shows them. Throws 404 when the post has been deleted meanwhile.
  */
-export async function noteShare({ empresaId, id, compartilhado }: PostItem): Promise<void> {
-  if (compartilhado !== false) return;
+export async function noteShare({ empresaId, id, midias, compartilhado }: PostItem): Promise<void> {
+  if (compartilhado !== false || midias.length === 0) return;
   const noted = await isWritten(
     db.send(
       new UpdateCommand({

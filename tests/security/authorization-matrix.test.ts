@@ -134,6 +134,24 @@ describe('while an employee waits to be let in', () => {
   });
 });
 
+describe('while the own e-mail is not confirmed', () => {
+  const confirmed = routeEntries.filter(([, { auth, confirmed }]) => confirmed && auth !== 'public');
+
+  it.each(confirmed)('%s', async (key, def) => {
+    const owner = def.auth.includes('funcionario') ? world.unconfirmedFuncionario : world.unconfirmedEmpresa;
+    // About itself: a foreign id would be refused before.
+    const asked = await CASES[key].ask({
+      ...world,
+      funcionario: world.unconfirmedFuncionario,
+      ...(owner === world.unconfirmedEmpresa && { empresa: owner }),
+    });
+    const { status, body } = await send(def, asked, owner.token);
+    // A person whom the path names is another company's.
+    if (status !== 404) expect([status, body.codigo]).toEqual([403, 'email']);
+    expect(status).not.toBe(200);
+  });
+});
+
 /** A refusal says that it refuses, and nothing of what it guards. */
 function assertNothingLeaks(body: Record<string, unknown>): void {
   expect(Object.keys(body).filter((name) => !['error', 'message', 'codigo'].includes(name))).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
+import type { RouteDef } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { invoke } from '../support/invoke.ts';
 import { problemsOf } from '../support/reply-check.ts';
@@ -20,7 +21,17 @@ beforeAll(async () => {
   world = await buildWorld(stack);
 });
 
-const claimsOf = (who: Who) => verifyToken(`Bearer ${world[who].token}`, { now: () => new Date() });
+/** Accounts that something keeps from what their role may do: each answers for every route of the role. */
+const KEPT = {
+  funcionario: ['waitingFuncionario', 'unconfirmedFuncionario', 'askedFuncionario'],
+  empresa: ['unconfirmedEmpresa'],
+  admin: [],
+} as const;
+type Caller = Who | (typeof KEPT)[keyof typeof KEPT][number];
+const keptFrom = ({ auth }: RouteDef): Caller[] =>
+  auth === 'public' ? [] : auth.flatMap((role): readonly Caller[] => KEPT[role]);
+
+const claimsOf = (who: Caller) => verifyToken(`Bearer ${world[who].token}`, { now: () => new Date() });
 
 describe.each(routeEntries)('%s', (key, def) => {
   it(
@@ -28,9 +39,10 @@ describe.each(routeEntries)('%s', (key, def) => {
     async () => {
       const { ask, expected } = CASES[key];
       // Whoever may call is let through to the depths; a stranger of the same role meets the tenancy.
-      const allowed = (Object.keys(expected) as Who[]).filter(
-        (one) => one !== 'admin' || def.auth !== 'public',
-      );
+      const allowed: Caller[] = [
+        ...(Object.keys(expected) as Who[]).filter((one) => one !== 'admin' || def.auth !== 'public'),
+        ...keptFrom(def),
+      ];
       const requests = hostileRequests(def, await ask(world));
       const claims = new Map(allowed.map((one) => [one, def.auth === 'public' ? undefined : claimsOf(one)]));
       await fc.assert(

@@ -1,6 +1,13 @@
 import type { Produto } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
-import { freshEmail, newEmpresa, newFuncionario, newWaiting, type SignedIn } from '../support/contas.ts';
+import {
+  freshEmail,
+  newEmpresa,
+  newFuncionario,
+  newWaiting,
+  type SignedIn,
+  withRules,
+} from '../support/contas.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -20,6 +27,11 @@ export interface World {
   readonly freeFuncionario: SignedIn;
   /** of the first company too, which has not let it in yet */
   readonly waitingFuncionario: SignedIn;
+  /** of the first company, without a confirmed e-mail */
+  readonly unconfirmedFuncionario: SignedIn;
+  readonly unconfirmedEmpresa: SignedIn;
+  /** of a company with rules that it has not accepted */
+  readonly askedFuncionario: SignedIn;
   readonly post: string;
   readonly produto: string;
   freshEmail(): string;
@@ -40,6 +52,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const freeEmpresa = await newEmpresa(stack);
   const freeFuncionario = await newFuncionario(stack, freeEmpresa);
   const waitingFuncionario = await newWaiting(stack, empresa);
+  const unconfirmedFuncionario = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
+  const unconfirmedEmpresa = await newEmpresa(stack, 'empresa', { confirmed: false });
+  const askedFuncionario = await newFuncionario(stack, await withRules(stack, await newEmpresa(stack)));
   const freshProduct = () => newProduct(stack, empresa, { valor_ups: 0, quantidade: 9999 });
   const post = await newPost(stack, empresa, { alteravel: true });
   const produto = await freshProduct();
@@ -54,6 +69,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freeEmpresa,
     freeFuncionario,
     waitingFuncionario,
+    unconfirmedFuncionario,
+    unconfirmedEmpresa,
+    askedFuncionario,
     post: post.id,
     produto: produto.id,
     freshEmail: () => freshEmail('matriz'),

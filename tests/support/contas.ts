@@ -89,20 +89,27 @@ export async function newFuncionario(
   return { id, empresaId, email, token: session.token, refreshToken: session.refreshToken };
 }
 
+/** Changes what a company sets beside its own data, which stay as they are. */
+export async function setEmpresa(stack: TestStack, empresa: SignedIn, change: object): Promise<void> {
+  const { token, empresaId } = empresa;
+  const path = `/empresa/${empresaId}`;
+  const { body: record } = await stack.call<Record<string, string>>('GET', path, { token });
+  const { nome, endereco, adm_nome, telefone, email } = record;
+  const body = { nome, endereco, adm_nome, telefone, email, ...change };
+  const { status } = await stack.call('PUT', path, { token, body });
+  if (status !== 200) throw new Error(`settings of ${empresa.email}: ${status}`);
+}
+
+/** A company whose campaign has rules. */
+export async function withRules(stack: TestStack, empresa: SignedIn): Promise<SignedIn> {
+  await setEmpresa(stack, empresa, { regulamento: 'Um post por semana.' });
+  return empresa;
+}
+
 /** An employee who joins a company that approves entries, and is not let in yet. */
 export async function newWaiting(stack: TestStack, empresa: SignedIn, name = 'espera'): Promise<SignedIn> {
-  const { token, empresaId, email } = empresa;
-  const approves = async (aprovarEntrada: boolean) => {
-    const { body: record } = await stack.call<Record<string, string>>('GET', `/empresa/${empresaId}`, {
-      token,
-    });
-    const { nome, endereco, adm_nome, telefone } = record;
-    const body = { nome, endereco, adm_nome, telefone, email, aprovarEntrada };
-    const { status } = await stack.call('PUT', `/empresa/${empresaId}`, { token, body });
-    if (status !== 200) throw new Error(`settings of ${email}: ${status}`);
-  };
-  await approves(true);
+  await setEmpresa(stack, empresa, { aprovarEntrada: true });
   const funcionario = await newFuncionario(stack, empresa, name);
-  await approves(false);
+  await setEmpresa(stack, empresa, { aprovarEntrada: false });
   return funcionario;
 }

@@ -20,17 +20,21 @@ export class Consumer extends Construct {
   readonly failures: Queue;
   readonly queue: Queue;
   readonly product: ProductFunction;
+  /** until an event comes at all */
+  readonly delay: Duration;
   readonly rule: Rule;
 
   constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
     super(scope, name);
-    const { description, events, seconds, batch, gather, atOnce, tries } = consumerDef(name);
+    const { description, events, seconds, delay, batch, gather, atOnce, tries } = consumerDef(name);
+    this.delay = Duration.seconds(delay);
     this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.queue = new Queue(this, 'Queue', {
       queueName: setting.names.fn(name),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
+      deliveryDelay: this.delay,
       visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * seconds),
       deadLetterQueue: { queue: this.failures, maxReceiveCount: tries },
     });

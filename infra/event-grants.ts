@@ -73,6 +73,7 @@ export const EVENT_ACCESS = {
   'exchange-mails': {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },
+  'delivery-mails': { tables: { correio: ['put'], funcionarios: ['get'], trocas: ['get'] } },
   'overall-ranking': { tables: { funcionarios: ['update'] } },
   'forget-funcionario': {
     tables: {

@@ -104,12 +104,12 @@ export class Observability extends Construct {
 
   /** A consumer that fails is seen by what waits for it, long before anything is given up. */
   private watchConsumers({ events }: Watched): void {
-    for (const { queue, node, product } of events.consumers) {
+    for (const { queue, node, product, delay } of events.consumers) {
       this.alarm(
         `atraso-${node.id}`,
         `Eventos à espera há mais de ${LATE.toMinutes()} minutos além de uma execução: ${node.id}`,
         queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
-        { above: LATE.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
+        { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
     this.alarm(

@@ -1,4 +1,6 @@
 import { type EventName, WITH_MOVEMENT } from '../../shared/events/index.ts';
+import { SECOND_MS } from '../../shared/rules/dates.ts';
+import { UNDO_MS } from '../../shared/rules/loja.ts';
 
 /**
  * Who reacts to what happens. Each consumer is functions/events/<name>.ts, with a queue, a dead-letter queue, alarms and
@@ -10,6 +12,8 @@ export interface ConsumerDef {
   readonly events: readonly EventName[];
   /** how long one run may take, 30 s unless told; what failed comes again after six times as long */
   readonly seconds?: number;
+  /** seconds until an event comes, at once unless told; SQS holds one back for 900 at most */
+  readonly delay?: number;
   /** events a run takes, 10 unless told */
   readonly batch?: number;
   /** how long events are gathered for a run, none unless told; locally they are not */
@@ -26,8 +30,13 @@ export const CONSUMERS = {
     events: WITH_MOVEMENT,
   },
   'exchange-mails': {
-    description: 'Avisa por e-mail de trocas novas, entregues e canceladas',
+    description: 'Avisa por e-mail de trocas novas e canceladas',
     events: ['troca.criada', 'troca.atualizada'],
+  },
+  'delivery-mails': {
+    description: 'Avisa por e-mail da entrega de uma troca, quando já não pode ser desfeita',
+    events: ['troca.atualizada'],
+    delay: UNDO_MS / SECOND_MS,
   },
   'share-video': {
     description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
@@ -75,6 +84,7 @@ export type ConsumerName = keyof typeof CONSUMERS;
 /** A consumer with every default filled in. */
 export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => ({
   seconds: 30,
+  delay: 0,
   batch: 10,
   gather: 0,
   atOnce: 20,

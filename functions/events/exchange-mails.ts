@@ -5,7 +5,10 @@ import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
 import { consumer } from './consume.ts';
 
-/** The mails about an exchange: a new one to the company, its end to the employee. Once for each event, under its id. */
+/**
+ * The mails about an exchange: a new one to the company, a cancelled one to the employee. Once for each event, under its
+ * id. A delivery is told of later (delivery-mails.ts).
+ */
 export const handler = consumer('exchange-mails', async (event, now) => {
   const { empresaId, id, dados } = event;
   const troca = await findTroca(empresaId, dados.trocaId);
@@ -20,10 +23,11 @@ async function mailAbout(
   event: DomainEvent<'troca.criada' | 'troca.atualizada'>,
   { empresaId, funcionarioId, produtoNome: produto, valor_ups: ups }: TrocaItem,
 ): Promise<Mail | undefined> {
+  if (event.tipo === 'troca.atualizada' && event.dados.para !== 'cancelada') return undefined;
   const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
   if (event.tipo === 'troca.atualizada') {
-    const modelo = event.dados.para === 'entregue' ? 'troca-entregue' : 'troca-cancelada';
-    return funcionario && { modelo, conta: contaOf(funcionario, funcionario.email), dados: { produto, ups } };
+    const conta = funcionario && contaOf(funcionario, funcionario.email);
+    return conta && { modelo: 'troca-cancelada', conta, dados: { produto, ups } };
   }
   const empresa = await getEmpresa(empresaId);
   const colaborador = funcionario?.nome ?? 'Um colaborador';

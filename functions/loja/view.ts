@@ -21,5 +21,6 @@ export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
   valor_ups: item.valor_ups,
   data: item.data,
   status: item.status,
+  ...(item.entregueEm && { entregueEm: item.entregueEm }),
   ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
 });

@@ -16,7 +16,8 @@ export const loja = defineEvents({
   },
   'troca.atualizada': {
     version: 1,
-    summary: 'An exchange was delivered, or cancelled: then UPS went back to whoever is still there.',
+    summary:
+      'An exchange was delivered, waits again, or was cancelled: then UPS went back to whoever is still there.',
     data: z.object({
       ...about,
       de: z.string(),

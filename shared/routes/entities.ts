@@ -137,6 +137,8 @@ export const Troca = z.object({
   valor_ups: z.int(),
   data: z.string(),
   status: TrocaStatus,
+  /** when it was delivered: for ten minutes that can be undone */
+  entregueEm: z.optional(z.string()),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

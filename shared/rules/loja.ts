@@ -1,5 +1,10 @@
-/** What becomes of an exchange: it waits, and is delivered or cancelled once. */
+import { MINUTE_MS } from './dates.ts';
+
+/** What becomes of an exchange: it waits, and is delivered or cancelled once; a delivery can be undone for a while. */
 export const TROCA_STATUSES = ['pendente', 'entregue', 'cancelada'] as const;
+/** So long after a delivery it can be undone; its mail leaves after that. */
+export const UNDO_MS = 10 * MINUTE_MS;
+
 export type TrocaStatus = (typeof TROCA_STATUSES)[number];
 
 /** What a list of exchanges may be narrowed to: those that wait, or those that came to an end either way. */

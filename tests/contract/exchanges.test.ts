@@ -99,7 +99,7 @@ describe('GET and POST /api/trocarups', () => {
 });
 
 describe('PUT /api/gerenciarTroca/{id}/status', () => {
-  it('delivers once: the same again is fine, anything else 409', async () => {
+  it('delivers once: the same again is fine, undone within ten minutes, anything else 409', async () => {
     const one = await rich(10);
     const product = await newProduct(stack, empresa, { valor_ups: 5 });
     const { id } = await newExchange(stack, one, product.id);
@@ -107,14 +107,21 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
       const { status, body } = await setStatus(empresa, id, 'entregue');
       expect([status, body.troca.status]).toEqual([200, 'entregue']);
     }
-    for (const status of ['pendente', 'cancelada']) {
+    const refuses = async (status: string) => {
       const refused = await setStatus(empresa, id, status);
       expect([refused.status, refused.body.message]).toEqual([
         409,
         'Esta troca não pode mais mudar de status.',
       ]);
-    }
+    };
+    await refuses('cancelada');
+    const undone = await setStatus(empresa, id, 'pendente');
+    expect([undone.status, undone.body.troca.status]).toEqual([200, 'pendente']);
+    expect((await setStatus(empresa, id, 'entregue')).status).toBe(200);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
+    for (const status of ['pendente', 'cancelada']) await refuses(status);
     await stack.mail(one.email, /entreg/i);
+    await stack.tool('relogio', { agora: null });
   });
 
   it('cancels once: UPS and stock come back', async () => {

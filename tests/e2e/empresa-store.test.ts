@@ -6,6 +6,7 @@ import { newExchange, newProduct } from '../support/content.ts';
 import { photo } from '../support/images.ts';
 import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const STORE = '/DashboardEmpresa?aba=loja';
 const stack = stackForFile();
@@ -56,21 +57,36 @@ describe('Loja of a company', () => {
     await see(page, 'Nenhum produto encontrado.');
   });
 
-  it('delivers one exchange and cancels another, which gives the stock back', async () => {
-    const funcionario = await newFuncionario(stack, empresa, 'caio');
+  it('delivers what was pressed, however often, undoes it, and cancels another, which gives the stock back', async () => {
+    const caio = await newFuncionario(stack, empresa, 'caio');
     const { id } = await newProduct(stack, empresa, { nome: 'Adesivo', valor_ups: 0, quantidade: 2 });
-    await newExchange(stack, funcionario, id);
-    await newExchange(stack, funcionario, id);
+    await newExchange(stack, await newFuncionario(stack, empresa, 'rita'), id);
+    await newExchange(stack, caio, id);
     const page = await signedIn(browser, empresa, `${STORE}&ver=trocas`, { viewport: PHONE });
     await see(page, 'Pessoa caio');
-    await button(page, 'Marcar como Entregue').first().click();
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Adesivo' });
+    await button(page, 'Marcar como Entregue: Adesivo, de Pessoa caio').dblclick();
     await see(page, 'Troca marcada como entregue.');
+    // The card stays where it was, and whoever works by keyboard is on it.
+    expect(await cards.first().textContent()).toContain('Pessoa caio');
+    const undo = button(page, 'Desfazer: Adesivo, de Pessoa caio');
+    await until('the focus', async () =>
+      (await undo.evaluate((one) => one === document.activeElement)) ? true : undefined,
+    );
+    await button(page, 'Marcar como Entregue: Adesivo, de Pessoa rita').waitFor();
+    await undo.click();
+    await see(page, 'Entrega desfeita.');
+    await press(page, 'Marcar como Entregue: Adesivo, de Pessoa caio');
+    await undo.waitFor();
     // A double click is one press: its second half does not reach the backdrop, which would close what has just opened.
-    await button(page, 'Cancelar troca: Adesivo').dblclick();
+    await button(page, 'Cancelar troca: Adesivo, de Pessoa rita').dblclick();
     await heading(page, 'Cancelar a troca de Adesivo?');
     await press(dialog(page), 'Sim');
     await see(page, 'cancelada');
-    await gone(button(page, 'Marcar como Entregue'));
+    await until('the focus inside the page', async () =>
+      (await page.evaluate(() => document.activeElement !== document.body)) ? true : undefined,
+    );
+    await gone(page.getByRole('button', { name: /^Marcar como Entregue/ }));
     await page.getByRole('link', { name: 'Histórico de Trocas' }).click();
     await see(page, 'UPS devolvidos');
     await page.getByRole('link', { name: 'Produtos', exact: true }).click();

@@ -179,6 +179,8 @@ describe('the story', () => {
     await see(owner, 'Troca marcada como entregue.');
     const page = await onPhone('/DashboardColab?aba=loja&ver=trocas');
     await see(page.getByRole('main'), /^entregue$/i);
+    // The mail leaves once the delivery cannot be undone any more.
+    await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
     await stack.mail(funcionario.email, /entreg/i);
   });
 });

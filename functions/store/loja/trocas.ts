@@ -1,10 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { refusal } from '../../../shared/refusals.ts';
-import type { TrocaSituation, TrocaStatus } from '../../../shared/rules/loja.ts';
+import { type TrocaSituation, type TrocaStatus, UNDO_MS } from '../../../shared/rules/loja.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
+import { changeSet } from '../expressions.ts';
 import { type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
@@ -19,6 +20,8 @@ export interface TrocaItem {
   valor_ups: number;
   data: string;
   status: TrocaStatus;
+  /** when it was delivered; deliveries before there was an undo have none */
+  entregueEm?: string;
   /** the balance it left, so that a repeated request gets the first answer again */
   saldo: number;
 }
@@ -106,14 +109,18 @@ const settled = (troca: TrocaItem, para: TrocaStatus, now: Date, movimento?: Mov
     now,
   });
 
-const settle = (troca: TrocaItem, status: TrocaStatus): Write => ({
+const settle = (
+  troca: TrocaItem,
+  status: TrocaStatus,
+  { values = {}, remove = [] }: { values?: Partial<TrocaItem>; remove?: readonly string[] } = {},
+): Write => ({
   item: {
     Update: {
       ...key(troca.empresaId, troca.id),
-      UpdateExpression: 'SET #status = :status',
-      ConditionExpression: '#status = :pendente',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':status': status, ':pendente': 'pendente' },
+      ...changeSet({ ...values, status }, remove, {
+        status: troca.status,
+        ...(remove.length > 0 && { entregueEm: troca.entregueEm ?? '' }),
+      }),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
@@ -124,21 +131,36 @@ class AlreadySettledError extends Error {
   override readonly name = 'AlreadySettledError';
 }
 
-/** Delivers or cancels a pending exchange, once; the same status again changes nothing. Throws 409 for other changes. */
+const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
+  status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
+
+/**
+ * Delivers or cancels a pending exchange, once, or undoes a delivery of the last ten minutes; the same status again
+ * changes nothing. Throws 409 for other changes.
+ */
 export async function settleTroca(troca: TrocaItem, status: TrocaStatus, now: Date): Promise<TrocaItem> {
   if (troca.status === status) return troca;
-  if (status === 'pendente' || troca.status !== 'pendente') throw refusal('trocaSettled');
+  if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
+    throw refusal('trocaSettled');
   try {
     if (status === 'entregue') await deliver(troca, now);
+    else if (status === 'pendente') await undoDelivery(troca, now);
     else await cancel(troca, now);
   } catch (error) {
     if (!(error instanceof AlreadySettledError)) throw error;
   }
-  return { ...troca, status };
+  const { entregueEm: _, ...rest } = troca;
+  return { ...rest, status, ...(status === 'entregue' && { entregueEm: now.toISOString() }) };
 }
 
 const deliver = (troca: TrocaItem, now: Date): Promise<void> =>
-  transact([settle(troca, 'entregue'), settled(troca, 'entregue', now)]);
+  transact([
+    settle(troca, 'entregue', { values: { entregueEm: now.toISOString() } }),
+    settled(troca, 'entregue', now),
+  ]);
+
+const undoDelivery = (troca: TrocaItem, now: Date): Promise<void> =>
+  transact([settle(troca, 'pendente', { remove: ['entregueEm'] }), settled(troca, 'pendente', now)]);
 
 /** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
 async function cancel(troca: TrocaItem, now: Date): Promise<void> {

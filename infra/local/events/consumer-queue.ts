@@ -9,6 +9,8 @@ import { type Message, MessageLog } from './message-log.ts';
 /** On AWS minutes lie between two deliveries, and hours before a dead letter (infra/consumer.ts). */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const RUNS_AT_ONCE = 4;
+/** How often it is looked whether what is held back is due. */
+const LOOK_MS = 500;
 
 /**
  * A consumer's queue: a message is on disk before `push` returns and until its consumer has dealt with it, is delivered
@@ -44,13 +46,24 @@ export class ConsumerQueue {
   /** Begins to deliver: what an earlier run left first. */
   start(): void {
     this.#started = true;
-    this.#deliveries.push(...this.#log.open);
+    for (const message of this.#log.open) this.#admit(message);
   }
 
   push(body: string): void {
-    const message = { id: randomUUID(), body };
+    const message = { id: randomUUID(), body, ...this.#dueAfter(consumerDef(this.name).delay) };
     this.#log.add(message);
-    if (this.#started) this.#deliveries.push(message);
+    if (this.#started) this.#admit(message);
+  }
+
+  #dueAfter(seconds: number): Pick<Message, 'due'> {
+    return seconds > 0 ? { due: this.#context.clock.now().getTime() + seconds * 1000 } : {};
+  }
+
+  /** Delivers a message once it is due. The product's clock may be moved: it is looked at again and again. */
+  #admit(message: Message): void {
+    const early = (message.due ?? 0) - this.#context.clock.now().getTime();
+    if (early <= 0) this.#deliveries.push(message);
+    else setTimeout(() => this.#deliveries.closed || this.#admit(message), Math.min(early, LOOK_MS)).unref();
   }
 
   close(): Promise<void> {

@@ -5,6 +5,8 @@ import { writeFileAtomic } from '../persist.ts';
 export interface Message {
   readonly id: string;
   readonly body: string;
+  /** epoch ms, by the product's clock: it is held back until then */
+  readonly due?: number;
 }
 type Line = Message | { readonly done: string };
 

@@ -57,7 +57,14 @@ it('are one for each event, however often and late it comes', async () => {
   const troca = await newExchange(stack, one, produtoId);
   await stack.mail(empresa.email, /Nova troca/);
   expect((await settle(troca.id, 'entregue')).status).toBe(200);
+  expect((await settle(troca.id, 'pendente')).status, 'undone').toBe(200);
+  await stack.tool('relogio', { agora: new Date(Date.now() + 60_000).toISOString() });
+  expect((await settle(troca.id, 'entregue')).status).toBe(200);
+  expect(await mailsTo(one, /entregue/)).toEqual([]);
+  await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
   await stack.mail(one.email, /entregue/);
+  expect((await settle(troca.id, 'pendente')).status, 'too late').toBe(409);
+  await stack.tool('relogio', { agora: null });
   const [created, delivered] = [
     await eventOf(troca.id, 'troca.criada'),
     await eventOf(troca.id, 'troca.atualizada'),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import type { TrocaStatus } from '../../../../shared/rules/loja.ts';
@@ -37,7 +38,17 @@ export function useManagedExchanges(empresaId: string) {
   const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
   useReadOn(list, unfilled);
   const isFilling = unfilled && list.hasNextPage && !list.isError;
-  return { ...list, data: list.data && firstOfEach(list.data), isFilling };
+  // What waits comes first as it was when it was first seen: nothing moves under the pointer that delivers it.
+  const [places] = useState(() => new Map<string, number>());
+  useEffect(() => () => client.removeQueries({ queryKey: keys.trocas(empresaId) }), [client, empresaId]);
+  return { ...list, data: list.data && inPlace(firstOfEach(list.data), places), isFilling };
+}
+
+/** In the order in which they were first seen; what is new comes last. */
+function inPlace(rows: readonly Troca[], places: Map<string, number>): Troca[] {
+  for (const { id } of rows) if (!places.has(id)) places.set(id, places.size);
+  const placeOf = ({ id }: Troca): number => places.get(id) ?? 0;
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** One that came to an end on screen stays where it was, and comes once more with the rest. */
@@ -46,7 +57,7 @@ function firstOfEach(rows: readonly Troca[]): Troca[] {
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** pendente → entregue or cancelada; the row on screen changes when the server agreed (UPS are never guessed). */
+/** pendente → entregue or cancelada, and back from a delivery; the row on screen changes when the server agreed (UPS are never guessed). */
 export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
@@ -54,9 +65,7 @@ export function useExchangeStatus(empresaId: string) {
       call(loja.setStatus, { params: { id }, body: { status } }),
     onSuccess: ({ troca }) => {
       client.setQueryData<Pages<Troca>>(keys.trocas(empresaId), (list) =>
-        changeRows(list, (rows) =>
-          rows.map((old) => (old.id === troca.id ? { ...old, status: troca.status } : old)),
-        ),
+        changeRows(list, (rows) => rows.map((old) => (old.id === troca.id ? troca : old))),
       );
       void client.invalidateQueries({ queryKey: keys.historico(empresaId) });
       if (troca.status === 'cancelada') {
@@ -64,7 +73,7 @@ export function useExchangeStatus(empresaId: string) {
         void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
         void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
       }
-      toast.ok(troca.status === 'cancelada' ? T.cancelada : T.foiEntregue);
+      toast.ok(T.feito[troca.status]);
     },
     onError: (error) => {
       toast.bad(error instanceof ApiError && error.status === 409 ? error.message : T.erro);

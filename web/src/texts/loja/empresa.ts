@@ -44,8 +44,14 @@ export const TROCAS = {
   cancelarPergunta: (produto: string) => `Cancelar a troca de ${produto}?`,
   cancelarTexto: (nome: string) => `Os UPS voltam para ${nome} e o produto volta ao estoque.`,
   cancelarSemPessoa: 'O produto volta ao estoque.',
-  cancelada: 'Troca cancelada.',
-  foiEntregue: 'Troca marcada como entregue.',
+  desfazer: 'Desfazer',
+  /** which exchange a button is about */
+  de: (produto: string, pessoa: string) => `${produto}, de ${pessoa}`,
+  feito: {
+    entregue: 'Troca marcada como entregue.',
+    cancelada: 'Troca cancelada.',
+    pendente: 'Entrega desfeita.',
+  },
   erro: 'Não foi possível mudar o status da troca. Tente novamente.',
   pendentes: 'Aguardando entrega',
   vazioTexto: 'Quando alguém trocar UPS por um produto, a troca aparece aqui.',

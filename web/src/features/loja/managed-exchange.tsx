@@ -1,0 +1,92 @@
+import { PackageCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Troca } from '../../../../shared/routes/entities.ts';
+import { UNDO_MS } from '../../../../shared/rules/loja.ts';
+import { TROCAS as T } from '../../texts/loja/empresa.ts';
+import { LOJA } from '../../texts/loja/loja.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import css from './exchange-card.module.css';
+import { ExchangeCard } from './exchange-card.tsx';
+import { useExchangeStatus } from './use-managed-exchanges.ts';
+
+const canUndo = ({ status, entregueEm }: Troca): boolean =>
+  status === 'entregue' && entregueEm !== undefined && Date.now() - Date.parse(entregueEm) < UNDO_MS;
+
+/**
+ * One exchange of Gerenciar Trocas. What has been pressed keeps its place: where a button has done its work there is
+ * none, so that no second press meets another one.
+ */
+export function ManagedExchange({ empresaId, troca }: { empresaId: string; troca: Troca }) {
+  const status = useExchangeStatus(empresaId);
+  const [cancelling, setCancelling] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const { id } = troca;
+  const waits = troca.status === 'pendente';
+  const undo = canUndo(troca);
+  const about = T.de(troca.produtoNome, troca.Funcionario?.nome ?? LOJA.semFuncionario);
+  const busy = status.isPending;
+  const set = (next: Troca['status']) => {
+    setTouched(true);
+    status.mutate({ id, status: next }, { onSettled: () => setCancelling(false) });
+  };
+  return (
+    <>
+      <ExchangeCard
+        troca={troca}
+        showFuncionario
+        action={
+          waits || undo || touched ? (
+            <>
+              {undo ? (
+                <Button
+                  key="desfazer"
+                  variant="ghost"
+                  icon={<Undo2 size={18} aria-hidden="true" />}
+                  loading={busy && status.variables?.status === 'pendente'}
+                  aria-label={`${T.desfazer}: ${about}`}
+                  autoFocus={touched}
+                  onClick={() => set('pendente')}
+                >
+                  {T.desfazer}
+                </Button>
+              ) : (
+                <Button
+                  key="cancelar"
+                  variant="ghost"
+                  className={waits ? undefined : css.done}
+                  disabled={busy}
+                  aria-label={`${T.cancelar}: ${about}`}
+                  onClick={() => setCancelling(true)}
+                >
+                  {T.cancelar}
+                </Button>
+              )}
+              <Button
+                variant="soft"
+                className={waits ? undefined : css.done}
+                icon={<PackageCheck size={18} aria-hidden="true" />}
+                loading={busy && !cancelling && !undo}
+                aria-label={`${T.entregue}: ${about}`}
+                onClick={() => set('entregue')}
+              >
+                {T.entregue}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {cancelling ? (
+        <ConfirmDialog
+          title={T.cancelarPergunta(troca.produtoNome)}
+          variant="danger"
+          pending={busy}
+          onConfirm={() => set('cancelada')}
+          onClose={() => setCancelling(false)}
+        >
+          {troca.Funcionario ? T.cancelarTexto(troca.Funcionario.nome) : T.cancelarSemPessoa}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -82,14 +82,19 @@ describe('Colaboradores', () => {
     expect(await page.getByLabel('Código da empresa').inputValue()).toBe(link.searchParams.get('codigo'));
   });
 
-  it('gives the form up for the plans when the limit is reached', async () => {
+  it('says before the form that the seats are taken, and gives it up where the last one went meanwhile', async () => {
     const full = await newEmpresa(stack, 'lotada');
-    await setPlan(stack, full, 'experience', { colaboradoresLimite: 0 });
     const page = await signedIn(browser, full, `${FUNCIONARIOS}&ver=novo`, { expects: [403] });
     await fill(page, { Nome: 'Beto', 'E-mail': freshEmail('beto'), Cargo: 'Vendas' });
+    await setPlan(stack, full, 'experience', { colaboradoresLimite: 1 });
+    await newFuncionario(stack, full, 'ultima');
     await press(page, 'Cadastrar');
     await see(page, 'Limite de colaboradores excedido');
     await gone(button(page, 'Cadastrar'));
+    page.on('dialog', (asked) => asked.accept());
+    await page.reload();
+    await see(page, '1 de 1 vagas ocupadas.');
+    expect(await page.getByLabel('Nome', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Alterar Plano' }).click();
     await at(page, '/EscolherPlano');
   });

@@ -50,6 +50,7 @@ describe('an employee joins', () => {
     const page = await browser.open({ expects: [400, 404, 409] });
     await page.goto('/CadastrarColabComCodigo');
     await press(page, 'Cadastrar');
+    await see(page, 'Informe seu nome completo.');
     for (const label of ['Código da empresa', 'Nome completo', 'E-mail', 'Senha']) {
       expect([label, await field(page, label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
     }

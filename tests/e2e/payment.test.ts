@@ -81,6 +81,10 @@ describe('/PaymentPage', () => {
   it('shows what the provider says about a refused card, and takes the next one', async () => {
     const page = await toCardForm([402], PHONE);
     await see(page, 'Expert Anual');
+    // Of an empty card the provider's own form speaks, and nobody repeats it.
+    await button(page, /^Pagar/).click();
+    await see(page, 'O número do seu cartão está incompleto.');
+    expect(await page.getByText('está incompleto').count()).toBe(1);
     await pay(page, CARDS.declines);
     await see(page, 'Seu cartão foi recusado.');
     expect(await planOf()).toBe('experience');

@@ -55,8 +55,16 @@ describe('connecting', () => {
     await see(dialog(page), SUCCESS);
     expect(page.url()).not.toContain('token');
     expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('true');
-    await press(dialog(page), 'OK');
-    await gone(dialog(page));
+    // The next press shares, and what is left to share is one press further.
+    const next = await freshPost('O post seguinte');
+    expect(await button(dialog(page), 'Compartilhar').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
+    await see(dialog(page), 'Publicado no LinkedIn!');
+    await dialog(page).getByRole('link', { name: 'Próximo conteúdo' }).click();
+    await at(page, `/conteudo/${next}`);
+    await button(page, 'Compartilhar').waitFor();
     await page.reload();
     await button(page, 'Compartilhar').waitFor();
     expect(await dialog(page).count()).toBe(0);
@@ -71,7 +79,7 @@ describe('connecting', () => {
     await page.goto('/');
     await typeSignIn(page, guest.email);
     await at(page, '/DashboardColab');
-    await press(page, 'Conectar');
+    await press(page, 'Conectar o LinkedIn');
     await press(page, 'Permitir');
     await see(dialog(page), SUCCESS);
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
@@ -84,7 +92,7 @@ describe('connecting', () => {
     ];
     await connectLinkedin(stack, owner);
     const page = await signedIn(browser, second, '/DashboardColab', { viewport: PHONE, expects: [409] });
-    await press(page, 'Conectar');
+    await press(page, 'Conectar o LinkedIn');
     await page.getByLabel('Entrar na rede com outro e-mail (opcional)').fill(owner.email);
     await press(page, 'Permitir');
     await see(dialog(page), 'Esta conta do LinkedIn já está em uso por outro colaborador.');
@@ -93,7 +101,7 @@ describe('connecting', () => {
   it('tells when consent was refused, and when the handle is not good', async () => {
     const refused = await newFuncionario(stack, empresa, 'recusa');
     const page = await signedIn(browser, refused, '/DashboardColab', { viewport: PHONE, expects: [400] });
-    await press(page, 'Conectar');
+    await press(page, 'Conectar o LinkedIn');
     await press(page, 'Cancelar');
     await see(dialog(page), 'Erro ao conectar LinkedIn!');
     await press(dialog(page), 'OK');

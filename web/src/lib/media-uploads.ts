@@ -101,7 +101,9 @@ export function useMediaUploads(purpose: 'post' | 'produto', kept: readonly Kept
     for (const upload of kept) void follow(upload);
   }, []);
 
-  function start(files: readonly File[], present: readonly UploadItem[]): void {
+  function start(files: readonly File[], all: readonly UploadItem[]): void {
+    // What was refused stands in nobody's way: it goes when something else comes.
+    const present = all.filter(({ state }) => state !== 'erro');
     const { accepted, refusal } = admit(present, files);
     setError(refusal);
     const added = accepted.map((file): UploadItem & { file: File } => {

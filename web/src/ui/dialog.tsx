@@ -43,6 +43,8 @@ export function Dialog({
     const focused = document.activeElement;
     const before = focused === document.body ? lastFocused : focused;
     dialog?.showModal();
+    // React takes `autoFocus` for itself, before there is a dialog to have it.
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.close();
       // React takes the element away before the browser can give focus back.

@@ -10,6 +10,7 @@ import { cx } from './classes.ts';
 import { Dropzone } from './dropzone.tsx';
 import { FieldError } from './field-error.tsx';
 import css from './photo-field.module.css';
+import { usePickText } from './use-pick-text.ts';
 
 const fetchDialog = () => import('./image-crop-dialog.tsx');
 const ImageCropDialog = lazy(fetchDialog);
@@ -28,6 +29,7 @@ interface PhotoFieldProps {
 
 /** One photo or logo: drop or pick, crop, preview, take back. */
 export function PhotoField({ label, name, path, photo, onChange, size, shape = 'round' }: PhotoFieldProps) {
+  const pick = usePickText();
   const [chosen, setChosen] = useState<File | null>(null);
   const [error, setError] = useState('');
   const [preview, setPreview] = useState('');
@@ -56,7 +58,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
       <Dropzone
         compact
         label={label}
-        hint="Arraste uma imagem ou toque para escolher. WebP, PNG ou JPG."
+        hint={`${pick} WebP, PNG ou JPG.`}
         accept={ACCEPT_IMAGE}
         onFiles={take}
         preview={

@@ -1,12 +1,13 @@
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
+import { POST } from '../../texts/posts/posts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { dismissConnectionResult, useConnectionResult } from './connection.ts';
 import css from './connection-modal.module.css';
 
-/** After the consent page: connected, or not. */
-export function ConnectionModal() {
+/** After the consent page: connected, or not. Where a post started it, the next press shares. */
+export function ConnectionModal({ onShare }: { onShare?: (() => unknown) | undefined }) {
   const result = useConnectionResult();
   if (!result) return null;
   const { ok } = result;
@@ -15,7 +16,26 @@ export function ConnectionModal() {
       title={ok ? T.conectadoTitulo : T.erroConectarTitulo}
       size="s"
       onClose={dismissConnectionResult}
-      footer={<Button onClick={dismissConnectionResult}>{T.ok}</Button>}
+      footer={
+        ok && onShare ? (
+          <>
+            <Button variant="secondary" onClick={dismissConnectionResult}>
+              {T.ok}
+            </Button>
+            <Button
+              data-first
+              onClick={() => {
+                dismissConnectionResult();
+                void onShare();
+              }}
+            >
+              {POST.compartilhar}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={dismissConnectionResult}>{T.ok}</Button>
+        )
+      }
     >
       <div className={css.center}>
         <Drawing name={ok ? 'ok' : 'falha'} />

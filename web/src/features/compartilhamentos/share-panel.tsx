@@ -14,9 +14,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { showBalance } from '../funcionarios/use-me.ts';
 import { connect } from './connection.ts';
+import { ConnectionModal } from './connection-modal.tsx';
 import css from './share.module.css';
 import { ShareFailed, ShareSuccess } from './share-result.tsx';
-import { type ShareState, useShare } from './use-share.ts';
+import { type Published, type ShareState, useShare } from './use-share.ts';
+import { useStanding } from './use-standing.ts';
 
 const RegulationDialog = lazy(() => arrives(() => import('./regulation-dialog.tsx')));
 
@@ -33,6 +35,7 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useState(false);
   const balanceBefore = useRef(eu.ups);
+  const placeBefore = useRef(eu.posicao);
   const own = post.legendasEditadas[0];
   const connected = eu.linkedinConectado && state.step !== 'disconnected';
   const published = state.step === 'done' ? state.published : undefined;
@@ -41,11 +44,13 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
     if (published) showBalance(client, eu.email, published.ups);
   }, [published, client, eu.email]);
 
+  const begin = () => {
+    balanceBefore.current = eu.ups;
+    placeBefore.current = eu.posicao;
+    return share();
+  };
   const press = async () => {
-    if (connected) {
-      balanceBefore.current = eu.ups;
-      return share();
-    }
+    if (connected) return begin();
     setLeaving(true);
     try {
       await connect(eu.IdFuncionario, post.id);
@@ -57,11 +62,17 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
 
   return (
     <>
+      <ConnectionModal onShare={own?.shared ? undefined : begin} />
       {writing ? null : (
         <ShareStatus own={own} connected={connected} step={state.step} leaving={leaving} onPress={press} />
       )}
       {published ? (
-        <ShareSuccess published={published} before={balanceBefore.current} ups={post.ups} onClose={reset} />
+        <Success
+          {...{ published, eu, post }}
+          balance={balanceBefore.current}
+          place={placeBefore.current}
+          onClose={reset}
+        />
       ) : null}
       {state.step === 'failed' ? (
         <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
@@ -84,6 +95,20 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
       ) : null}
     </>
   );
+}
+
+interface SuccessProps {
+  published: Published;
+  eu: FuncionarioDetails;
+  post: Post;
+  balance: number;
+  place: number;
+  onClose: () => void;
+}
+
+function Success({ published, eu, post, balance, place, onClose }: SuccessProps) {
+  const standing = useStanding(eu, place, post.id);
+  return <ShareSuccess {...{ published, standing, onClose }} before={balance} ups={post.ups} />;
 }
 
 interface ShareStatusProps {

@@ -5,8 +5,10 @@ import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
+import type { Standing } from './use-standing.ts';
 
 /** Visualizar waits this long: LinkedIn needs a moment to show the post (specification section 9). */
 const COUNTDOWN_MS = 5000;
@@ -18,10 +20,11 @@ interface SuccessProps {
   /** the balance before this share */
   before: number;
   ups: number;
+  standing: Standing;
   onClose: () => void;
 }
 
-export function ShareSuccess({ published, before, ups, onClose }: SuccessProps) {
+export function ShareSuccess({ published, before, ups, standing, onClose }: SuccessProps) {
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
   const [balance, setBalance] = useState(before);
   const left = useCountdown(until);
@@ -41,6 +44,7 @@ export function ShareSuccess({ published, before, ups, onClose }: SuccessProps) 
         <p className={css.balance}>{T.saldo}</p>
         <UpsBadge ups={balance} size="l" />
         <div className={css.actions}>
+          <ShareNext standing={standing} />
           {left > 0 ? (
             <Button size="l" wide disabled>
               {T.visualizarEm(left)}

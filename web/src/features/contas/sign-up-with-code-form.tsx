@@ -37,8 +37,10 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
     initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
     typed: { ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
     schema: cadastroComCodigo,
-    check: (values) =>
-      values.senha === values.confirmarSenha ? {} : { confirmarSenha: MSG.senhasNaoCorrespondem },
+    check: (values) => ({
+      ...(values.nome.trim() ? {} : { nome: T.faltaNome }),
+      ...(values.senha === values.confirmarSenha ? {} : { confirmarSenha: MSG.senhasNaoCorrespondem }),
+    }),
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       try {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
@@ -71,10 +72,13 @@ function NewFuncionarioForm({ empresaId, onDone, onFull }: NewFuncionarioFormPro
 }
 
 /** `Cadastrar Novo`: the form, then what happened and Cadastrar Outro; at the plan's limit the form gives way to the plans. */
-export function NewFuncionario({ empresaId }: { empresaId: string }) {
+export function NewFuncionario({ empresa }: { empresa: Empresa }) {
+  const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
   const [done, setDone] = useState<{ nome: string; email: string }>();
-  const [full, setFull] = useState(false);
-  if (full) {
+  const [refused, setRefused] = useState(false);
+  // Said before anything is typed; the server has the last word.
+  const full = limit !== null && used >= limit;
+  if ((full || refused) && !done) {
     return (
       <Card>
         <EmptyState
@@ -82,7 +86,10 @@ export function NewFuncionario({ empresaId }: { empresaId: string }) {
           title={T.limite}
           action={<LinkButton to={PATHS.planoMaiusculo}>{T.alterarPlano}</LinkButton>}
         >
-          <span role="alert">{T.limiteTexto}</span>
+          <span role="alert">
+            {limit === null ? null : <b>{T.vagas(used, limit)} </b>}
+            {T.limiteTexto}
+          </span>
         </EmptyState>
       </Card>
     );
@@ -107,5 +114,5 @@ export function NewFuncionario({ empresaId }: { empresaId: string }) {
       </Card>
     );
   }
-  return <NewFuncionarioForm empresaId={empresaId} onDone={setDone} onFull={() => setFull(true)} />;
+  return <NewFuncionarioForm empresaId={empresaId} onDone={setDone} onFull={() => setRefused(true)} />;
 }

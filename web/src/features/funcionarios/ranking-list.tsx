@@ -13,7 +13,7 @@ import { useRanking } from './use-ranking.ts';
 
 interface RankingListProps {
   empresaId: string;
-  /** the reader's own row, pinned under the podium while it is further down */
+  /** the reader's own row, pinned under the podium while it is not loaded yet */
   own?: Row | undefined;
 }
 
@@ -27,12 +27,13 @@ export function RankingList({ empresaId, own }: RankingListProps) {
   }
   const rows = ranking.data;
   if (rows.length === 0) return <EmptyState drawing="ranking" title={RANKING.vazio} />;
-  const hasPodium = rows.length >= 3;
+  // Nobody stands on a podium with nothing.
+  const hasPodium = (rows[2]?.ups ?? 0) > 0;
   const listed = hasPodium ? rows.slice(3) : rows;
   return (
     <>
       {hasPodium ? <Podium rows={rows.slice(0, 3)} ownId={own?.IdFuncionario} /> : null}
-      {own && own.posicao > 3 ? (
+      {own && !rows.some(({ IdFuncionario }) => IdFuncionario === own.IdFuncionario) ? (
         <Card as="div" className={css.pinned} pad={false}>
           <ul>
             <RankingRow row={own} own />

@@ -6,6 +6,7 @@ import { Dropzone } from '../../ui/dropzone.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
+import { usePickText } from '../../ui/use-pick-text.ts';
 import css from './product-form.module.css';
 
 interface ProductImageProps {
@@ -18,6 +19,7 @@ interface ProductImageProps {
 
 /** One picture, converted to WebP before it goes (specification section 5); a new choice replaces the one before. */
 export function ProductImage({ uploads, path, error, onRefused }: ProductImageProps) {
+  const pick = usePickText();
   const take = ([file]: File[]) => {
     if (!file) return;
     onRefused(isImageFile(file) ? '' : file.name);
@@ -30,7 +32,7 @@ export function ProductImage({ uploads, path, error, onRefused }: ProductImagePr
       <Dropzone
         compact
         label={path || chosen ? T.trocarImagem : T.imagem}
-        hint={T.imagemDica}
+        hint={`${pick} WebP, PNG ou JPG.`}
         accept={ACCEPT_IMAGE}
         onFiles={take}
         preview={

@@ -62,6 +62,8 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
         confirmParams: { return_url: `${location.origin}${PATHS.confirmacao}` },
         redirect: 'if_required',
       });
+      // What is missing on the card the provider's form says itself, under the field.
+      if (result.error?.type === 'validation_error') return;
       if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
       else onPaid(result.paymentIntent.id);
     } catch {

@@ -4,19 +4,25 @@ import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
+import { usePickText } from '../../ui/use-pick-text.ts';
 
 interface MediaFieldProps {
   uploads: ReturnType<typeof useMediaUploads>;
   /** set when publishing was tried while something stood in the way */
   error: string | undefined;
+  /** nothing but the media could stand in the way */
+  canPublish: boolean;
 }
 
-export function MediaField({ uploads, error }: MediaFieldProps) {
+export function MediaField({ uploads, error, canPublish }: MediaFieldProps) {
   const wrong = uploads.error || (uploads.failed ? error : undefined);
-  const checking = uploads.items.some((item) => item.state === 'verificando');
+  const pick = usePickText();
+  // Said only where it can be pressed: everything has arrived, and the month has a post left.
+  const checking =
+    canPublish && !uploads.sending && uploads.items.some(({ state }) => state === 'verificando');
   return (
     <FieldGroup label={T.midias} optional error={wrong} hint={checking ? T.verificandoNota : undefined}>
-      <Dropzone multiple label={T.soltar} hint={T.formatos} accept={ACCEPT_POST} onFiles={uploads.add} />
+      <Dropzone multiple label={pick} hint={T.formatos} accept={ACCEPT_POST} onFiles={uploads.add} />
       <UploadList items={uploads.items} onRemove={uploads.remove} />
     </FieldGroup>
   );

@@ -44,7 +44,7 @@ export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps
             rows={5}
             {...form.field('legenda')}
           />
-          <MediaField uploads={uploads} error={mediaError} />
+          <MediaField uploads={uploads} error={mediaError} canPublish={!full} />
           <UpsPicker
             value={values.ups}
             max={regras.upsMaximo}

@@ -54,8 +54,9 @@ export default function LoginPage() {
     return () => clearTimeout(timer);
   }, [navigate, redirect]);
 
-  const enter = (session: Session): void =>
-    void navigate(afterLogin(session.role, redirect), { replace: true });
+  // The button says Entrando… until the panel is there.
+  const enter = async (session: Session): Promise<void> =>
+    navigate(afterLogin(session.role, redirect), { replace: true });
   const [step, setStep] = useState<ReactNode>(null);
 
   const form = useForm({

@@ -13,6 +13,8 @@ import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { PLANO_RAIL } from '../../texts/shell/painel.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
@@ -22,10 +24,19 @@ const TABS = [
   { key: 'ranking', label: T.ranking, to: path('ranking') },
 ];
 
+function Missing({ query }: { query: ReturnType<typeof useEmpresa> }) {
+  return query.isError ? (
+    <ErrorState title={T.erro} error={query.error} onRetry={() => query.refetch()} />
+  ) : (
+    <RowSkeletons count={4} />
+  );
+}
+
 /** The Colaboradores tab: list, registration and ranking. */
 export default function EmpresaFuncionariosTab() {
   const empresaId = useSession()?.empresaId ?? '';
-  const { data: empresa } = useEmpresa(empresaId);
+  const company = useEmpresa(empresaId);
+  const { data: empresa } = company;
   const [params] = useSearchParams();
   const active = TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista';
   // On a smaller screen somebody's details take the place of the whole list.
@@ -55,7 +66,8 @@ export default function EmpresaFuncionariosTab() {
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}
-      {active === 'novo' ? <NewFuncionario empresaId={empresaId} /> : null}
+      {active === 'novo' && empresa ? <NewFuncionario empresa={empresa} /> : null}
+      {active === 'novo' && !empresa ? <Missing query={company} /> : null}
       {active === 'ranking' ? <RankingList empresaId={empresaId} /> : null}
     </>
   );

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
 import { usePost } from '../../features/posts/use-post.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/hooks.ts';
@@ -59,7 +58,6 @@ export default function PostPage() {
           ) : null}
         </>
       )}
-      <ConnectionModal />
     </RoleShell>
   );
 }

@@ -2,9 +2,9 @@
 export const CONEXAO = {
   titulo: 'Conexão com o LinkedIn',
   dica: 'É por ela que o painel publica os conteúdos que você escolhe compartilhar.',
-  validaAte: (dia: string) => `Válida até ${dia}.`,
+  validaAte: (dia: string) => `Conexão válida até ${dia}`,
   semConexao: 'Sua conta do LinkedIn não está conectada.',
-  conectar: 'Conectar LinkedIn',
+  conectar: 'Conectar o LinkedIn',
   desconectar: 'Desconectar',
   desconectarPergunta: 'Desconectar o LinkedIn?',
   desconectarTexto:

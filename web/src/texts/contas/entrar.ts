@@ -10,7 +10,7 @@ export const ENTRAR = {
   esqueci: 'Esqueci minha senha',
   novo: 'Ainda não tem conta?',
   cadastrarEmpresa: 'Cadastrar empresa',
-  cadastrarColab: 'Sou colaborador e tenho um código',
+  cadastrarColab: 'Tenho o código da minha empresa',
 } as const;
 
 export const RECUPERAR = {

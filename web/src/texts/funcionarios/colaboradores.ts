@@ -65,6 +65,7 @@ export const NOVO_COLABORADOR = {
   outro: 'Cadastrar Outro',
   verLista: 'Ver colaboradores',
   limite: 'Limite de colaboradores excedido',
+  vagas: (usadas: number, limite: number) => `${usadas} de ${limite} vagas ocupadas.`,
   limiteTexto:
     'O seu plano chegou ao número máximo de colaboradores. Mude de plano para cadastrar mais gente.',
   alterarPlano: 'Alterar Plano',

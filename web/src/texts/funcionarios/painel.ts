@@ -5,7 +5,7 @@ export const PERFIL = {
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',
-  conectar: 'Conectar',
+  conectar: 'Conectar o LinkedIn',
   erro: 'Não foi possível carregar seu perfil.',
 } as const;
 
@@ -25,7 +25,7 @@ export const AJUSTES = {
 
 export const EXTRATO = {
   titulo: 'Extrato de UPS',
-  vazio: 'Nenhum movimento ainda.',
+  vazio: 'Nenhuma movimentação ainda.',
   vazioTexto: 'Cada compartilhamento e cada troca aparecem aqui.',
   erro: 'Não foi possível carregar o extrato.',
   saldo: 'saldo',

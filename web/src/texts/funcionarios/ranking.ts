@@ -1,6 +1,6 @@
 export const RANKING = {
   titulo: 'Ranking',
-  dica: 'Quem mais compartilhou, por saldo de UPS.',
+  dica: 'Ordem por saldo atual de UPS.',
   recente: 'Top 6',
   vazio: 'Nenhum colaborador disponível no ranking',
   erro: 'Não foi possível carregar o ranking.',

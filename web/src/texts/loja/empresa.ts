@@ -19,7 +19,6 @@ export const PRODUTO = {
   valor: 'Valor em UPS',
   quantidade: 'Quantidade',
   imagem: 'Imagem do produto',
-  imagemDica: 'Arraste uma imagem ou toque para escolher. WebP, PNG ou JPG.',
   trocarImagem: 'Trocar imagem',
   cadastrar: 'Cadastrar',
   salvar: 'Salvar',

@@ -5,7 +5,6 @@ export const NOVO_POST = {
   legenda: 'Legenda',
   legendaDica: 'O texto que vai para o LinkedIn.',
   midias: 'Mídias',
-  soltar: 'Arraste imagens ou um vídeo, ou toque para escolher',
   formatos: 'Até 20 imagens, ou 1 vídeo de até 10 minutos.',
   midiaComErro: 'Remova os arquivos com erro antes de publicar.',
   enviandoMidias: 'Enviando mídias…',

@@ -24,9 +24,9 @@ function callsCost(figures: readonly Figure[]) {
   const measured = (part: string, otherwise: number) =>
     figures.find(({ name }) => name.includes(part))?.value ?? otherwise;
   return {
-    feed: { read: measured('GET /posts, first page, 10 posts', 8), write: 0 },
+    feed: { read: measured('GET /posts, first page, 10 posts', 6), write: 0 },
     ranking: { read: measured('GET /rankingColaboradores?limit=6, 10 people', 1), write: 0 },
-    self: { read: measured('own position among 10 (', 2), write: 0 },
+    self: { read: measured('own position among 10 (', 3), write: 0 },
     other: { read: 2, write: 0.5 },
     share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 },
     exchange: { read: 4, write: measured('trocarups', 16) + 7 },

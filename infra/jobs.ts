@@ -46,6 +46,12 @@ export const JOBS: readonly Job[] = [
     cron: '15 * * * *',
   },
   {
+    name: 'close-empresas',
+    task: 'encerrar-empresas',
+    description: 'Avisa e apaga as empresas que pediram o encerramento',
+    cron: '30 * * * *',
+  },
+  {
     name: 'back-fill',
     task: 'preencher',
     description: 'Traz para o formato atual o que uma versão anterior guardou',

@@ -62,6 +62,11 @@ export const MSG = {
   sessaoNaoEncontrada: 'Sessão não encontrada.',
 
   // personal data
+  encerrando: 'A conta da empresa está sendo encerrada. Desfaça o encerramento para continuar.',
+  empresaEncerrando: 'A sua empresa está encerrando a conta: compartilhamentos e trocas estão suspensos.',
+  entradaEncerrada: 'Esta empresa não recebe mais cadastros.',
+  encerramentoConcluido: 'O prazo para desfazer terminou: a conta está sendo apagada.',
+  encerramentoDesfeito: 'Tudo certo: a conta da empresa continua como antes.',
   contaExcluida: 'Sua conta foi excluída.',
   dadosPedidos: 'Pedido recebido. Quando o arquivo estiver pronto, você recebe o link por e-mail.',
 

@@ -51,6 +51,11 @@ export const REFUSALS = {
   outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
   awaitingApproval: { kind: 'forbidden', message: MSG.aguardandoAprovacao, codigo: 'aguardando' },
   secondFactorDue: { kind: 'forbidden', message: MSG.configureSegundoFator, codigo: 'segundo_fator' },
+  /** the company's own calls, those of its people, and whoever would join */
+  closing: { kind: 'forbidden', message: MSG.encerrando, codigo: 'encerrando' },
+  empresaClosing: { kind: 'forbidden', message: MSG.empresaEncerrando, codigo: 'encerrando' },
+  joiningClosed: { kind: 'forbidden', message: MSG.entradaEncerrada, codigo: 'encerrando' },
+  closingOver: { kind: 'conflict', message: MSG.encerramentoConcluido, codigo: 'encerrando' },
   emailUnconfirmed: { kind: 'forbidden', message: MSG.confirmeEmail, codigo: 'email' },
   mailTooSoon: { kind: 'throttled', message: MSG.aguardeUmMinuto },
   noSeat: { kind: 'forbidden', message: MSG.limiteColaboradores, codigo: 'sem_vagas' },

@@ -6,6 +6,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -145,6 +146,18 @@ export async function putPersonalData(key: string, file: string): Promise<void> 
       ContentDisposition: 'attachment; filename="meus-dados.zip"',
     }),
   );
+}
+
+/** Deletes a page of what a company has in the media bucket. Returns whether there is more. */
+export async function eraseMediaOf(empresaId: string): Promise<boolean> {
+  const { Contents = [], IsTruncated = false } = await s3.send(
+    new ListObjectsV2Command({ Bucket: bucketName('media'), Prefix: `midias/${empresaId}/` }),
+  );
+  await deleteObjects(
+    'media',
+    Contents.flatMap(({ Key }) => Key ?? []),
+  );
+  return IsTruncated;
 }
 
 export const deletePersonalData = (key: string): Promise<void> => deleteObjects('uploads', [key]);

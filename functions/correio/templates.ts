@@ -232,6 +232,39 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       note: 'Se não foi você, fale com a empresa em que você participava.',
     }),
   },
+  'encerramento-pedido': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Sua conta será encerrada',
+      paragraphs: [
+        greet(nome),
+        `Recebemos o pedido para encerrar a conta de ${empresaNome} no Painel UPS. Até ${dados.dia} você pode desfazer: basta entrar e clicar em Desfazer.`,
+        'Depois dessa data, tudo é apagado: colaboradores, posts, mídias, loja, trocas e histórico. Até lá, ninguém compartilha, troca UPS ou se cadastra.',
+      ],
+      action: { label: 'Entrar e desfazer', url: site },
+      note: 'Se não foi você, entre, desfaça e troque a sua senha.',
+    }),
+  },
+  'encerramento-proximo': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Falta uma semana para o encerramento da sua conta',
+      paragraphs: [
+        greet(nome),
+        `A conta de ${empresaNome} no Painel UPS e tudo o que ela guarda serão apagados em ${dados.dia}.`,
+        'Ainda dá tempo de baixar os seus dados ou de desfazer o encerramento.',
+      ],
+      action: { label: 'Entrar', url: site },
+    }),
+  },
+  'empresa-encerrada': {
+    write: ({ nome, site }) => ({
+      subject: 'Sua conta foi encerrada',
+      paragraphs: [
+        greet(nome),
+        'A conta da sua empresa no Painel UPS foi encerrada, e tudo o que ela guardava foi apagado. Os recibos já emitidos ficam no Stripe, como a lei pede.',
+      ],
+      action: { label: 'Conhecer o Painel UPS', url: site },
+    }),
+  },
   'meus-dados': {
     link: 'dados',
     write: ({ nome, site, token }) => ({

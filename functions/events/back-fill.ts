@@ -1,5 +1,6 @@
 import { isRefusal } from '../../shared/refusals.ts';
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
+import { forEachAtOnce } from '../at-once.ts';
 import { memberMark } from '../compartilhamentos/member.ts';
 import { logger } from '../http/log.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
@@ -24,14 +25,7 @@ import {
 import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
 import { listConnectionsEndingOn } from '../store/funcionarios/reminders.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
-import {
-  assertTimeLeft,
-  type Cursor,
-  dueAt,
-  forEachAtOnce,
-  type Run,
-  type ScheduledEvent,
-} from './scheduled.ts';
+import { assertTimeLeft, type Cursor, dueAt, type Run, type ScheduledEvent } from './scheduled.ts';
 
 interface Step {
   /** never used again for something else: what is done is noted under it */

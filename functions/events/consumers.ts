@@ -65,6 +65,11 @@ export const CONSUMERS = {
     gather: 180,
     atOnce: 2,
   },
+  'closing-subscription': {
+    description: 'Suspende ou retoma a renovação da assinatura de quem encerra a conta',
+    events: ['empresa.encerrando', 'empresa.reaberta'],
+    batch: 1,
+  },
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],

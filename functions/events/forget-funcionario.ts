@@ -1,3 +1,4 @@
+import { forEachAtOnce } from '../at-once.ts';
 import { deletePersonalData } from '../aws/storage.ts';
 import { personalDataKey } from '../privacidade/key.ts';
 import { forgetWords } from '../store/compartilhamentos/forget.ts';
@@ -5,7 +6,6 @@ import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import { forgetTokens } from '../store/contas/forget-tokens.ts';
 import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
 import { consumer } from './consume.ts';
-import { forEachAtOnce } from './scheduled.ts';
 
 const AT_ONCE = 10;
 

@@ -6,6 +6,7 @@ import type { Member } from '../partners/linkedin/rest.ts';
 import { isVisible } from '../posts/find.ts';
 import { putBack, takeUp } from '../store/compartilhamentos/queue.ts';
 import { type AttemptItem, getShare, isQueued } from '../store/compartilhamentos/shares.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { consumer } from './consume.ts';
@@ -35,12 +36,16 @@ export const handler = consumer('share-video', async ({ dados }, now) => {
 
 async function end(share: AttemptItem, now: Date) {
   const { empresaId, funcionarioId, postId } = share;
-  const [funcionario, post] = await Promise.all([
+  const [funcionario, post, empresa] = await Promise.all([
     getFuncionario({ empresaId, id: funcionarioId }),
     getPost(empresaId, postId),
+    getEmpresa(empresaId, { fresh: false }),
   ]);
   // What the company has withdrawn while it waited must not be published any more.
-  const member = funcionario && post && isVisible(post, now) ? await connected(funcionario, now) : undefined;
+  const member =
+    funcionario && post && isVisible(post, now) && empresa && !empresa.encerraEm
+      ? await connected(funcionario, now)
+      : undefined;
   return funcionario && member ? publish({ funcionario, member, share, now }) : giveUp(share, now);
 }
 

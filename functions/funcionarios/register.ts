@@ -13,6 +13,7 @@ import { type MediaContext, withMedia } from '../uploads/resolve.ts';
  */
 export async function assertCanJoin(empresa: EmpresaItem, email: string, now: Date): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
+  if (empresa.encerraEm) throw refusal('joiningClosed');
   if (limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
   if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
 }

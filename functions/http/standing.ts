@@ -6,12 +6,14 @@ import type { Caller } from './caller.ts';
 const REFUSED: Record<Standing, RefusalName> = {
   aguardando: 'awaitingApproval',
   segundo_fator: 'secondFactorDue',
+  encerrando: 'closing',
 };
 
 /** What keeps an account from the calls of its role; undefined: nothing does. Costs no read: its record is at hand. */
 export function standingOf(caller: Caller): Standing | undefined {
   if (caller.role === 'funcionario') return caller.funcionario.situacao;
-  return needsSecondFactor(caller) && !caller.empresa.segundoFator ? 'segundo_fator' : undefined;
+  if (needsSecondFactor(caller) && !caller.empresa.segundoFator) return 'segundo_fator';
+  return caller.empresa.encerraEm ? 'encerrando' : undefined;
 }
 
 /** Whether an account has to have a second factor. */

@@ -1,5 +1,6 @@
 import { MSG } from '../../shared/messages.ts';
 import { assertStoreInPlan } from '../../shared/rules/planos.ts';
+import { assertOpen } from '../empresas/open.ts';
 import type { FuncionarioCaller } from '../http/caller.ts';
 import { mustGetEmpresa } from '../store/empresas/empresas.ts';
 import { getProduto, PriceChangedError } from '../store/loja/produtos.ts';
@@ -22,6 +23,7 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
     // Looked for at the same time, and not told about before the plan.
     finding.catch(() => undefined);
     const empresa = await mustGetEmpresa(empresaId);
+    assertOpen(empresa);
     assertStoreInPlan(empresa.plano_nome, caller.role);
     const produto = await finding;
     return exchange({ id, funcionario, produto, now });

@@ -23,6 +23,8 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     telefone: empresa.telefone,
     email: empresa.email,
     emailConfirmado: empresa.emailConfirmed,
+    emailPendente: empresa.emailPendente ?? null,
+    emailsAnteriores: (empresa.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
     logo: mediaAddress(empresa.logo),
     criadaEm: instant(empresa.criadaEm),
     colaboradores: empresa.numColaboradores,

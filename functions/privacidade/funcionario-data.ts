@@ -7,6 +7,7 @@ import { everyPage } from '../store/cursor.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { listTrocasOf } from '../store/loja/trocas.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
+import { acceptancesOf } from '../store/regulamento/regulamento.ts';
 import type { Section } from './archive.ts';
 import { instant, mediaAddress, one, PAGE, sessionsOf } from './sections.ts';
 
@@ -18,6 +19,8 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     nome: funcionario.nome,
     email: funcionario.email,
     emailConfirmado: funcionario.emailConfirmed,
+    emailPendente: funcionario.emailPendente ?? null,
+    emailsAnteriores: (funcionario.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
     telefone: funcionario.telefone ?? null,
     cargo: funcionario.cargo ?? null,
     foto: mediaAddress(funcionario.fotoPerfilColab),
@@ -69,6 +72,13 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
           valor_ups,
           status,
         ]);
+    },
+  },
+  {
+    name: 'regulamento',
+    columns: ['versao', 'aceitoEm'],
+    async *pages() {
+      yield (await acceptancesOf(funcionario)).map(({ versao, em }) => [versao, new Date(em)]);
     },
   },
   sessionsOf(funcionario.id),

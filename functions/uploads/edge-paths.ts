@@ -14,5 +14,10 @@ export function edgePaths(paths: readonly string[]): string[] {
   const uploads = distinct(paths.map(withoutExtension));
   const folders = distinct(paths.map(folderOf));
   const patterns = uploads.length <= MOST ? uploads : folders.length <= MOST ? folders : ['midias/'];
-  return patterns.flatMap((pattern) => [`/v1/${pattern}*`, `/${pattern}*`]);
+  return patterns.flatMap(bothOf);
 }
+
+const bothOf = (pattern: string) => [`/v1/${pattern}*`, `/${pattern}*`];
+
+/** The same for all that a company ever showed. */
+export const edgePathsOf = (empresaId: string): string[] => bothOf(`midias/${empresaId}/`);

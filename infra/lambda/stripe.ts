@@ -23,6 +23,7 @@ export default class Stripe implements StripeInUse {
 
   readonly customers: StripeInUse['customers'] = {
     create: (params?: Data, options?: Data) => this.#send('POST', '/v1/customers', params, options),
+    del: (id: string) => this.#send('DELETE', `/v1/customers/${idPart(id)}`, undefined),
   };
   readonly prices: StripeInUse['prices'] = {
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/prices/${idPart(id)}`, params),
@@ -30,6 +31,8 @@ export default class Stripe implements StripeInUse {
   readonly subscriptions: StripeInUse['subscriptions'] = {
     create: (params: object, options?: Data) => this.#send('POST', '/v1/subscriptions', params, options),
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/subscriptions/${idPart(id)}`, params),
+    update: (id: string, params?: Data, options?: Data) =>
+      this.#send('POST', `/v1/subscriptions/${idPart(id)}`, params, options),
     cancel: (id: string, params?: Data) => this.#send('DELETE', `/v1/subscriptions/${idPart(id)}`, params),
   };
   readonly paymentIntents: StripeInUse['paymentIntents'] = {

@@ -7,4 +7,14 @@ export const privacidade = defineEvents({
     summary: 'An account asked for a copy of its data, which functions/events/personal-data.ts makes.',
     data: z.object({ contaId: z.string(), tipo: z.enum(['empresa', 'funcionario']) }),
   },
+  'empresa.encerrando': {
+    version: 1,
+    summary: 'A company asked for its end, which it can undo for thirty days.',
+    data: z.object({}),
+  },
+  'empresa.reaberta': {
+    version: 1,
+    summary: 'The company goes on after all.',
+    data: z.object({}),
+  },
 });

@@ -9,9 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `aguardando`: an employee who joined and whom the company has not let in yet
  * - `segundo_fator`: the admin, whose second factor is due
  */
-export type Standing = 'aguardando' | 'segundo_fator';
+export type Standing = 'aguardando' | 'segundo_fator' | 'encerrando';
 /** For calls by which an account is looked after: nobody has to wait with these. */
-export const ANY_STANDING: readonly Standing[] = ['aguardando', 'segundo_fator'];
+export const ANY_STANDING: readonly Standing[] = ['aguardando', 'segundo_fator', 'encerrando'];
 type Schema = z.core.$ZodType;
 
 /** Where an input that names the caller's own company, person or e-mail stands, e.g. `query.empresaId`. */

@@ -29,6 +29,8 @@ export const Empresa = z.object({
   aprovarEntrada: z.optional(z.boolean()),
   dominios: z.optional(z.array(z.string())),
   aguardando: z.optional(z.int()),
+  /** present while it is about to end: when */
+  encerraEm: z.optional(z.string()),
 });
 export type Empresa = z.output<typeof Empresa>;
 

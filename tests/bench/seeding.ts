@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { forEachAtOnce } from '../../functions/events/scheduled.ts';
+import { forEachAtOnce } from '../../functions/at-once.ts';
 import type { PostItem } from '../../functions/store/posts/posts.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
 

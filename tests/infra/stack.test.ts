@@ -218,6 +218,7 @@ describe('events', () => {
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
       'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',
       'Traz para o formato atual o que uma versão anterior guardou': 'cron(45 * * * ? *)',
+      'Avisa e apaga as empresas que pediram o encerramento': 'cron(30 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
       'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',
       'Avisa das conexões que vão vencer': 'cron(0 9 * * ? *)',

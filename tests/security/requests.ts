@@ -302,6 +302,12 @@ export const CASES: Record<RouteKey, Case> = {
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },
   },
+  'privacidade.closeEmpresa': {
+    // With its password the company would end.
+    ask: () => ({ body: {} }),
+    expected: { empresa: 403, otherEmpresa: 403 },
+  },
+  'privacidade.reopenEmpresa': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'privacidade.removeAccount': {
     // With its password the account would be gone from the world.
     ask: () => ({ body: {} }),

@@ -9,9 +9,9 @@ import { stripeSecret } from '../../aws/secrets.ts';
  * so a new one has to be named here first.
  */
 export interface StripeInUse {
-  readonly customers: Pick<Stripe['customers'], 'create'>;
+  readonly customers: Pick<Stripe['customers'], 'create' | 'del'>;
   readonly prices: Pick<Stripe['prices'], 'retrieve'>;
-  readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'cancel'>;
+  readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'update' | 'cancel'>;
   readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;
 }
 

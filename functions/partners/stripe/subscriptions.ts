@@ -64,6 +64,19 @@ export async function cancelSubscription(id: string, options: { prorate: boolean
   await findAtStripe((stripe) => stripe.subscriptions.cancel(id, options));
 }
 
+/** Lets a subscription run out with its period, or go on renewing itself after all. Throws 502. */
+export async function setRenewal(id: string, renews: boolean): Promise<void> {
+  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
+}
+
+/**
+ * Deletes a customer: what is left of its subscriptions ends at once, the invoices stay as the law wants them. One that
+ * is gone already is fine. Throws 502.
+ */
+export async function deleteCustomer(id: string): Promise<void> {
+  await findAtStripe((stripe) => stripe.customers.del(id));
+}
+
 /** The state of a payment in Stripe's words; undefined when Stripe has no such payment. */
 export async function findPaymentStatus(paymentIntentId: string): Promise<string | undefined> {
   const found = await findAtStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));

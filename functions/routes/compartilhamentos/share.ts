@@ -5,6 +5,7 @@ import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { memberOf } from '../../compartilhamentos/connection.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
+import { assertOpen } from '../../empresas/open.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
@@ -24,6 +25,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     getShare(caller.id, body.internoPostId),
     mustGetEmpresa(caller.empresaId),
   ]);
+  assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
     throw refusal('regulationNotAccepted');

@@ -1,5 +1,5 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db } from '../db.ts';
+import { db, isWritten } from '../db.ts';
 import { isPublished, type ShareItem, shareKey } from './shares.ts';
 
 /**
@@ -8,11 +8,15 @@ import { isPublished, type ShareItem, shareKey } from './shares.ts';
  */
 export async function forgetWords(share: ShareItem): Promise<void> {
   if (isPublished(share)) {
-    await db.send(
-      new UpdateCommand({
-        ...shareKey(share.funcionarioId, share.postId),
-        UpdateExpression: 'REMOVE legendaAlterada, linkedinPostURL, urn',
-      }),
+    await isWritten(
+      db.send(
+        new UpdateCommand({
+          ...shareKey(share.funcionarioId, share.postId),
+          UpdateExpression: 'REMOVE legendaAlterada, linkedinPostURL, urn',
+          // Gone with its company, perhaps.
+          ConditionExpression: 'attribute_exists(estado)',
+        }),
+      ),
     );
   } else {
     await db.send(new DeleteCommand({ ...shareKey(share.funcionarioId, share.postId) }));

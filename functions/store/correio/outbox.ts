@@ -24,10 +24,12 @@ export type MailTemplate =
   | 'conexao-expira'
   | 'pagamento-falhou'
   | 'meus-dados'
+  | 'encerramento-pedido'
+  | 'encerramento-proximo'
   | LastMail;
 
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
-const LAST_MAILS = ['conta-excluida'] as const;
+const LAST_MAILS = ['conta-excluida', 'empresa-encerrada'] as const;
 export type LastMail = (typeof LAST_MAILS)[number];
 export const isLastMail = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
   LAST_MAILS.some((each) => each === modelo);

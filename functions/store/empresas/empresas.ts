@@ -46,6 +46,8 @@ export interface EmpresaItem extends EndedSessions, Addresses {
   /** signing in asks for a code (store/contas/second-factor.ts) */
   segundoFator?: boolean;
   criadaEm: string;
+  /** when it ends for good (ISO), once its owner has asked for that (closing.ts) */
+  encerraEm?: string;
   confirmacaoEnviadaEm?: string;
   stripeCustomerId?: string;
   /** the current subscription, its state, and the plan that it gave (rules/pagamento.ts) */

@@ -7,7 +7,8 @@ import type { EmpresaItem } from '../empresas/empresas.ts';
  * How many posts employees see: those without an end in the company's own record, the others in an item per company
  * and last day, so that an ended day just drops out. TTL takes the items of days that are over.
  */
-const scopeOf = (empresaId: string) => `visiveis#${empresaId}`;
+/** The scope of a company's counts by day. */
+export const visibleCountsOf = (empresaId: string) => `visiveis#${empresaId}`;
 
 /** Longer than the sweep may be late (functions/events/expire-posts.ts). */
 const KEPT_MS = 30 * DAY_MS;
@@ -17,7 +18,7 @@ export const countOnDay = (empresaId: string, dia: string, change: number): Writ
   item: {
     Update: {
       TableName: table('contadores'),
-      Key: { escopo: scopeOf(empresaId), fatia: dia },
+      Key: { escopo: visibleCountsOf(empresaId), fatia: dia },
       UpdateExpression: 'ADD posts :change SET expiraEm = :expiraEm',
       ExpressionAttributeValues: {
         ':change': change,
@@ -34,7 +35,7 @@ export async function countEndingFrom(empresaId: string, hoje: string): Promise<
     new QueryCommand({
       TableName: table('contadores'),
       KeyConditionExpression: 'escopo = :scope AND fatia >= :hoje',
-      ExpressionAttributeValues: { ':scope': scopeOf(empresaId), ':hoje': hoje },
+      ExpressionAttributeValues: { ':scope': visibleCountsOf(empresaId), ':hoje': hoje },
     }),
   );
   for await (const { items } of pages) for (const { posts } of items) count += posts;

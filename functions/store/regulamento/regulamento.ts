@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import { queryPage, table, transact, type Write } from '../db.ts';
+import { batchGet, queryPage, table, transact, type Write } from '../db.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
 
 /** A version of a company's rules; an empty text says that there are none any more. All stay: people accepted them. */
@@ -68,6 +68,15 @@ export async function regulationChange(
   };
 }
 
+/** When an employee accepted which versions, the oldest first. */
+export const acceptancesOf = ({ empresaId, id, regulamentoAceito = 0 }: FuncionarioItem) =>
+  batchGet<{ versao: number; em: string }>(
+    'regulamentos',
+    Array.from({ length: regulamentoAceito }, (_, n) => ({ empresaId, id: acceptanceId(n + 1, id) })),
+  );
+
+const acceptanceId = (versao: number, funcionarioId: string) => `aceite#${padded(versao)}#${funcionarioId}`;
+
 /** Records who accepted which version when, while it is the one in force. Throws 409 once it is not. */
 export async function recordAcceptance(
   { empresaId, id }: FuncionarioItem,
@@ -103,7 +112,7 @@ export async function recordAcceptance(
           TableName: table('regulamentos'),
           Item: {
             empresaId,
-            id: `aceite#${padded(versao)}#${id}`,
+            id: acceptanceId(versao, id),
             funcionarioId: id,
             versao,
             em: now.toISOString(),

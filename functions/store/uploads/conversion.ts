@@ -15,9 +15,12 @@ export interface ConversionQuota {
 /** Longer than a conversion of the month's last instant can take to end. */
 const KEPT_MS = 62 * DAY_MS;
 
+/** The scope of a company's converted seconds by month. */
+export const conversionsOf = (empresaId: string) => `videos#${empresaId}`;
+
 const addSeconds = (empresaId: string, mes: string, seconds: number) => ({
   TableName: table('contadores'),
-  Key: { escopo: `videos#${empresaId}`, fatia: mes },
+  Key: { escopo: conversionsOf(empresaId), fatia: mes },
   UpdateExpression: 'ADD segundos :change SET expiraEm = :expiraEm',
   ExpressionAttributeValues: {
     ':change': seconds,

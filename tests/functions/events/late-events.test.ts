@@ -57,6 +57,7 @@ const world = (odd: Record<string, ReturnType<typeof ok>[]>) =>
     'GetItem compartilhamentos': [item(waiting)],
     'GetItem funcionarios': [item(connected)],
     'GetItem posts': [item(post)],
+    'GetItem empresas': [item({ id: 'E' })],
     UpdateItem: [ok({ Attributes: row(taken) }), ok()],
     ...odd,
   });
@@ -98,6 +99,7 @@ describe('a share that goes on after the answer', () => {
     ['employee is gone', { 'GetItem funcionarios': [item()] }],
     ['employee is not connected any more', { 'GetItem funcionarios': [item(funcionario)] }],
     ['post is gone', { 'GetItem posts': [item()] }],
+    ['company is about to end', { 'GetItem empresas': [item({ id: 'E', encerraEm: '2999-01-01' })] }],
     ['post is not shown any more', { 'GetItem posts': [item({ ...post, visivel: undefined })] }],
   ])('fails when its %s, and is free again', async (_how, odd) => {
     world(odd);

@@ -30,6 +30,8 @@ export function addresses(of: Synthesised): (resource: string) => string {
         return `<${idOf('AWS::SecretsManager::Secret', secrets[name] ?? name)}>`;
       case 'uploads':
         return `${bucket('envios')}/${name}`;
+      case 'bucket-media':
+        return bucket('midias');
       case 'media':
         return `${bucket('midias')}/${name}`;
       case 'pool':

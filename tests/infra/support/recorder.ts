@@ -103,6 +103,8 @@ function onObjects(name: string, input: Input): Omit<Request, 'fn'>[] {
         at('GetObject', objectOf({ Bucket: Bucket ?? '', Key: decodeURIComponent(path.join('/')) })),
       ];
     }
+    case 'ListObjectsV2':
+      return [at('ListBucket', `bucket-${objectOf(input).split(':')[0]}`)];
     case 'DeleteObjects':
       return (input.Delete as { Objects: { Key: string }[] }).Objects.map(({ Key }) =>
         at('DeleteObject', objectOf({ Bucket: input.Bucket ?? '', Key })),

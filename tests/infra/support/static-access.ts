@@ -86,13 +86,14 @@ function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | '
   // The one key helper that leads out of the raw uploads (functions/privacidade/key.ts).
   const ofPersonalData = calls('personalDataKey');
   const looksAtUploads = calls('isStored') && !ofPersonalData;
+  const erasesMedia = calls('eraseMediaOf');
   const reads = calls('headObject') || calls('readObject');
   const verbs = (bucket: 'uploads' | 'media'): ObjectVerb[] => {
     const named = reads && opened.includes(`bucket: "${bucket}"`);
     const isUploads = bucket === 'uploads';
     const found: [ObjectVerb, boolean][] = [
-      ['delete', text.includes(`deleteObjects("${bucket}"`)],
-      ['list', named && calls('headObject')],
+      ['delete', text.includes(`deleteObjects("${bucket}"`) || (!isUploads && erasesMedia)],
+      ['list', (named && calls('headObject')) || (!isUploads && erasesMedia)],
       ['read', named || (isUploads && (calls('publishUpload') || looksAtUploads))],
       [
         'write',
@@ -164,6 +165,10 @@ export function staticAccess(file: string): Access {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
     for (const [, name = ''] of text.matchAll(/batchGet\(\s*"(\w+)"/g)) add(name, 'batchGet');
+    // Rows erased by functions/store/empresas/erase.ts.
+    for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
+      for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);
+    }
     // Lists walked by functions/store/keyed-list.ts: the table and its indexes stand in the same file.
     for (const [, table = ''] of text.matchAll(/\btable: "(\w+)"/g)) {
       for (const [, index = ''] of text.matchAll(/\bindex: "(\w+)"/g)) add(table, `query:${index}`);

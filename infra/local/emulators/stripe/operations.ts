@@ -53,6 +53,17 @@ const updateCustomer = ({ books, id, form }: Call): Wire => {
   return customerWire(customer);
 };
 
+/** Its subscriptions end at once; invoices stay. */
+const deleteCustomer = ({ books, now, id }: Call): Wire => {
+  need(books.customers, 'customer', id);
+  for (const subscription of Object.values(books.subscriptions)) {
+    if (subscription.customer === id && subscription.endedAt === null)
+      cancelSubscription(books, now, subscription);
+  }
+  delete books.customers[id];
+  return { id, object: 'customer', deleted: true };
+};
+
 const getPrice = ({ id }: Call): Wire => {
   const price = findPrice(id);
   if (!price) throw missing('price', id, 'price', true);
@@ -114,6 +125,7 @@ export const OPERATIONS: readonly Operation[] = [
     accepts: ['email', 'name', 'metadata', 'description', 'phone', 'preferred_locales', 'invoice_settings'],
     run: updateCustomer,
   },
+  { call: 'DELETE /v1/customers/{id}', accepts: [], run: deleteCustomer },
   {
     call: 'GET /v1/prices',
     accepts: [...LIST, 'active', 'product', 'lookup_keys', 'type', 'currency'],

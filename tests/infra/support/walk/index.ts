@@ -2,7 +2,7 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../../suppo
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
-import { ownData } from './privacy.ts';
+import { closing, ownData } from './privacy.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
 
@@ -39,6 +39,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await call('DELETE', `/funcionarios/${funcionario.id}`, { token });
   const leaver = await newFuncionario(stack, { ...empresa, token }, 'saida');
   await call('DELETE', '/api/minha-conta', { token: leaver.token, body: { senhaAtual: PASSWORD } });
+  await closing(stack, token);
 }
 
 /** What runs by the clock, two months on, when connections have run out and days have passed. */
@@ -55,6 +56,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'conferir-saldos',
     'limpar',
     'verificar-compartilhamentos',
+    'encerrar-empresas',
     'preencher',
     'redesenhar-faixas',
   ]) {

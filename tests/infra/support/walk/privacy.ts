@@ -15,3 +15,12 @@ export async function ownData(stack: TestStack, who: { email: string; token: str
     .pop();
   await stack.call('GET', `/api/meus-dados/${token}`);
 }
+
+/** A company that has everything asks for its end, thinks better of it, and asks again: the jobs erase it. */
+export async function closing(stack: TestStack, token: string): Promise<void> {
+  const call = caller(stack);
+  const body = { senhaAtual: PASSWORD };
+  await call('POST', '/api/encerrar-empresa', { token, body });
+  await call('DELETE', '/api/encerrar-empresa', { token });
+  await call('POST', '/api/encerrar-empresa', { token, body });
+}

@@ -1,0 +1,73 @@
+import { forEachAtOnce } from '../at-once.ts';
+import { invalidate } from '../aws/edge.ts';
+import { removeIdentity } from '../aws/identity.ts';
+import { deletePersonalData, eraseMediaOf } from '../aws/storage.ts';
+import { endFuncionario } from '../funcionarios/remove.ts';
+import { deleteCustomer } from '../partners/stripe/subscriptions.ts';
+import { personalDataKey } from '../privacidade/key.ts';
+import { type Closing, forgetClosing, noteErasing } from '../store/empresas/closing.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
+import { COUNTER_PARTS, type ErasePage, eraseRecord, ROW_PARTS } from '../store/empresas/erase.ts';
+import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { listFuncionarios } from '../store/funcionarios/list.ts';
+import { edgePathsOf } from '../uploads/edge-paths.ts';
+
+const PEOPLE_A_PAGE = 50;
+const AT_ONCE = 5;
+
+type Page = (empresaId: string, from: Parameters<ErasePage>[1], now: Date) => ReturnType<ErasePage>;
+
+/** The people go the way in which anybody is removed: sign-in, place in the lists, and all that follows by event. */
+const people: Page = async (empresaId, _, now) => {
+  const { items } = await listFuncionarios(empresaId, { limit: PEOPLE_A_PAGE });
+  await forEachAtOnce(items, AT_ONCE, async (seen) => {
+    // The list may still show who went a moment ago.
+    const funcionario = await getFuncionario(seen);
+    if (funcionario) await endFuncionario(funcionario, now);
+  });
+  return items.length > 0 ? { mais: true } : undefined;
+};
+
+const files: Page = async (empresaId) => {
+  await deletePersonalData(personalDataKey(empresaId));
+  if (await eraseMediaOf(empresaId)) return { mais: true };
+  await invalidate(edgePathsOf(empresaId), ['fim', empresaId]);
+  return undefined;
+};
+
+/** Sign-in, customer and record: last, because all else is found by it. */
+const account: Page = async (empresaId, _, now) => {
+  const empresa = await getEmpresa(empresaId);
+  if (!empresa) return undefined;
+  if (empresa.stripeCustomerId) await deleteCustomer(empresa.stripeCustomerId);
+  await removeIdentity(empresaId);
+  await eraseRecord(empresa, now);
+  return undefined;
+};
+
+/** Everything of a company, part after part. Each page can be repeated, and a part that was begun goes on. */
+const PARTS: readonly (readonly [string, Page])[] = [
+  ['pessoas', people],
+  ['arquivos', files],
+  ...ROW_PARTS,
+  ['conta', account],
+  ...COUNTER_PARTS,
+];
+
+/** Erases a company whose day has come. `goOn` throws when the run must end; the next one goes on from there. */
+export async function eraseEmpresa({ fatia: empresaId, parte, lugar }: Closing, now: Date, goOn: () => void) {
+  const begun = Math.max(
+    0,
+    PARTS.findIndex(([name]) => name === parte),
+  );
+  let place = lugar;
+  for (const [name, page] of PARTS.slice(begun)) {
+    do {
+      goOn();
+      place = await page(empresaId, place, now);
+      if (place) await noteErasing(empresaId, name, place);
+    } while (place);
+    await noteErasing(empresaId, name, undefined);
+  }
+  await forgetClosing(empresaId);
+}

@@ -1,0 +1,35 @@
+import { addMs, DAY_MS } from '../../shared/rules/dates.ts';
+import { eraseEmpresa } from '../empresas/erase.ts';
+import { logger } from '../http/log.ts';
+import { type Closing, listClosings, remindClosing } from '../store/empresas/closing.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
+import { assertTimeLeft, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
+
+/** How long before the end it is told again. */
+const REMIND_MS = 7 * DAY_MS;
+
+/**
+ * Every hour: companies that are about to end are told a week before, and erased once their day has come. A run that is
+ * cut off notes how far it has come, and the next one goes on; one company that can't be erased keeps no other.
+ */
+export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
+  const now = dueAt(event);
+  const empresas = await eachPage<Closing>(run, {
+    list: listClosings,
+    work: (closing) => attend(closing, now, run),
+    atOnce: 1,
+  });
+  return { empresas };
+}
+
+async function attend(closing: Closing, now: Date, run: Run): Promise<void> {
+  const { fatia: empresaId, encerraEm, avisada } = closing;
+  if (new Date(encerraEm) <= now) {
+    await eraseEmpresa(closing, now, () => assertTimeLeft(run));
+    logger.info('company erased', { empresaId });
+    return;
+  }
+  if (avisada || addMs(new Date(encerraEm), -REMIND_MS) > now) return;
+  const empresa = await getEmpresa(empresaId);
+  if (empresa?.encerraEm === encerraEm) await remindClosing(empresa, encerraEm, now);
+}

@@ -1,0 +1,137 @@
+import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { forEachAtOnce } from '../../at-once.ts';
+import { removeFromSearch, searchScope } from '../busca/search.ts';
+import { giveUpAll } from '../contas/contas.ts';
+import { lastMail } from '../correio/outbox.ts';
+import { ALL_EMPRESAS, addToCounters, readCounters } from '../counters.ts';
+import { db, table, transact } from '../db.ts';
+import { visibleCountsOf } from '../posts/visible-counts.ts';
+import { TABLES, type TableDef, type TableName } from '../tables.ts';
+import { conversionsOf } from '../uploads/conversion.ts';
+import type { EmpresaItem } from './empresas.ts';
+
+type Place = Record<string, unknown> | undefined;
+/** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */
+export type ErasePage = (empresaId: string, from: Place) => Promise<Place>;
+
+const AT_ONCE = 10;
+
+function keyOf(name: TableName, item: Record<string, unknown>) {
+  const { pk, sk }: TableDef = TABLES[name];
+  return sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] };
+}
+
+const eraseRows = (name: TableName, items: readonly Record<string, unknown>[]) =>
+  forEachAtOnce(items, AT_ONCE, async (item) => {
+    await db.send(new DeleteCommand({ TableName: table(name), Key: keyOf(name, item) }));
+  });
+
+/** For tables that a company has a partition of. */
+const byPartition =
+  (name: TableName, partitionOf = (empresaId: string) => empresaId): ErasePage =>
+  async (empresaId, from) => {
+    const { pk }: TableDef = TABLES[name];
+    const page = await db.send(
+      new QueryCommand({
+        TableName: table(name),
+        KeyConditionExpression: '#pk = :id',
+        ExpressionAttributeNames: { '#pk': pk },
+        ExpressionAttributeValues: { ':id': partitionOf(empresaId) },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    await eraseRows(name, page.Items ?? []);
+    return page.LastEvaluatedKey;
+  };
+
+/**
+ * For tables that are kept by person or by a hash: what people who left long ago have behind them is found by looking
+ * through all of it. A company ends seldom, and half a read unit pays for 4 KB.
+ */
+const byScan =
+  (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
+  async (empresaId, from) => {
+    const path = attribute.split('.');
+    const page = await db.send(
+      new ScanCommand({
+        TableName: table(name),
+        FilterExpression: `${path.map((_, index) => `#p${index}`).join('.')} = :id`,
+        ExpressionAttributeNames: Object.fromEntries(path.map((part, index) => [`#p${index}`, part])),
+        ExpressionAttributeValues: { ':id': empresaId },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    await eraseRows(name, page.Items ?? []);
+    return page.LastEvaluatedKey;
+  };
+
+/** Goes with the people, or with the company's own record. */
+const WITH_ITS_ACCOUNT = 'with the account';
+/** Hashes and ids of events: nothing that leads to anybody. */
+const TELLS_NOTHING = 'tells nothing';
+
+/** How a company's rows of every table go. A table more does not compile until it is said for it too. */
+const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
+  posts: byPartition('posts'),
+  produtos: byPartition('produtos'),
+  tags: byPartition('tags'),
+  regulamentos: byPartition('regulamentos'),
+  trocas: byPartition('trocas'),
+  sessoes: byPartition('sessoes'),
+  fatores: byPartition('fatores'),
+  compartilhamentos: byScan('compartilhamentos'),
+  movimentos: byScan('movimentos'),
+  tokens: byScan('tokens'),
+  uploads: byScan('uploads'),
+  pagamentos: byScan('pagamentos'),
+  correio: byScan('correio', 'conta.empresaId'),
+  // After the people, whose removal is told too.
+  eventos: byScan('eventos'),
+  contas: WITH_ITS_ACCOUNT,
+  empresas: WITH_ITS_ACCOUNT,
+  funcionarios: WITH_ITS_ACCOUNT,
+  conexoes: WITH_ITS_ACCOUNT,
+  buscas: WITH_ITS_ACCOUNT,
+  contadores: WITH_ITS_ACCOUNT,
+  limites: TELLS_NOTHING,
+  respostas: TELLS_NOTHING,
+  consumidos: TELLS_NOTHING,
+};
+
+/** The parts that are rows of tables, in the order in which they go. */
+export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
+  typeof erase === 'string' ? [] : [[name, erase]],
+);
+
+/** The company's account itself, with the mail that tells of it; what it added to counts over all companies goes too. */
+export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
+  const { compartilhamentos = 0 } = await readCounters(empresa.id);
+  await transact([
+    {
+      item: {
+        Delete: {
+          TableName: table('empresas'),
+          Key: { id: empresa.id },
+          ConditionExpression: 'encerraEm <= :now',
+          ExpressionAttributeValues: { ':now': now.toISOString() },
+        },
+      },
+    },
+    ...(await giveUpAll(empresa, empresa.id)),
+    ...removeFromSearch([searchScope.empresas], empresa),
+    ...addToCounters(ALL_EMPRESAS, empresa.id, {
+      posts: -empresa.totalPosts,
+      compartilhamentos: -compartilhamentos,
+    }),
+    lastMail({ modelo: 'empresa-encerrada', para: empresa.email, nome: empresa.adm_nome, now }),
+  ]);
+}
+
+/** What was counted of the company: needed until its record has gone. */
+export const COUNTER_PARTS: readonly [string, ErasePage][] = [
+  ['contadores', byPartition('contadores')],
+  ['visiveis', byPartition('contadores', visibleCountsOf)],
+  ['videos', byPartition('contadores', conversionsOf)],
+];

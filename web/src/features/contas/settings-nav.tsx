@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { abaPath } from '../../paths.ts';
+import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const VIEWS = ['dados', 'seguranca'] as const;
+const VIEWS = ['dados', 'seguranca', 'privacidade'] as const;
 export type SettingsView = (typeof VIEWS)[number];
 
 /** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */
@@ -15,7 +15,9 @@ export function useSettingsView(): SettingsView {
 /** The parts of the settings of a dashboard. */
 export function SettingsNav({ dashboard }: { dashboard: string }) {
   const active = useSettingsView();
-  const tabs = VIEWS.map((key) => ({
+  // The administrator's account is the operator's own.
+  const shown = VIEWS.filter((key) => key !== 'privacidade' || dashboard !== PATHS.admin);
+  const tabs = shown.map((key) => ({
     key,
     label: T[key],
     to: abaPath(dashboard, 'ajustes', key === 'dados' ? {} : { ver: key }),

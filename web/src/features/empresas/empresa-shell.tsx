@@ -1,13 +1,17 @@
 import { House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { planName } from '../../../../shared/rules/planos.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { PageSplash } from '../../ui/page-splash.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { PlanMeters } from './plan-meters.tsx';
 import { useEmpresa } from './use-empresa.ts';
+
+const ClosingScreen = lazy(() => arrives(() => import('./closing-screen.tsx')));
 
 export type EmpresaTab = 'inicio' | 'colaboradores' | 'loja' | 'novo-post' | 'publicados' | 'ajustes';
 
@@ -24,6 +28,13 @@ const TABS: readonly PanelTab<EmpresaTab>[] = [
 export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
   const empresaId = useSession()?.empresaId ?? '';
   const { data: empresa } = useEmpresa(empresaId);
+  if (empresa?.encerraEm) {
+    return (
+      <Suspense fallback={<PageSplash />}>
+        <ClosingScreen encerraEm={empresa.encerraEm} />
+      </Suspense>
+    );
+  }
   return (
     <PanelShell
       brand={

@@ -2,8 +2,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
 import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
+import { formatDate } from '../../lib/format.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
+import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Directory } from '../../ui/directory.tsx';
@@ -37,8 +39,13 @@ export default function AdminEmpresasTab() {
             columns={[
               {
                 label: T.plano,
-                cell: ({ plano_nome }) => (
-                  <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>{planName(plano_nome)}</Badge>
+                cell: ({ plano_nome, encerraEm }) => (
+                  <>
+                    <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>
+                      {planName(plano_nome)}
+                    </Badge>{' '}
+                    {encerraEm ? <Badge tone="warn">{ENCERRANDO.admin(formatDate(encerraEm))}</Badge> : null}
+                  </>
                 ),
               },
               {

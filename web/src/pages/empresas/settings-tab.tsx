@@ -15,7 +15,10 @@ import { ErrorState } from '../../ui/state.tsx';
 import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
+const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
+
+const HINTS = { dados: T.dica, seguranca: AJUSTES.segurancaDica, privacidade: AJUSTES.privacidadeDica };
 
 /** `Ajustes da Empresa`; the admin keeps its own record with it too. */
 export default function SettingsTab() {
@@ -25,7 +28,7 @@ export default function SettingsTab() {
 
   return (
     <>
-      <PageHeader title={T.titulo} hint={view === 'dados' ? T.dica : AJUSTES.segurancaDica} />
+      <PageHeader title={T.titulo} hint={HINTS[view]} />
       <SettingsNav dashboard={dashboardOf(session?.role ?? 'empresa')} />
       {isError && !empresa ? (
         <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
@@ -35,6 +38,11 @@ export default function SettingsTab() {
       {empresa && view === 'seguranca' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SecurityView empresa={empresa} />
+        </Suspense>
+      ) : null}
+      {session?.role === 'empresa' && view === 'privacidade' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <PrivacyView of="empresa" />
         </Suspense>
       ) : null}
     </>

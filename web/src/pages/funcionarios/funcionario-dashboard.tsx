@@ -3,13 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
 import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { FuncionarioShell, type FuncionarioTab } from '../../features/funcionarios/funcionario-shell.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { readCookie } from '../../lib/cookies.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
+import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { FeedTab } from './feed-tab.tsx';
@@ -37,6 +41,7 @@ export default function FuncionarioDashboard() {
   // The cookie knows before the record is here: a notice that comes later would push the page down.
   const confirmed = eu?.emailConfirmed ?? readCookie('emailConfirmed') !== 'false';
   const session = useSession();
+  const { data: empresa } = useEmpresa(session?.empresaId ?? '');
   useTitle(ABAS[active]);
   useLinkedinReturn();
   const Tab = TABS[active];
@@ -45,6 +50,11 @@ export default function FuncionarioDashboard() {
       {session && !confirmed ? (
         <div className={css.notice}>
           <EmailNotice id={session.funcionarioId} email={eu?.email ?? session.email} />
+        </div>
+      ) : null}
+      {empresa?.encerraEm ? (
+        <div className={css.notice}>
+          <Alert tone="warn">{ENCERRANDO.colab(formatDate(empresa.encerraEm))}</Alert>
         </div>
       ) : null}
       <ErrorBoundary key={active}>

@@ -13,6 +13,7 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import css from './funcionario-dashboard.module.css';
 
+const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
@@ -27,6 +28,11 @@ export default function SettingsTab() {
       {me.data && view === 'seguranca' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SecurityView eu={me.data} />
+        </Suspense>
+      ) : null}
+      {me.data && view === 'privacidade' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <PrivacyView of="funcionario" />
         </Suspense>
       ) : null}
       {me.data && view === 'dados' ? (

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { privacidade } from '../../../../shared/routes/privacidade.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { useWrite } from '../../lib/write.ts';
+import { ENCERRANDO as T } from '../../texts/privacidade/encerrando.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DownloadOwnData } from '../shell/download-own-data.tsx';
+import { useSignOut } from '../shell/use-sign-out.ts';
+import css from './closing-screen.module.css';
+
+/** Instead of the panel, while a company is about to end: when, what goes, and the way back. */
+export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
+  const title = T.titulo(formatDate(encerraEm));
+  useTitle(title);
+  const client = useQueryClient();
+  const signOut = useSignOut();
+  const undo = useWrite({
+    mutationFn: () => call(privacidade.reopenEmpresa),
+    onSuccess: async () => {
+      // What was refused meanwhile is asked for again.
+      await client.invalidateQueries();
+      toast.ok(T.desfeito);
+    },
+  });
+  return (
+    <div className={css.page}>
+      <main className={css.column} tabIndex={-1}>
+        <LogoMark size={40} />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{T.texto}</p>
+        {undo.isError ? <Alert tone="bad">{messageOf(undo.error, T.erro)}</Alert> : null}
+        <div className={css.actions}>
+          <Button size="l" loading={undo.isPending} onClick={() => undo.mutate()}>
+            {T.desfazer}
+          </Button>
+          <DownloadOwnData />
+        </div>
+        <Card>
+          <h2 className={css.heading}>{T.some}</h2>
+          <ul className={css.list}>
+            {T.lista.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Card>
+        <div>
+          <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+            {T.sair}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}

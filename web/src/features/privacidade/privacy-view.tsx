@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import {
+  PRIVACIDADE_COLAB,
+  PRIVACIDADE_EMPRESA,
+  PRIVACIDADE as T,
+} from '../../texts/privacidade/privacidade.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import form from '../../ui/plain-form.module.css';
+import { DownloadOwnData } from '../shell/download-own-data.tsx';
+import { CloseEmpresaDialog } from './close-empresa-dialog.tsx';
+import css from './privacy.module.css';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+
+/** Ajustes → Privacidade: what is kept, a copy of it, and its end. */
+export default function PrivacyView({ of }: { of: 'empresa' | 'funcionario' }) {
+  const [asking, setAsking] = useState(false);
+  const own = of === 'empresa' ? PRIVACIDADE_EMPRESA : PRIVACIDADE_COLAB;
+  const Ending = of === 'empresa' ? CloseEmpresaDialog : RemoveAccountDialog;
+  return (
+    <div className={css.cards}>
+      <Section title={T.guardamos}>
+        <ul className={css.list}>
+          {own.guardamos.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Link className={form.link} to={PATHS.privacidade}>
+          {T.texto}
+        </Link>
+      </Section>
+      <Section title={T.copia} hint={T.copiaTexto}>
+        <DownloadOwnData />
+      </Section>
+      <Section title={own.fim} hint={own.fimTexto}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {own.fim}
+        </Button>
+      </Section>
+      {asking ? <Ending onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { privacidade } from '../../../../shared/routes/privacidade.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { withProof } from '../../lib/proof.ts';
+import { useWrite } from '../../lib/write.ts';
+import { PRIVACIDADE as T } from '../../texts/privacidade/privacidade.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Asks for a copy of the own data, which comes by mail. */
+export function DownloadOwnData() {
+  const request = useWrite({
+    mutationFn: () => withProof((proof) => call(privacidade.requestData, { body: {}, ...proof })),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.bad(messageOf(error, T.erroBaixar)),
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download size={18} aria-hidden="true" />}
+      loading={request.isPending}
+      onClick={() => request.mutate()}
+    >
+      {T.baixar}
+    </Button>
+  );
+}

@@ -46,9 +46,9 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   convite: {
     link: 'convite',
     write: ({ nome, empresaNome, site, token }) => ({
-      subject: 'Defina sua senha no Painel UPS',
+      subject: `${empresaNome} convidou você para o Painel UPS`,
       paragraphs: [
-        greet(nome),
+        greet(nome.split(' ')[0] ?? nome),
         `${empresaNome} convidou você para o Painel UPS: compartilhe os conteúdos da empresa, ganhe UPS e suba no ranking.`,
         'Para entrar, defina sua senha.',
       ],

@@ -3,8 +3,6 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepDoubleClicks } from './lib/double-click.ts';
-import { keepFocus } from './lib/focus.ts';
 import { NotLoaded } from './lib/not-loaded.ts';
 import { onSessionExpired } from './lib/session-store.ts';
 import { watchVersion } from './lib/version.ts';
@@ -16,8 +14,6 @@ if (!root) throw new Error('index.html has no #root');
 
 onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
 watchVersion();
-keepDoubleClicks();
-keepFocus();
 
 /** What did not arrive is told on the page; anything else is a mistake of ours, and belongs on the console too. */
 const tell = (error: unknown) => {

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
+import { DRAFTS as PREFIX } from './drafts.ts';
 import { currentSession } from './session-store.ts';
-
-/** What is being typed outlives a reload and an expired session, but neither the browser's tab nor a sign-out. */
-const PREFIX = 'painel.rascunho.';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,12 +24,6 @@ const textOf = (values: Fields): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !/senha/i.test(field))));
 
 export const dropDraft = (name: string): void => void quietly(() => sessionStorage.removeItem(PREFIX + name));
-
-/** Whoever leaves takes everything along: the next person of this browser finds nothing. */
-export const dropDrafts = (): void =>
-  void quietly(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  });
 
 /**
  * Keeps what is typed as long as it is not what the form began with. Whoever is signed in and goes elsewhere has been

@@ -1,6 +1,6 @@
 import { replace } from 'react-router-dom';
 import { readCookie } from '../lib/cookies.ts';
-import { dropDrafts } from '../lib/draft.ts';
+import { dropDrafts } from '../lib/drafts.ts';
 import { leaveSession } from '../lib/session-store.ts';
 import { PATHS } from '../paths.ts';
 

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { ProofPrompt } from '../../features/shell/proof-prompt.tsx';
+import { keepDoubleClicks } from '../../lib/double-click.ts';
+import { keepFocus } from '../../lib/focus.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { hasLeft } from '../../lib/session-store.ts';
@@ -9,6 +11,10 @@ import { PATHS, signInPath } from '../../paths.ts';
 import { PageError } from '../../ui/page-error.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { RoleShell } from './role-shell.tsx';
+
+// Here, not in main.tsx: the sign-in stays light.
+keepDoubleClicks();
+keepFocus();
 
 /**
  * What every signed-in page shares; a file of its own, so that the sign-in stays light. A session that ends meanwhile

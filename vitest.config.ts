@@ -43,6 +43,8 @@ export default defineConfig({
     // More than there are processors: a test often waits, for a page, a retry or a program that it started.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: true,
+    // Room for what is soon forgotten: collected less often, a stack takes a tenth less of a processor.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: InOrder },
     testTimeout: 30_000,
     hookTimeout: 60_000,

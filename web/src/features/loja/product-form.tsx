@@ -79,6 +79,8 @@ export function ProductForm({
     },
   });
   const changed = form.dirty || uploads.items.length > 0;
+  // The picture stands on the card at once: until it has been made there would be none.
+  const checking = uploads.items.some(({ state }) => state === 'verificando');
   useDraft(draft, { campos: form.values, imagem: uploads.kept }, changed);
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
@@ -100,7 +102,7 @@ export function ProductForm({
         <div className={css.actions}>
           <Button
             type="submit"
-            loading={form.submitting || uploads.sending}
+            loading={form.submitting || uploads.sending || checking}
             disabled={needsChange && !changed}
           >
             {submitLabel}

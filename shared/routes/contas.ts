@@ -4,6 +4,7 @@ import { ANY_STANDING, defineRoutes } from './define.ts';
 import { Situacao } from './entities.ts';
 import {
   booleano,
+  dadosEmpresa,
   email,
   id,
   mensagem,
@@ -20,14 +21,6 @@ const credential = (max: number) =>
   z
     .string({ error: MSG.credenciais })
     .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
-
-export const dadosEmpresa = {
-  nome: nome('Nome', 120),
-  endereco: texto('Endereço', 200),
-  adm_nome: nome('Nome do administrador', 120),
-  telefone: texto('Telefone', 30),
-  email,
-};
 
 const Entrada = z.object({
   token: z.string(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';
-import { dadosEmpresa } from './contas.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
 import {
   booleano,
+  dadosEmpresa,
   email,
   id,
   inteiro,

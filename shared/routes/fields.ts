@@ -170,3 +170,12 @@ export const ErrorBody = z.object({
   codigo: z.optional(z.string()),
   recurso: z.optional(z.string()),
 });
+
+/** What a company says of itself, at its sign-up and in its settings. */
+export const dadosEmpresa = {
+  nome: nome('Nome', 120),
+  endereco: texto('Endereço', 200),
+  adm_nome: nome('Nome do administrador', 120),
+  telefone: texto('Telefone', 30),
+  email,
+};

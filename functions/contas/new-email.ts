@@ -1,5 +1,6 @@
 import { refusal } from '../../shared/refusals.ts';
 import { DAY_MS } from '../../shared/rules/dates.ts';
+import { logChange } from '../http/trail.ts';
 import {
   type Addresses,
   CANCELLED,
@@ -11,6 +12,7 @@ import {
 import { type Conta, isTakenFor } from '../store/contas/contas.ts';
 import { asked } from '../store/contas/email-change.ts';
 import { scaled } from '../store/rate.ts';
+import { type Asking, assertProof } from './proof.ts';
 import { type Quota, withinQuotas } from './quotas.ts';
 import { isReserved } from './reserved.ts';
 
@@ -20,9 +22,8 @@ interface EmailField {
   account: Addresses;
   /** what the form says */
   email: string;
-  /** asks who makes the change for proof */
-  prove: () => Promise<void>;
-  now: Date;
+  /** who makes the change, by its own password */
+  by: Asking & { body: { senhaAtual?: string | undefined } };
 }
 
 /** A change mails two addresses, one of which may be a stranger's. */
@@ -43,15 +44,24 @@ const quotasOf = ({ contaId }: Conta, email: string): Quota[] => [
  * changes nothing. Throws 403 `prova`, 409 for an address that is taken, 429 after too many changes.
  */
 export async function withEmailField<T>(
-  { conta, account, email, prove, now }: EmailField,
+  { conta, account, email, by }: EmailField,
   save: (pending: PendingEmail) => Promise<T>,
 ): Promise<T> {
   if (email === account.emailPendente) return save(NO_CHANGE);
-  if (email === account.email) return save(account.emailPendente === undefined ? NO_CHANGE : CANCELLED);
-  await prove();
+  const facts = { conta: conta.contaId, por: by.caller.id, cliente: by.client };
+  if (email === account.email) {
+    if (account.emailPendente === undefined) return save(NO_CHANGE);
+    const saved = await save(CANCELLED);
+    logChange('email-cancelado', facts);
+    return saved;
+  }
+  await assertProof(by);
+  const { now } = by;
   if ((isReserved(email) && !conta.admin) || (await isTakenFor(conta.contaId, email, now))) {
     throw refusal('emailTaken');
   }
   if (earlierOf(account, now).length >= MOST_EARLIER) throw refusal('tooManyAttempts');
-  return withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, email, now)));
+  const saved = await withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, email, now)));
+  logChange('email-pedido', facts);
+  return saved;
 }

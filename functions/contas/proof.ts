@@ -19,7 +19,7 @@ const PROOF_HEADER = 'x-prova';
 const PER_CLIENT = 50;
 
 /** What a handler is given of the request that must prove who makes it. */
-interface Asking {
+export interface Asking {
   caller: Caller;
   event: HttpEvent;
   client: string;

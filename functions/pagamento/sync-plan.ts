@@ -2,6 +2,7 @@ import { refusal } from '../../shared/refusals.ts';
 import { decidePlan } from '../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
 import { logger } from '../http/log.ts';
+import { logChange } from '../http/trail.ts';
 import { cancelSubscription, findSubscription } from '../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { applyPlan, PlanChangedError, recordWebhook } from '../store/pagamento/pagamentos.ts';
@@ -41,8 +42,12 @@ export async function syncPlan({
     const decision = decidePlan(empresa, subscription);
     if (decision.kind === 'change') {
       const applied = await applyPlan(empresa, decision, webhookId, now).then(() => true, ifPlanChanged);
-      if (applied) return decision.plano ?? empresa.plano_nome;
-      continue;
+      if (!applied) continue;
+      const { plano = empresa.plano_nome } = decision;
+      if (plano !== empresa.plano_nome) {
+        logChange('plano', { conta: empresa.id, por: 'stripe', de: empresa.plano_nome, para: plano });
+      }
+      return plano;
     }
     if (decision.kind === 'surplus') {
       logger.warn('second paid subscription ended', { subscriptionId, empresaId: empresa.id });

@@ -5,6 +5,7 @@ import { assertUncommon } from '../../contas/new-password.ts';
 import { assertProof } from '../../contas/proof.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
 import { signInOf } from '../../sessoes/sign-in.ts';
 import { recordChange } from '../../store/contas/credentials.ts';
 
@@ -14,5 +15,6 @@ export const handler = route(contas.changePassword)(async ({ body, caller, event
   await replacePassword(caller.id, body.senha);
   // Afterwards, so that no session begun with the old password in between outlives it.
   await recordChange(contaOf(caller), signInOf(event.requestContext.authorizer?.jwt?.claims), now);
+  logChange('senha-trocada', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.senhaAlterada };
 });

@@ -5,19 +5,22 @@ import { env } from '../../aws/env.ts';
 import { loadAccount } from '../../contas/account.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
 import { confirmEmail } from '../../store/contas/credentials.ts';
 import { confirmNewEmail } from '../../store/contas/email-change.ts';
 import { contaOfToken } from '../../store/contas/links.ts';
 import { readToken } from '../../store/contas/tokens.ts';
 
-export const handler = route(contas.confirmEmail)(async ({ query, now }) => {
+export const handler = route(contas.confirmEmail)(async ({ query, client, now }) => {
   const page = env('SITE_URL') + pages.emailConfirmado.path;
   try {
     const token = await readToken('confirmacao', query.token ?? '', now);
     const conta = contaOfToken(token);
     const account = await loadAccount(conta);
-    if (account?.emailPendente === conta.email) await confirmNewEmail(conta, account, token, now);
-    else await confirmEmail(conta, token);
+    if (account?.emailPendente === conta.email) {
+      await confirmNewEmail(conta, account, token, now);
+      logChange('email-trocado', { conta: conta.contaId, por: conta.contaId, cliente: client });
+    } else await confirmEmail(conta, token);
     return redirect(page);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);

@@ -4,6 +4,7 @@ import { endSessions } from '../../aws/identity.ts';
 import { loadAccount } from '../../contas/account.ts';
 import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
 import { undoEmail } from '../../store/contas/email-change.ts';
 import { contaOfToken } from '../../store/contas/links.ts';
 import { invalidToken, readToken } from '../../store/contas/tokens.ts';
@@ -11,12 +12,13 @@ import { invalidToken, readToken } from '../../store/contas/tokens.ts';
 export const handler = route(
   contas.undoEmail,
   limitClients,
-)(async ({ query, now }) => {
+)(async ({ query, client, now }) => {
   const token = await readToken('desfazer-email', query.token, now);
   const conta = contaOfToken(token);
   const account = await loadAccount(conta);
   if (!account) throw invalidToken();
   await undoEmail(conta, account, token, now);
   await endSessions(conta.contaId);
+  logChange('email-desfeito', { conta: conta.contaId, por: conta.contaId, cliente: client });
   return { message: MSG.emailDesfeito };
 });

@@ -2,9 +2,9 @@ import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { withEmailField } from '../../contas/new-email.ts';
-import { assertProof } from '../../contas/proof.ts';
 import { toEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 
 /**
@@ -22,10 +22,14 @@ export const handler = route(empresas.change)(async ({ params, body, caller, eve
   // Whoever edits another's plan leaves alone what the company itself has asked for.
   if (email === before.email) await updateEmpresa(before, change);
   else {
-    const prove = () => assertProof({ caller, event, body, client, now });
-    await withEmailField({ conta: contaOfEmpresa(before), account: before, email, prove, now }, (pending) =>
+    const by = { caller, event, body, client, now };
+    await withEmailField({ conta: contaOfEmpresa(before), account: before, email, by }, (pending) =>
       updateEmpresa(before, change, pending),
     );
+  }
+  if (plano !== before.plano_nome) {
+    const who = { conta: before.id, por: caller.id, cliente: client };
+    logChange('plano', { ...who, de: before.plano_nome, para: plano });
   }
   return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withCodigo: true });
 });

@@ -1,7 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { withEmailField } from '../../contas/new-email.ts';
-import { assertProof } from '../../contas/proof.ts';
 import { toOwnEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
@@ -15,9 +14,9 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const { empresa } = caller;
   if (params.id !== id) throw refusal('accessDenied');
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
-  const prove = () => assertProof({ caller, event, body, client, now });
+  const by = { caller, event, body, client, now };
   const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
-  await withEmailField({ conta: contaOfEmpresa(empresa), account: empresa, email, prove, now }, (pending) =>
+  await withEmailField({ conta: contaOfEmpresa(empresa), account: empresa, email, by }, (pending) =>
     withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
       updateEmpresa(empresa, { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce }, pending, [
         ...(logo ? replaceImage(logo, empresa.logo, { usadoPor: uso.logo(id), empresaId: id, now }) : []),

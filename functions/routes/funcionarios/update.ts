@@ -1,6 +1,5 @@
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { withEmailField } from '../../contas/new-email.ts';
-import { assertProof } from '../../contas/proof.ts';
 import { toOwnFuncionario } from '../../funcionarios/view.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
@@ -12,8 +11,8 @@ import { withMedia } from '../../uploads/resolve.ts';
 export const handler = route(funcionarios.update)(async ({ body, caller, event, client, now, newId }) => {
   const { funcionario } = caller;
   const { fotoPerfilColab: file, email, senhaAtual, ...perfil } = body;
-  const prove = () => assertProof({ caller, event, body, client, now });
-  await withEmailField({ conta: contaOf(caller), account: funcionario, email, prove, now }, (pending) =>
+  const by = { caller, event, body, client, now };
+  await withEmailField({ conta: contaOf(caller), account: funcionario, email, by }, (pending) =>
     withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
       updateProfile(
         funcionario,

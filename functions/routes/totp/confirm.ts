@@ -8,9 +8,10 @@ import { secretContext } from '../../contas/totp.ts';
 import { stepAt, stepOf } from '../../contas/totp-code.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
 import { getPending, getSecondFactor, recordOn } from '../../store/contas/second-factor.ts';
 
-export const handler = route(totp.confirm)(async ({ body, caller, now }) => {
+export const handler = route(totp.confirm)(async ({ body, caller, client, now }) => {
   const { id } = caller;
   const pending = await getPending(id, now);
   const own = await openAccess(pending, id);
@@ -29,5 +30,6 @@ export const handler = route(totp.confirm)(async ({ body, caller, now }) => {
     throw error;
   }
   await endAccess(own);
+  logChange('segundo-fator-ativado', { conta: id, por: id, cliente: client });
   return { codigosRecuperacao };
 });

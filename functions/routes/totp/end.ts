@@ -4,6 +4,7 @@ import { askForNoCodes } from '../../aws/second-factor.ts';
 import { assertProof } from '../../contas/proof.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
 import { getSecondFactor, recordOff } from '../../store/contas/second-factor.ts';
 
 export const handler = route(totp.end)(async ({ body, caller, event, client, now }) => {
@@ -11,5 +12,6 @@ export const handler = route(totp.end)(async ({ body, caller, event, client, now
   // Cognito first: without our record of the secret, nobody could answer what it asks.
   await askForNoCodes(caller.id);
   if (await getSecondFactor(caller.id)) await recordOff(contaOf(caller), now);
+  logChange('segundo-fator-desativado', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.segundoFatorDesativado };
 });

@@ -2,10 +2,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 
 /** Each step has an address: going back, forward and reloading end where one expects. */
-export const STEPS = ['acesso', 'dados', 'plano', 'pagamento'] as const;
+const STEPS = ['acesso', 'dados', 'plano', 'pagamento'] as const;
 export type Step = (typeof STEPS)[number];
 
-export const stepPath = (step: Step, plano?: string): string =>
+const stepPath = (step: Step, plano?: string): string =>
   `${PATHS.cadastrarEmpresa}?${new URLSearchParams({ passo: step, ...(plano && { plano }) })}`;
 
 /** The step that the address asks for, or the last one before it that what is known leads to. */

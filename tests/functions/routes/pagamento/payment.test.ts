@@ -177,6 +177,30 @@ describe('the payment of a subscription', () => {
   });
 });
 
+describe('a company that asks for its end', () => {
+  it('is not charged again, unless it thinks better of it; its plan stays meanwhile', async () => {
+    const empresa = await newEmpresa();
+    const { clientSecret, subscriptionId } = (await subscribe(empresa)).body;
+    await pay(clientSecret);
+    await planOf(empresa, 'expert_semestral');
+    const { callStripe } = await import('../../../../functions/partners/stripe/client.ts');
+    const renews = (expected: boolean) =>
+      until(`renewal ${expected}`, async () => {
+        const { cancel_at_period_end: ends } = await callStripe((stripe) =>
+          stripe.subscriptions.retrieve(subscriptionId),
+        );
+        return ends === !expected || undefined;
+      });
+    const { token } = empresa;
+    const closed = await stack.call('POST', '/api/encerrar-empresa', { token, body: { senhaAtual: SENHA } });
+    expect(closed.status).toBe(202);
+    await renews(false);
+    expect((await empresaOf(empresa)).plano_nome).toBe('expert_semestral');
+    await stack.call('DELETE', '/api/encerrar-empresa', { token });
+    await renews(true);
+  });
+});
+
 describe('webhooks', () => {
   const send = (payload: string, signature: string) =>
     stack.call('POST', '/stripe/webhook', { body: payload, headers: { 'stripe-signature': signature } });

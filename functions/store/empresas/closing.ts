@@ -7,7 +7,7 @@ import { emit } from '../eventos/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
 /** How long a company can think better of it. */
-export const CLOSING_MS = 30 * DAY_MS;
+const CLOSING_MS = 30 * DAY_MS;
 
 /** A company that is about to end, as the hourly job finds it. It stays until the last trace of the company is gone. */
 export interface Closing {

@@ -35,7 +35,8 @@ export class Consumer extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       deliveryDelay: this.delay,
-      visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * seconds),
+      // What is gathered first is out of sight meanwhile, too.
+      visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * seconds + gather),
       deadLetterQueue: { queue: this.failures, maxReceiveCount: tries },
     });
     this.product = new ProductFunction(this, 'Handler', setting, {

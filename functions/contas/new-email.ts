@@ -61,7 +61,9 @@ export async function withEmailField<T>(
     throw refusal('emailTaken');
   }
   if (earlierOf(account, now).length >= MOST_EARLIER) throw refusal('tooManyAttempts');
-  const saved = await withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, email, now)));
+  const saved = await withinQuotas(quotasOf(conta, email), now, () =>
+    save(asked(conta, account, email, now)),
+  );
   logChange('email-pedido', facts);
   return saved;
 }

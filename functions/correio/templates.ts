@@ -56,6 +56,18 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       note: 'O link vale por 7 dias e só pode ser usado uma vez.',
     }),
   },
+  'convite-admin': {
+    link: 'convite',
+    write: ({ nome, site, token }) => ({
+      subject: 'Defina sua senha no Painel UPS',
+      paragraphs: [
+        greet(nome),
+        'O Painel UPS está no ar, e esta conta administra todas as empresas. Para entrar, defina sua senha.',
+      ],
+      action: { label: 'Definir senha', url: `${site}${pages.definirSenha.path}?token=${token}` },
+      note: 'O link vale por 7 dias e só pode ser usado uma vez.',
+    }),
+  },
   recuperacao: {
     link: 'recuperacao',
     write: ({ nome, site, token }) => ({

@@ -87,7 +87,7 @@ export const TABLES = {
   limites: { pk: 'hash', ttl: 'expiraEm' },
   /** requests with an Idempotency-Key, and what they were answered */
   respostas: { pk: 'hash', ttl: 'expiraEm' },
-  /** encrypted LinkedIn tokens, one an employee */
+  /** encrypted LinkedIn tokens, one an employee; and which member serves which employee (`membro#…`), without an end */
   conexoes: { pk: 'funcionarioId', ttl: 'expiraEm' },
   /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },

@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * What an account's own record says of it where that keeps it from the calls of its role:
  * - `aguardando`: an employee who joined and whom the company has not let in yet
  * - `segundo_fator`: the admin, whose second factor is due
+ * - `encerrando`: a company that asked for its end, in the days it may undo that
  */
 export type Standing = 'aguardando' | 'segundo_fator' | 'encerrando';
 /** For calls by which an account is looked after: nobody has to wait with these. */

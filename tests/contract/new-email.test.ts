@@ -257,3 +257,36 @@ describe('PUT /changeempresa/{empresaId} with another e-mail', () => {
     expect(await confirm(email)).toBe('confirmed');
   });
 });
+
+describe('what an old password or a mistyped address leaves', () => {
+  it('a new password takes back an e-mail that was asked for before it', async () => {
+    const stolen = await newEmpresa(stack);
+    const thief = freshEmail('ladrao');
+    expect((await changeEmpresa(stolen, { email: thief, senhaAtual: PASSWORD })).status).toBe(200);
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email: stolen.email } });
+    const token = await linkToken(stack, stolen.email, /redefina/i);
+    const senha = 'Girassol47azul';
+    expect((await stack.call('POST', `/reset-password/${token}`, { body: { senha } })).status).toBe(200);
+    expect(await confirm(thief)).toBe('refused');
+
+    const again = await stack.login(stolen.email, senha);
+    const other = { ...stolen, token: again.token };
+    expect((await changeEmpresa(other, { email: freshEmail('ladrao'), senhaAtual: senha })).status).toBe(200);
+    const body = { senhaAtual: senha, senha: 'Margarida58verde' };
+    expect((await stack.call('POST', '/api/senha', { token: other.token, body })).status).toBe(200);
+    const own = await stack.call<Answer>('GET', `/empresa/${stolen.id}`, { token: other.token });
+    expect(own.body.emailPendente ?? null).toBeNull();
+  });
+
+  it('an address that nobody confirmed can undo nothing, and is free at once', async () => {
+    const mistyped = await newEmpresa(stack, 'engano', { confirmed: false });
+    const right = freshEmail('certo');
+    expect((await changeEmpresa(mistyped, { email: right, senhaAtual: PASSWORD })).status).toBe(200);
+    expect(await confirm(right)).toBe('confirmed');
+    const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(mistyped.email)}`);
+    expect(mails.filter(({ subject }) => ASKED.test(subject) || CHANGED.test(subject))).toEqual([]);
+    expect(await signsIn(right)).toBe(200);
+    expect(await signsIn(mistyped.email)).toBe(401);
+    expect(await signUp(mistyped.email)).toBe(201);
+  });
+});

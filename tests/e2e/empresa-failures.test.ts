@@ -156,7 +156,7 @@ describe('the store', () => {
     const page = await open(`${STORE}&ver=trocas`);
     await fail(page, 'PUT', '**/v1/api/gerenciarTroca/**');
     const row = page.getByRole('listitem').filter({ hasText: 'Pessoa rui' });
-    await press(row, 'Marcar como Entregue');
+    await press(row, 'Marcar como Entregue: Adesivo, de Pessoa rui');
     await see(page, 'Não foi possível mudar o status da troca. Tente novamente.');
     await see(row, 'pendente');
   });

@@ -4,6 +4,8 @@ import type { Write } from '../db.ts';
 /** What an account's record knows of its e-mail addresses (docs/decisions/025-new-email.md). */
 export interface Addresses {
   email: string;
+  /** its owner has followed a link mailed to `email`; else it may be a stranger's, mistyped */
+  emailConfirmed?: boolean;
   /** asked for, and good for nothing until the link mailed to it is followed */
   emailPendente?: string;
   /** those of before, oldest first, as long as each of them can be restored */
@@ -48,7 +50,7 @@ interface Move {
 /**
  * What becomes of an account's addresses when it goes over to one. Going back to an earlier one gives up all that came
  * after it, which can't be restored any more: who held an account first takes it back from whoever came later, never the
- * other way round.
+ * other way round. An address that nobody confirmed is given up at once: nothing says that it was the owner's.
  */
 export function moveTo(before: Addresses, email: string, now: Date): Move {
   const earlier = earlierOf(before, now);
@@ -57,6 +59,7 @@ export function moveTo(before: Addresses, email: string, now: Date): Move {
     const later = earlier.slice(at + 1).map((one) => one.email);
     return { emailsAnteriores: earlier.slice(0, at), isEarlier: true, given: [...later, before.email] };
   }
+  if (!before.emailConfirmed) return { emailsAnteriores: earlier, isEarlier: false, given: [before.email] };
   const ate = epoch(now) + RESTORABLE_S;
   return {
     emailsAnteriores: [...earlier, { email: before.email, ate }],

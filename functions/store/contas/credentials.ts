@@ -28,21 +28,34 @@ const recordByLink = (
 /** There is a password, by whichever link: invitations end with it, and the link proved the e-mail. */
 const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 
-/** A new password is in force: every session begun before is over. */
+/** Whoever had the old password may have asked for an address of its own: a new password takes that back. */
+const ASKED_BEFORE = ['emailPendente'];
+
+/** A new password is in force: every session begun before is over, and no other e-mail is asked for. */
 export async function recordReset(conta: Conta, token: TokenItem, now: Date): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta.contaId, undefined, now);
-  await recordByLink(conta, token, { ...PASSWORD_SET, ...values }, { remove, reset: now });
+  await recordByLink(
+    conta,
+    token,
+    { ...PASSWORD_SET, ...values },
+    { remove: [...remove, ...ASKED_BEFORE], reset: now },
+  );
 }
 
 /**
- * The owner has chosen another password: all sessions but the one that asks are over, recovery links mailed before end
- * with them, and the owner is told.
+ * The owner has chosen another password: all sessions but the one that asks are over, recovery links mailed before and
+ * an e-mail that was asked for end with them, and the owner is told.
  */
 export async function recordChange(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta.contaId, kept, now);
   await transact([
     {
-      item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
+      item: {
+        Update: {
+          ...contaKey(conta),
+          ...changeSet(values, [...remove, ...ASKED_BEFORE], { email: conta.email }),
+        },
+      },
       otherwise: () => refusal('changedMeanwhile'),
     },
     outbox({ modelo: 'senha-alterada', conta, now }),

@@ -15,13 +15,15 @@ export interface Addressed extends Addresses {
   admin?: boolean;
 }
 
-/** Asks for another address: a link goes there, and word of it to the address that is in force. */
-export const asked = (conta: Conta, email: string, now: Date): PendingEmail => ({
+/** Asks for another address: a link goes there, and word of it to the address in force, if it is known to be the owner's. */
+export const asked = (conta: Conta, account: Addresses, email: string, now: Date): PendingEmail => ({
   emailPendente: email,
   remove: [],
   writes: [
     outbox({ modelo: 'email-novo', conta: { ...conta, email }, now }),
-    outbox({ modelo: 'email-pedido', conta, dados: { novo: email }, now }),
+    ...(account.emailConfirmed
+      ? [outbox({ modelo: 'email-pedido', conta, dados: { novo: email }, now })]
+      : []),
   ],
 });
 
@@ -36,7 +38,9 @@ export async function confirmNewEmail(
   await transact([
     spendToken(token),
     ...(await move(conta, account, { emailPendente: conta.email }, {}, now)),
-    outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now }),
+    ...(account.emailConfirmed
+      ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]
+      : []),
   ]);
 }
 

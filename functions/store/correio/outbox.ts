@@ -8,6 +8,7 @@ import { newUlid } from '../ids.ts';
 export type MailTemplate =
   | 'confirmacao'
   | 'convite'
+  | 'convite-admin'
   | 'recuperacao'
   | 'entrada-pedida'
   | 'entrada-aprovada'

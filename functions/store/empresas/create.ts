@@ -33,13 +33,13 @@ export async function createAdmin({
   await transact([
     claimEmail(conta, now, () => refusal('emailTaken')),
     putNew({ ...blank(now), ...dados, admin: true }),
-    outbox({ modelo: 'convite', conta, now }),
+    outbox({ modelo: 'convite-admin', conta, now }),
   ]);
 }
 
 /** Invites the admin again. */
 export const inviteAdmin = (conta: Conta, now: Date): Promise<void> =>
-  transact([outbox({ modelo: 'convite', conta, now })]);
+  transact([outbox({ modelo: 'convite-admin', conta, now })]);
 
 const putNew = (Item: EmpresaItem): Write => ({
   item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },

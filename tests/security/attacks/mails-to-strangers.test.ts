@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MSG } from '../../../shared/messages.ts';
 import { holdsAddress } from '../../../shared/rules/names.ts';
-import { setPlan } from '../../support/admin.ts';
+import { linkToken, setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { share } from '../../support/sharing.ts';
@@ -121,8 +121,10 @@ describe('a claim on an address', () => {
     const again = { token, body: { email, id: squatter.id } };
     expect((await stack.call('POST', '/enviar-confirmacao-email', again)).status).toBe(409);
     const { senha: _senha, ...record } = fields;
-    const body = { ...record, email: freshEmail('mudou') };
+    const body = { ...record, email: freshEmail('mudou'), senhaAtual: PASSWORD };
     expect((await stack.call('PUT', `/empresa/${squatter.id}`, { token, body })).status).toBe(200);
+    const link = await linkToken(stack, body.email, /Confirme seu novo e-mail/);
+    await stack.call('GET', '/confirmar-email', { query: { token: link } });
     await stack.login(body.email, PASSWORD);
     await stack.login(email, 'Girassol47azul');
     await stack.tool('relogio', {});

@@ -62,6 +62,7 @@ export const funcionarios = {
       buscas: ['delete', 'put'],
       contas: ['get'],
       correio: ['put'],
+      empresas: ['get'],
       limites: ['update'],
       eventos: ['put'],
       funcionarios: ['update'],

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Empresa, Funcionario, FuncionarioDetails, RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
-import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import {
+  confirmEmail,
+  freshEmail,
+  newEmpresa,
+  newFuncionario,
+  PASSWORD,
+  type SignedIn,
+} from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -90,6 +97,32 @@ describe('how people join', () => {
       body: { nome: 'A', email: freshEmail('fora'), cargo: 'B', empresaId: other.id },
     });
     expect(invited.status).toBe(201);
+  });
+
+  it('403 for another address outside the domains, until the first one is confirmed', async () => {
+    const dominio = 'so-da-casa.com.br';
+    await change(other, { dominios: [dominio] });
+    const email = `fantasma${Date.now()}@${dominio}`;
+    const { body: joined } = await join(other, email);
+    const { token } = await stack.login(email, PASSWORD);
+    const update = (to: string) =>
+      stack.call<Funcionario & { campos?: object }>('PUT', `/colaborador/${joined.IdFuncionario}`, {
+        token,
+        body: { nome: 'Nova Pessoa', email: to, senhaAtual: PASSWORD },
+      });
+    const outside = freshEmail('fora');
+    const { status, body } = await update(outside);
+    expect([status, body.campos]).toEqual([403, { email: 'Use o e-mail da empresa para se cadastrar.' }]);
+    expect(await stack.look(`emails?to=${encodeURIComponent(outside)}`)).toEqual([]);
+    expect((await update(email)).status).toBe(200);
+    expect((await update(`outra${Date.now()}@${dominio}`)).status).toBe(200);
+    await confirmEmail(stack, {
+      email,
+      contaId: joined.IdFuncionario,
+      empresaId: other.id,
+      tipo: 'funcionario',
+    });
+    expect((await update(outside)).status).toBe(200);
   });
 });
 

@@ -13,19 +13,22 @@ export interface Quota {
   reached: string;
 }
 
+/** Invitations and confirmations that are mailed to one address for one company in a day. */
+export const addressQuota = (empresaId: string, email: string): Quota => ({
+  limit: {
+    name: 'convite-endereco',
+    subject: JSON.stringify([empresaId, email]),
+    max: scaled(5),
+    windowMs: DAY_MS,
+  },
+  reached: 'Este endereço já recebeu e-mails demais da sua empresa hoje.',
+});
+
 /** Invitations of one company in a day, and mails to one address among them. */
 export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string): Quota[] => {
   const max = plano_nome === 'experience' ? 50 : 500;
   return [
-    {
-      limit: {
-        name: 'convite-endereco',
-        subject: JSON.stringify([id, email]),
-        max: scaled(5),
-        windowMs: DAY_MS,
-      },
-      reached: 'Este endereço já recebeu e-mails demais da sua empresa hoje.',
-    },
+    addressQuota(id, email),
     {
       limit: { name: 'convites', subject: id, max: scaled(max), windowMs: DAY_MS },
       reached: `Sua empresa já enviou os ${max} convites do dia.`,

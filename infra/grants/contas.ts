@@ -73,7 +73,13 @@ export const contas = {
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword', 'AdminDeleteUser'],
   },
   'contas.resendConfirmation': {
-    tables: { contas: ['get'], correio: ['put'], empresas: ['update'], funcionarios: ['update'] },
+    tables: {
+      contas: ['get'],
+      correio: ['put'],
+      empresas: ['update'],
+      funcionarios: ['update'],
+      limites: ['update'],
+    },
   },
   'contas.confirmEmail': { tables: { ...EMAIL_CHANGE, correio: ['put'] } },
   'contas.undoEmail': {

@@ -1,6 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { addressQuota, withinQuotas } from '../../contas/quotas.ts';
 import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { assertOwnAddress } from '../../store/contas/contas.ts';
@@ -11,6 +12,8 @@ export const handler = route(contas.resendConfirmation)(async ({ body, caller, n
   const account = caller.role === 'funcionario' ? caller.funcionario : caller.empresa;
   if (account.emailConfirmed) return { message: MSG.emailJaConfirmado };
   await assertOwnAddress(caller.email, caller.id);
-  await mailAgain(contaOf(caller), 'confirmacao', now);
+  await withinQuotas([addressQuota(caller.empresaId, caller.email)], now, () =>
+    mailAgain(contaOf(caller), 'confirmacao', now),
+  );
   return { message: MSG.confirmacaoEnviada };
 });

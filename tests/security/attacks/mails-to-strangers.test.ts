@@ -87,6 +87,26 @@ describe('quotas', () => {
     expect((await invite(empresa, freshEmail('outra'))).status).toBe(201);
   });
 
+  it('confirmations to an address that somebody joined with: five a day; what comes too soon does not count', async () => {
+    // From the beginning of a day that nothing else in this file counts in.
+    const day = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
+    const at = (minutes: number) =>
+      stack.tool('relogio', { agora: new Date(day + minutes * 61_000).toISOString() });
+    await at(0);
+    const empresa = await newEmpresa(stack);
+    const { id, email, token } = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
+    const again = () => stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });
+    for (let n = 1; n <= 5; n += 1) {
+      expect((await again()).body.message).toBe(MSG.aguardeUmMinuto);
+      await at(n);
+      expect((await again()).status).toBe(200);
+    }
+    await at(6);
+    const { status, body } = await again();
+    expect([status, body.message]).toEqual([429, expect.stringMatching(SAYS_WHEN)]);
+    await stack.tool('relogio', {});
+  });
+
   it('companies from one client: ten an hour; what fails does not count', async () => {
     // Slowly enough for what a client may send in ten seconds.
     const at = (calls: number) => hoursOn(2, calls * 11_000);

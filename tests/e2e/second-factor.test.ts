@@ -136,6 +136,18 @@ describe('the admin', () => {
     ]);
   });
 
+  it('learns only its own id until then, not whose an address is', async () => {
+    const { email, empresaId } = await newEmpresa(stack, 'procurada');
+    const { token } = await stack.login(ADMIN_EMAIL, DEMO_PASSWORD);
+    const ask = (address: string) => stack.call('GET', '/empresaId', { token, query: { email: address } });
+    expect((await ask(ADMIN_EMAIL)).status).toBe(200);
+    for (const address of [email, 'ninguem@exemplo.com.br']) {
+      const { status, body } = await ask(address);
+      expect([status, body.codigo]).toEqual([403, 'segundo_fator']);
+      expect(JSON.stringify(body)).not.toContain(empresaId);
+    }
+  });
+
   it('sets it up at the first sign-in, and then finds the panel', async () => {
     const page = await browser.open({ viewport: PHONE, expects: [400, 403] });
     await page.goto('/');

@@ -1,10 +1,13 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { route } from '../../http/route.ts';
+import { standingOf } from '../../http/standing.ts';
 import { findConta } from '../../store/contas/contas.ts';
 
 export const handler = route(empresas.findId)(async ({ query, caller }) => {
   if (query.email === caller.email) return { empresaId: caller.empresaId };
+  // The route is open before the second factor is set up, for the sign-in's own question only.
+  if (standingOf(caller)) throw refusal('secondFactorDue');
   const conta = await findConta(query.email);
   if (conta?.tipo !== 'empresa') throw refusal('empresaNotFound');
   return { empresaId: conta.empresaId };

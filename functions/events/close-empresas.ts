@@ -3,22 +3,40 @@ import { eraseEmpresa } from '../empresas/erase.ts';
 import { logger } from '../http/log.ts';
 import { type Closing, listClosings, remindClosing } from '../store/empresas/closing.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
-import { assertTimeLeft, dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
+import {
+  assertTimeLeft,
+  dueAt,
+  eachPage,
+  type Run,
+  type ScheduledEvent,
+  UnfinishedError,
+} from './scheduled.ts';
 
 /** How long before the end it is told again. */
 const REMIND_MS = 7 * DAY_MS;
 
 /**
  * Every hour: companies that are about to end are told a week before, and erased once their day has come. A run that is
- * cut off notes how far it has come, and the next one goes on; one company that can't be erased keeps no other.
+ * cut off notes how far it has come, and the next one goes on; one company that can't be erased keeps no other, of its own
+ * page or a later one, and is heard of at the end.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const now = dueAt(event);
+  const failures: unknown[] = [];
   const empresas = await eachPage<Closing>(run, {
     list: listClosings,
-    work: (closing) => attend(closing, now, run),
+    work: async (closing) => {
+      try {
+        await attend(closing, now, run);
+      } catch (error) {
+        if (error instanceof UnfinishedError) throw error;
+        logger.error('company not attended to', { empresaId: closing.fatia, error: error as Error });
+        failures.push(error);
+      }
+    },
     atOnce: 1,
   });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${empresas} failed`);
   return { empresas };
 }
 

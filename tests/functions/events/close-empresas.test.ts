@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { handler } from '../../../functions/events/close-empresas.ts';
+import { broken, dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
+
+/** Companies that end, beside a database that fails. */
+const database = dynamoDbWireForFile();
+const event = { time: '2031-05-01T03:30:00.000Z' };
+const run = { getRemainingTimeInMillis: () => 600_000 };
+const closing = (fatia: string, more: object = {}) => ({
+  escopo: 'encerramentos',
+  fatia,
+  encerraEm: '2031-05-01T00:00:00.000Z',
+  ...more,
+});
+
+it('a company that cannot be erased keeps none of a later page from its turn, and is heard of at the end', async () => {
+  const key = row({ escopo: 'encerramentos', fatia: 'A' });
+  database.answers({
+    'Query contadores': [
+      ok({ Items: [row(closing('A'))], LastEvaluatedKey: key }),
+      items(closing('B', { parte: 'videos' })),
+      items(),
+    ],
+    'Query funcionarios': [broken],
+    'UpdateItem contadores': [ok()],
+    'DeleteItem contadores': [ok()],
+  });
+  await expect(handler(event, run)).rejects.toMatchObject({
+    errors: [{ name: 'ResourceNotFoundException' }],
+    message: '1 of 2 failed',
+  });
+  const forgotten = database.calls.filter(({ operation }) => operation === 'DeleteItem');
+  expect(forgotten.map(({ input }) => input.Key.fatia.S)).toEqual(['B']);
+});
+
+it('a run that is cut off is called again, whatever failed', async () => {
+  database.answers({ 'Query contadores': [items(closing('A'))] });
+  const looks = [600_000, 0];
+  const cut = { getRemainingTimeInMillis: () => looks.shift() ?? 0 };
+  await expect(handler(event, cut)).rejects.toMatchObject({ errors: [{ name: 'UnfinishedError' }] });
+});

@@ -54,7 +54,10 @@ const PARTS: readonly (readonly [string, Page])[] = [
   ...COUNTER_PARTS,
 ];
 
-/** Erases a company whose day has come. `goOn` throws when the run must end; the next one goes on from there. */
+/**
+ * Erases a company whose day has come. `goOn` throws when the run must end; the next one goes on from there, and of two
+ * at once the first to finish ends both.
+ */
 export async function eraseEmpresa({ fatia: empresaId, parte, lugar }: Closing, now: Date, goOn: () => void) {
   const begun = Math.max(
     0,
@@ -65,9 +68,8 @@ export async function eraseEmpresa({ fatia: empresaId, parte, lugar }: Closing, 
     do {
       goOn();
       place = await page(empresaId, place, now);
-      if (place) await noteErasing(empresaId, name, place);
+      if (!(await noteErasing(empresaId, name, place))) return;
     } while (place);
-    await noteErasing(empresaId, name, undefined);
   }
   await forgetClosing(empresaId);
 }

@@ -49,5 +49,5 @@ async function attend(closing: Closing, now: Date, run: Run): Promise<void> {
   }
   if (avisada || addMs(new Date(encerraEm), -REMIND_MS) > now) return;
   const empresa = await getEmpresa(empresaId);
-  if (empresa?.encerraEm === encerraEm) await remindClosing(empresa, encerraEm, now);
+  if (empresa && empresa.encerraEm === encerraEm) await remindClosing(empresa, encerraEm, now);
 }

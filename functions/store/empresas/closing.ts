@@ -2,7 +2,7 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
-import { db, queryPage, table, transact } from '../db.ts';
+import { db, isWritten, queryPage, table, transact } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
@@ -133,20 +133,18 @@ export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now
   }
 }
 
-/** Notes how far the erasing has come. */
-export async function noteErasing(
-  empresaId: string,
-  parte: string,
-  lugar: Record<string, unknown> | undefined,
-) {
-  await db.send(
-    new UpdateCommand({
-      ...closingKey(empresaId),
-      UpdateExpression: `SET parte = :parte${lugar ? ', lugar = :lugar' : ' REMOVE lugar'}`,
-      ExpressionAttributeValues: { ':parte': parte, ...(lugar ? { ':lugar': lugar } : {}) },
-    }),
+/** Notes how far the erasing has come; false when another run, at the same time, has come to the end of it. */
+export const noteErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        ...closingKey(empresaId),
+        UpdateExpression: `SET parte = :parte${lugar ? ', lugar = :lugar' : ' REMOVE lugar'}`,
+        ConditionExpression: 'attribute_exists(encerraEm)',
+        ExpressionAttributeValues: { ':parte': parte, ...(lugar ? { ':lugar': lugar } : {}) },
+      }),
+    ),
   );
-}
 
 /** Nothing is left to do. */
 export async function forgetClosing(empresaId: string): Promise<void> {

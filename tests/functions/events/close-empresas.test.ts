@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { handler } from '../../../functions/events/close-empresas.ts';
-import { broken, dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
+import { broken, conditionFailed, dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
-/** Companies that end, beside a database that fails. */
+/** Companies that end, beside a database that fails and another run at the same time. */
 const database = dynamoDbWireForFile();
 const event = { time: '2031-05-01T03:30:00.000Z' };
 const run = { getRemainingTimeInMillis: () => 600_000 };
@@ -38,4 +38,14 @@ it('a run that is cut off is called again, whatever failed', async () => {
   const looks = [600_000, 0];
   const cut = { getRemainingTimeInMillis: () => looks.shift() ?? 0 };
   await expect(handler(event, cut)).rejects.toMatchObject({ errors: [{ name: 'UnfinishedError' }] });
+});
+
+it('ends where another run has finished, and brings nothing back', async () => {
+  database.answers({
+    'Query contadores': [items(closing('A', { parte: 'videos' })), items()],
+    'UpdateItem contadores': [conditionFailed],
+  });
+  expect(await handler(event, run)).toEqual({ empresas: 1 });
+  expect(database.operations()).toEqual(['Query', 'Query', 'UpdateItem']);
+  expect(database.calls.at(-1)?.input.ConditionExpression).toBe('attribute_exists(encerraEm)');
 });

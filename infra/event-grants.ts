@@ -79,6 +79,7 @@ export const EVENT_ACCESS = {
   'forget-funcionario': {
     tables: {
       compartilhamentos: ['delete', 'query', 'update'],
+      empresas: ['get'],
       sessoes: ['delete', 'query'],
       tokens: ['delete', 'scan'],
     },

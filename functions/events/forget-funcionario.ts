@@ -4,6 +4,7 @@ import { personalDataKey } from '../privacidade/key.ts';
 import { forgetWords } from '../store/compartilhamentos/forget.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import { forgetTokens } from '../store/contas/forget-tokens.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
 import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
 import { consumer } from './consume.ts';
 
@@ -11,9 +12,10 @@ const AT_ONCE = 10;
 
 /**
  * What is left of an employee who is gone, by whomever removed: words, sessions, links and the archive of its data. Each part
- * can be repeated, so that a run that was cut off is followed by another one.
+ * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
+ * its people itself, looking through them once (functions/empresas/erase.ts).
  */
-export const handler = consumer('forget-funcionario', async ({ dados }) => {
+export const handler = consumer('forget-funcionario', async ({ dados, empresaId }, now) => {
   const { funcionarioId } = dados;
   for await (const shares of pagesOfCaptions(funcionarioId)) {
     await forEachAtOnce(shares, AT_ONCE, forgetWords);
@@ -21,6 +23,11 @@ export const handler = consumer('forget-funcionario', async ({ dados }) => {
   for await (const sessions of pagesOfSessions(funcionarioId)) {
     await forEachAtOnce(sessions, AT_ONCE, forgetSession);
   }
-  await forgetTokens(funcionarioId);
+  if (!(await isErased(empresaId, now))) await forgetTokens(funcionarioId);
   await deletePersonalData(personalDataKey(funcionarioId));
 });
+
+async function isErased(empresaId: string, now: Date): Promise<boolean> {
+  const empresa = await getEmpresa(empresaId);
+  return !empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now);
+}

@@ -1,0 +1,27 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, it } from 'vitest';
+import { handler } from '../../../functions/events/forget-funcionario.ts';
+import { deliveries, domainEvent } from '../../support/deliveries.ts';
+import { awsForFile } from '../../support/wire.ts';
+
+/** What an employee leaves behind, who is removed alone or with the whole company. */
+const aws = awsForFile({ TABLE_PREFIX: 'painel-', UPLOADS_BUCKET: 'envios', MEDIA_BUCKET: 'midias' });
+const now = new Date('2126-05-01T12:00:00.000Z');
+const removed = domainEvent('colaborador.removido', { funcionarioId: 'C', ups: 0 });
+
+it.each([
+  ['goes on', { id: 'E' }, 1],
+  ['may still think better of it', { id: 'E', encerraEm: '2126-05-02T00:00:00.000Z' }, 1],
+  ['is being erased', { id: 'E', encerraEm: '2126-05-01T00:00:00.000Z' }, 0],
+  ['is gone', undefined, 0],
+])('looks through all links only where no company does so for its people: one that %s', async (_, empresa, scans) => {
+  aws.answer = ({ headers }) => {
+    const target = String(headers['x-amz-target'] ?? '');
+    if (target.endsWith('.GetItem')) return { body: empresa ? { Item: marshall(empresa) } : {} };
+    return target ? { body: { Items: [] } } : { body: '<DeleteResult/>' };
+  };
+  expect(await handler(deliveries([removed], now))).toEqual({ batchItemFailures: [] });
+  const targets = aws.requests.map(({ headers }) => String(headers['x-amz-target'] ?? 'S3'));
+  expect(targets.filter((target) => target.endsWith('.Scan'))).toHaveLength(scans);
+  expect(targets.at(-1)).toBe('S3');
+});

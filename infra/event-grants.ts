@@ -42,7 +42,11 @@ export const EVENT_ACCESS = {
     uploads: ['delete', 'list', 'read'],
     media: ['delete', 'read', 'write'],
   },
-  'discard-media': { tables: { uploads: ['delete'] }, media: ['delete'], edge: 'invalidate' },
+  'discard-media': {
+    tables: { contadores: ['update'], uploads: ['delete', 'get', 'update'] },
+    media: ['delete'],
+    edge: 'invalidate',
+  },
   'send-mail': {
     tables: {
       contas: ['get'],

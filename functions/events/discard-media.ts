@@ -1,7 +1,10 @@
 import type { DomainEvent } from '../../shared/events/index.ts';
+import { isVideo } from '../../shared/rules/media-paths.ts';
 import { invalidate } from '../aws/edge.ts';
 import { deleteObjects } from '../aws/storage.ts';
+import { settleSeconds } from '../store/uploads/conversion.ts';
 import { forgetDiscarded } from '../store/uploads/discarded.ts';
+import { getUpload } from '../store/uploads/uploads.ts';
 import { edgePaths } from '../uploads/edge-paths.ts';
 import { uploadIdIn } from '../uploads/keys.ts';
 import { keysOf } from '../uploads/settle.ts';
@@ -18,7 +21,7 @@ export const handler = batchConsumer('discard-media', async (events) => {
   const gone: string[] = [];
   for (let from = 0; from < paths.length; from += AT_ONCE) {
     const some = paths.slice(from, from + AT_ONCE);
-    const unused = await Promise.all(some.map((path) => forgetDiscarded(uploadIdIn(path))));
+    const unused = await Promise.all(some.map(forget));
     gone.push(...some.filter((_path, n) => unused[n]));
   }
   const keys = gone.flatMap((path) => keysOf({ path }));
@@ -30,6 +33,14 @@ export const handler = batchConsumer('discard-media', async (events) => {
       events.map(({ id }) => id),
     );
 });
+
+/** The upload's record goes, and with it what was reserved: a conversion not ordered yet gives its seconds back first. */
+async function forget(path: string): Promise<boolean> {
+  const id = uploadIdIn(path);
+  const upload = isVideo(path) ? await getUpload(id) : undefined;
+  if (upload?.estado === 'convertendo' && !upload.trabalho) await settleSeconds(upload, 0);
+  return forgetDiscarded(id);
+}
 
 function pathsOf({ tipo, empresaId, dados }: DomainEvent<'midia.abandonada' | 'post.removido'>): string[] {
   if (tipo === 'midia.abandonada') return dados.midias;

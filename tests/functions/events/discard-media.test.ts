@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
 import { handler } from '../../../functions/events/discard-media.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
@@ -12,6 +13,7 @@ const aws = awsForFile({
 });
 
 type Step = 'record' | 'delete' | 'edge';
+const targetOf = ({ headers }: WireRequest) => String(headers['x-amz-target']).replace(/^.*\./, '');
 const stepOf = ({ path, headers }: WireRequest): Step =>
   headers['x-amz-target'] ? 'record' : path.startsWith('/2020-05-31/') ? 'edge' : 'delete';
 function answering(odd: Partial<Record<Step, (request: WireRequest) => WireAnswer>> = {}): void {
@@ -32,7 +34,7 @@ it('goes from storage, then from the edge, in one request for all of it', async 
   answering();
   const events = [given('midias/E/01A.webp'), removed, given('midias/E/01A.webp'), kept];
   expect(await handler(deliveries(events))).toEqual({ batchItemFailures: [] });
-  expect(steps()).toEqual(['record', 'record', 'delete', 'edge']);
+  expect(steps()).toEqual(['record', 'record', 'record', 'delete', 'edge']);
   const deleted = [...(sent('delete')[0]?.body.matchAll(/<Key>([^<]+)</g) ?? [])].map(([, key]) => key);
   expect(deleted).toEqual([
     ...['midias/E/01A.webp', 'midias/E/01A.jpg'],
@@ -45,9 +47,26 @@ it('goes from storage, then from the edge, in one request for all of it', async 
 });
 
 it('stays where something else shows it by now', async () => {
-  answering({ record: () => refusalNamed('ConditionalCheckFailedException') });
+  answering({
+    record: (request) =>
+      targetOf(request) === 'GetItem' ? { body: {} } : refusalNamed('ConditionalCheckFailedException'),
+  });
   expect(await handler(deliveries([removed]))).toEqual({ batchItemFailures: [] });
-  expect(steps()).toEqual(['record']);
+  expect(steps()).toEqual(['record', 'record']);
+});
+
+it.each([
+  ['before its conversion was ordered gives back its seconds, then goes', {}, ['TransactWriteItems']],
+  ['whose conversion was ordered keeps them counted', { trabalho: 'J' }, []],
+])('a video %s', async (_, more, between) => {
+  const reserva = { mes: '2026-11', segundos: 90 };
+  const upload = { id: '01B', empresaId: 'E', estado: 'convertendo', reserva, ...more };
+  answering({
+    record: (request) => ({ body: targetOf(request) === 'GetItem' ? { Item: marshall(upload) } : {} }),
+  });
+  expect(await handler(deliveries([removed]))).toEqual({ batchItemFailures: [] });
+  expect(sent('record').map(targetOf)).toEqual(['GetItem', ...between, 'DeleteItem']);
+  if (between.length > 0) expect(sent('record')[1]?.body).toContain('":change":{"N":"-90"}');
 });
 
 it('costs nothing where nothing goes', async () => {

@@ -35,6 +35,7 @@ const STRANGERS: [string, () => string | undefined][] = [
   ['changed claims', () => promoted(world.funcionario.token)],
   ['an access token', () => tokensOf(world.empresa, { group: 'empresa' }).AccessToken],
   ['a deleted employee', () => world.deletedFuncionario.token],
+  ['a session that was ended', () => world.endedSession],
 ];
 
 function send(def: RouteDef, asked: Asked, token: string | undefined) {
@@ -67,6 +68,17 @@ describe.each(routeEntries)('%s', (key, def) => {
     const { status, body } = await send(def, await ask(world), world[who].token);
     expect(status).toBe(expected[who] ?? 403);
     if (status === 403 || status === 404) assertNothingLeaks(body);
+  });
+});
+
+describe('while a change of e-mail can be undone, a company is as any other', () => {
+  // What confirming a second factor answers depends on whether one was begun, which this company has done by then.
+  const steady = routeEntries.filter(([key]) => key !== 'totp.confirm');
+
+  it.each(steady)('%s', async (key, def) => {
+    const { ask, expected } = CASES[key];
+    const { status } = await send(def, await ask(world), world.movedEmpresa.token);
+    expect(status).toBe(expected.otherEmpresa ?? 403);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Produto } from '../../shared/routes/entities.ts';
-import { admin, setPlan } from '../support/admin.ts';
+import { admin, linkToken, setPlan } from '../support/admin.ts';
 import {
   freshEmail,
   newEmpresa,
   newFuncionario,
   newWaiting,
+  PASSWORD,
   type SignedIn,
   withRules,
 } from '../support/contas.ts';
@@ -21,6 +22,10 @@ export interface World {
   readonly funcionario: SignedIn;
   readonly otherFuncionario: SignedIn;
   readonly deletedFuncionario: SignedIn;
+  /** a token of the first company's employee, whose session has ended */
+  readonly endedSession: string;
+  /** its e-mail has just changed, which the address before can still undo */
+  readonly movedEmpresa: SignedIn;
   readonly admin: SignedIn;
   /** on the free plan */
   readonly freeEmpresa: SignedIn;
@@ -49,6 +54,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const funcionario = await newFuncionario(stack, empresa);
   const deletedFuncionario = await newFuncionario(stack, empresa);
   await stack.call('DELETE', `/funcionarios/${deletedFuncionario.id}`, { token: empresa.token });
+  const endedSession = await endedSessionOf(stack, funcionario);
+  const movedEmpresa = await moved(stack, await newEmpresa(stack));
+  await setPlan(stack, movedEmpresa, 'enterprise_anual');
   const freeEmpresa = await newEmpresa(stack);
   const freeFuncionario = await newFuncionario(stack, freeEmpresa);
   const waitingFuncionario = await newWaiting(stack, empresa);
@@ -65,6 +73,8 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     funcionario,
     otherFuncionario: await newFuncionario(stack, otherEmpresa),
     deletedFuncionario,
+    endedSession,
+    movedEmpresa,
     admin: await admin(stack),
     freeEmpresa,
     freeFuncionario,
@@ -90,4 +100,24 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       (await prepare(stack, token, { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() }))
         .uploadId,
   };
+}
+
+/** Signs in once more and ends that session: its ID token still runs for a day. */
+async function endedSessionOf(stack: TestStack, { email }: SignedIn): Promise<string> {
+  const { token } = await stack.login(email, PASSWORD);
+  const { body } = await stack.call<{ sessoes: { id: string; atual: boolean }[] }>('GET', '/api/sessoes', {
+    token,
+  });
+  const own = body.sessoes.find(({ atual }) => atual);
+  await stack.call('DELETE', `/api/sessoes/${own?.id}`, { token });
+  return token;
+}
+
+async function moved(stack: TestStack, empresa: SignedIn): Promise<SignedIn> {
+  const email = freshEmail('mudou');
+  const body = { nome: 'M', endereco: 'E', adm_nome: 'A', telefone: '1', email, senhaAtual: PASSWORD };
+  await stack.call('PUT', `/empresa/${empresa.id}`, { token: empresa.token, body });
+  const token = await linkToken(stack, email, /Confirme seu novo e-mail/);
+  await stack.call('GET', '/confirmar-email', { query: { token } });
+  return { ...empresa, email };
 }

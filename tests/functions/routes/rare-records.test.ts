@@ -149,6 +149,7 @@ it('an employee is mailed the confirmation again, and told when there is nothing
   const again = async (emailConfirmed: boolean) => {
     const own = item({ email: funcionario.email, contaId: funcionario.id });
     wire.answers({
+      ...counted,
       GetItem: [item({ ...funcionario, emailConfirmed }), own],
       TransactWriteItems: [ok()],
     });

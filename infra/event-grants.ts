@@ -130,7 +130,7 @@ export const EVENT_ACCESS = {
       movimentos: ['query'],
       posts: ['batchGet', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
       produtos: ['query'],
-      regulamentos: ['batchGet'],
+      regulamentos: ['batchGet', 'query'],
       sessoes: ['query'],
       tags: ['query'],
       tokens: ['get'],

@@ -6,6 +6,7 @@ import { listProdutos } from '../store/loja/produtos.ts';
 import { listTrocas } from '../store/loja/trocas.ts';
 import { listPostKeys } from '../store/posts/list.ts';
 import { getPosts } from '../store/posts/posts.ts';
+import { listRegulations } from '../store/regulamento/regulamento.ts';
 import { listTags } from '../store/tags/tags.ts';
 import type { Section } from './archive.ts';
 import { instant, mediaAddress, one, PAGE, sessionsOf } from './sections.ts';
@@ -26,6 +27,10 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     emailPendente: empresa.emailPendente ?? null,
     emailsAnteriores: (empresa.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
     logo: mediaAddress(empresa.logo),
+    codigoEmpresa: empresa.codigoEmpresa,
+    aprovarEntrada: empresa.aprovarEntrada ?? false,
+    dominios: (empresa.dominios ?? []).join(' '),
+    encerraEm: instant(empresa.encerraEm),
     criadaEm: instant(empresa.criadaEm),
     colaboradores: empresa.numColaboradores,
     posts: empresa.totalPosts,
@@ -61,6 +66,14 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     },
   },
   exchanges(empresa.id),
+  {
+    name: 'regulamento',
+    columns: ['versao', 'desde', 'texto'],
+    async *pages() {
+      for await (const items of everyPage((page) => listRegulations(empresa.id, page), PAGE))
+        yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
+    },
+  },
   sessionsOf(empresa.id),
 ];
 

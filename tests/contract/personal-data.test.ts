@@ -89,8 +89,14 @@ describe('POST /api/meus-dados', () => {
   });
 
   it('a company gets its record, its contents and its people, and no text of theirs', async () => {
+    const body = { nome: 'E', endereco: 'R', adm_nome: 'A', telefone: '1', email: empresa.email };
+    const rules = { ...body, regulamento: 'Um post por dia.', dominios: ['exemplo.com.br'] };
+    await stack.call('PUT', `/empresa/${empresa.id}`, { token: empresa.token, body: rules });
     const files = await download(await request(empresa));
-    expect(rows(files, 'empresa')).toMatchObject([{ email: empresa.email, colaboradores: 2 }]);
+    expect(rows(files, 'empresa')).toMatchObject([
+      { email: empresa.email, colaboradores: 2, dominios: 'exemplo.com.br' },
+    ]);
+    expect(rows(files, 'regulamento')).toMatchObject([{ versao: 1, texto: 'Um post por dia.' }]);
     expect(rows(files, 'plano')).toMatchObject([{ plano: 'enterprise_anual' }]);
     expect(rows(files, 'posts')).toHaveLength(2);
     expect(rows(files, 'produtos')).toMatchObject([{ nome: 'Caneca', quantidade: 4 }]);

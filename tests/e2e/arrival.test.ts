@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
@@ -106,13 +106,15 @@ describe('a script that does not arrive', () => {
 describe('a build that was deployed meanwhile', () => {
   /** From now on the server's document names scripts of another build, until the page is loaded anew. */
   async function deploy(page: Page): Promise<void> {
-    await page.route('**/index.html', async (route) => {
+    const answerNew = async (route: Route) => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replaceAll('/assets/inicio-', '/assets/inicio-nova'),
       });
-    });
+    };
+    // A page that is loaded anew meanwhile takes what it has asked for along.
+    await page.route('**/index.html', (route) => answerNew(route).catch(() => undefined));
   }
 
   it('loads itself at the next navigation', async () => {

@@ -127,6 +127,7 @@ describe('beside the feed', () => {
     await see(top, 'Pessoa vez0');
     expect(await top.getByRole('listitem').count()).toBe(6);
     const help = page.locator('section').filter({ hasText: 'Precisa de ajuda?' });
+    await see(help, 'E-mail do suporte');
     const links = await help.getByRole('link').allInnerTexts();
     expect(links).toEqual(['Agendar uma demonstração', 'Canal da comunidade', 'E-mail do suporte']);
   });

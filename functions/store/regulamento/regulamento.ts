@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, queryPage, table, transact, type Write } from '../db.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
 
@@ -31,6 +32,23 @@ export async function latestRegulation(empresaId: string): Promise<Regulation> {
   );
   return items[0] ?? { versao: 0, texto: '' };
 }
+
+/** All versions, oldest first. */
+export const listRegulations = (
+  empresaId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<VersionItem>> =>
+  readPage(cursor, { empresaId, id: null }, (startKey) =>
+    queryPage<VersionItem>(
+      new QueryCommand({
+        TableName: table('regulamentos'),
+        KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :texts)',
+        ExpressionAttributeValues: { ':empresaId': empresaId, ':texts': TEXTS },
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    ),
+  );
 
 /**
  * What a new text changes: the version that is in force with it, and the write that keeps it. Nothing where it is the

@@ -149,7 +149,7 @@ async function makeRoom(conta: Conta, signIn: SignIn, now: Date): Promise<void> 
   const all = [...((found.Item.sessoesEncerradas as Set<string> | undefined) ?? [])];
   const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
   const alive = all.filter((ended) => Number.parseInt(ended, 10) >= oldest);
-  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, now);
+  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, now, alive);
   await db.send(
     new UpdateCommand({
       ...contaKey(conta),
@@ -164,26 +164,37 @@ async function makeRoom(conta: Conta, signIn: SignIn, now: Date): Promise<void> 
  * The change of an account that ends all its sessions, but the one that asks for it if there is one. Tokens tell
  * sign-ins apart by the second, so those of this very second are named one by one.
  */
-export async function allSessionsEnded(contaId: string, kept: SignIn | undefined, now: Date) {
+export async function allSessionsEnded(
+  contaId: string,
+  kept: SignIn | undefined,
+  now: Date,
+  ended: readonly string[] = [],
+) {
   const since = epoch(now);
+  // What ended in this second may have begun in it, and has no record any more.
+  const justEnded = ended.filter((end) => Number.parseInt(end, 10) >= since);
   const sameSecond = (await listSessions(contaId)).filter(
     ({ authTime, jti }) => authTime >= since && jti !== kept?.jti,
   );
+  const named = new Set([...justEnded, ...sameSecond.map((each) => endOf(each, now))]);
   return {
     values: {
       sessoesDesde: since,
       ...(kept && { sessaoMantida: kept.jti }),
-      ...(sameSecond.length > 0 && {
-        sessoesEncerradas: new Set(sameSecond.map((each) => endOf(each, now))),
-      }),
+      ...(named.size > 0 && { sessoesEncerradas: named }),
     },
-    remove: [...(kept ? [] : ['sessaoMantida']), ...(sameSecond.length > 0 ? [] : ['sessoesEncerradas'])],
+    remove: [...(kept ? [] : ['sessaoMantida']), ...(named.size > 0 ? [] : ['sessoesEncerradas'])],
   };
 }
 
 /** Ends every session of an account but the kept one. */
-export async function endAllSessions(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
-  const { values, remove } = await allSessionsEnded(conta.contaId, kept, now);
+export async function endAllSessions(
+  conta: Conta,
+  kept: SignIn | undefined,
+  now: Date,
+  ended: readonly string[] = [],
+): Promise<void> {
+  const { values, remove } = await allSessionsEnded(conta.contaId, kept, now, ended);
   await db.send(
     new UpdateCommand({ ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) }),
   );

@@ -7,7 +7,7 @@ import { isLastMail, type OutboxMail } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { toHtml, toText } from './layout.ts';
-import { TEMPLATES } from './templates.ts';
+import { TEMPLATES } from './templates/index.ts';
 
 /**
  * Writes a mail of the outbox: finds its reader and makes its link. Undefined when there is nobody to send it to: the

@@ -16,7 +16,7 @@ export const handler = consumer('delivery-mails', async ({ empresaId, id, em, da
   await outboxOnce(id, {
     modelo: 'troca-entregue',
     conta: contaOf(funcionario, funcionario.email),
-    dados: { produto: troca.produtoNome, ups: troca.valor_ups },
+    dados: { produto: troca.produtoNome, ups: troca.valor_ups, trocaId: troca.id },
     now,
   });
 });

@@ -21,13 +21,13 @@ type Mail = Omit<NewOutboxMail, 'now'>;
 /** Undefined where there is nobody to write to. */
 async function mailAbout(
   event: DomainEvent<'troca.criada' | 'troca.atualizada'>,
-  { empresaId, funcionarioId, produtoNome: produto, valor_ups: ups }: TrocaItem,
+  { id: trocaId, empresaId, funcionarioId, produtoNome: produto, valor_ups: ups }: TrocaItem,
 ): Promise<Mail | undefined> {
   if (event.tipo === 'troca.atualizada' && event.dados.para !== 'cancelada') return undefined;
   const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
   if (event.tipo === 'troca.atualizada') {
     const conta = funcionario && contaOf(funcionario, funcionario.email);
-    return conta && { modelo: 'troca-cancelada', conta, dados: { produto, ups } };
+    return conta && { modelo: 'troca-cancelada', conta, dados: { produto, ups, trocaId } };
   }
   const empresa = await getEmpresa(empresaId);
   const colaborador = funcionario?.nome ?? 'Um colaborador';
@@ -35,7 +35,7 @@ async function mailAbout(
     empresa && {
       modelo: 'troca-nova',
       conta: contaOfEmpresa(empresa),
-      dados: { produto, colaborador, ups },
+      dados: { produto, colaborador, ups, trocaId },
     }
   );
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Empresa } from '../../shared/routes/entities.ts';
+import { mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
@@ -59,7 +60,9 @@ it('who joins waits on a page of its own, which opens the panel once the company
   await see(page, 'Ainda não. Avisaremos por e-mail.');
   expect(await page.getByRole('navigation').count()).toBe(0);
 
-  const owner = await signedIn(browser, empresa, FUNCIONARIOS);
+  const mailed = new URL(await mailedLink(stack, empresa.email, 'espera=', /espera a sua aprovação/));
+  const owner = await signedIn(browser, empresa, mailed.pathname + mailed.search);
+  await see(owner.locator('li[aria-current="true"]'), 'Lia Prado');
   await heading(owner, 'Aguardando aprovação (1)');
   await press(owner, 'Aprovar Lia Prado');
   await see(owner, 'Lia Prado já pode usar o painel.');

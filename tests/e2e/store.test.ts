@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '../support/admin.ts';
+import { mailedLink, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newProduct } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
-import { button, dialog, gone, press, see, signedIn } from '../support/screen.ts';
+import { at, button, dialog, gone, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -130,4 +130,17 @@ describe('the store, as an employee', () => {
     await see(card('Boné'), 'UPS devolvidos');
     await see(card('Adesivo'), /^pendente$/i);
   });
+});
+
+it('the mails about an exchange lead to that very one, through the sign-in too', async () => {
+  const open = async (email: string, subject: RegExp) => {
+    const link = new URL(await mailedLink(stack, email, 'troca=', subject));
+    const page = await browser.open();
+    await page.goto(link.pathname + link.search);
+    await typeSignIn(page, email);
+    await at(page, link.pathname + link.search);
+    return page.locator('li[aria-current="true"]');
+  };
+  await see(await open(empresa.email, /^Nova troca na loja/), 'Adesivo');
+  await see(await open(funcionario.email, /^Sua troca foi cancelada/), 'Boné');
 });

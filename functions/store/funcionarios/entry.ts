@@ -37,6 +37,15 @@ export const waiting = ({ empresaId, id, nome }: Entrant, tell: Conta | undefine
   record: { situacao: 'aguardando' },
   writes: [
     ...enterWaiting({ empresaId, id }),
-    ...(tell ? [outbox({ modelo: 'entrada-pedida', conta: tell, dados: { colaborador: nome }, now })] : []),
+    ...(tell
+      ? [
+          outbox({
+            modelo: 'entrada-pedida',
+            conta: tell,
+            dados: { colaborador: nome, funcionarioId: id },
+            now,
+          }),
+        ]
+      : []),
   ],
 });

@@ -31,7 +31,11 @@ export interface Mail {
 }
 
 const decode = (text: string) =>
-  text.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=').replaceAll('&#61;', '=');
+  text
+    .replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_all, hex?: string, decimal?: string) =>
+      String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replaceAll('&amp;', '&');
 
 function linksOf(html: string, text: string): string[] {
   const found = html

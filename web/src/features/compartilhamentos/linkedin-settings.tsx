@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { DAY_MS } from '../../../../shared/rules/dates.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useArrival } from '../../lib/arrival.ts';
 import { formatDate } from '../../lib/format.ts';
 import { keys } from '../../lib/query.ts';
 import { keep } from '../../lib/session-store.ts';
@@ -18,10 +21,17 @@ import { toast } from '../../ui/toast.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import css from './linkedin-settings.module.css';
 
+const SOON_MS = 8 * DAY_MS;
+/** From a day before its mail on: consent may be given anew while the old one still holds. */
+const endsSoon = ({ linkedinExpiraEm }: FuncionarioDetails): boolean =>
+  linkedinExpiraEm !== null && Date.parse(linkedinExpiraEm) - Date.now() < SOON_MS;
+
 /** The connection's state and expiry, and both ways to change it. */
 export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [params] = useSearchParams();
+  const place = useArrival<HTMLDivElement>(params.get('em') === 'conexao');
   const disconnect = useWrite({
     mutationFn: () => call(compartilhamentos.disconnect, { query: { funcionarioId: eu.IdFuncionario } }),
     onSuccess: async () => {
@@ -32,37 +42,44 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
     },
   });
   return (
-    <Section title={T.titulo} hint={T.dica}>
-      {eu.linkedinConectado ? (
-        <div className={css.line}>
-          <p className={css.state}>
-            <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
-            {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
-          </p>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {T.desconectar}
-          </Button>
-        </div>
-      ) : (
-        <div className={css.line}>
-          <p>{T.semConexao}</p>
-          <ConnectButton funcionarioId={eu.IdFuncionario}>{T.conectar}</ConnectButton>
-        </div>
-      )}
-      {asking ? (
-        <ConfirmDialog
-          title={T.desconectarPergunta}
-          confirmLabel={T.desconectar}
-          cancelLabel="Cancelar"
-          variant="danger"
-          pending={disconnect.isPending}
-          error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}
-          onConfirm={() => disconnect.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          {T.desconectarTexto}
-        </ConfirmDialog>
-      ) : null}
-    </Section>
+    <div ref={place}>
+      <Section title={T.titulo} hint={T.dica}>
+        {eu.linkedinConectado ? (
+          <div className={css.line}>
+            <p className={css.state}>
+              <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
+              {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
+            </p>
+            <div className={css.buttons}>
+              {endsSoon(eu) ? (
+                <ConnectButton funcionarioId={eu.IdFuncionario}>{T.reconectar}</ConnectButton>
+              ) : null}
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                {T.desconectar}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className={css.line}>
+            <p>{T.semConexao}</p>
+            <ConnectButton funcionarioId={eu.IdFuncionario}>{T.conectar}</ConnectButton>
+          </div>
+        )}
+        {asking ? (
+          <ConfirmDialog
+            title={T.desconectarPergunta}
+            confirmLabel={T.desconectar}
+            cancelLabel="Cancelar"
+            variant="danger"
+            pending={disconnect.isPending}
+            error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}
+            onConfirm={() => disconnect.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            {T.desconectarTexto}
+          </ConfirmDialog>
+        ) : null}
+      </Section>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import { useArrival } from '../../lib/arrival.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -12,11 +14,21 @@ import { RemoveFuncionarioDialog } from './remove-funcionario-dialog.tsx';
 import { useApprove, useWaiting } from './use-waiting.ts';
 import css from './waiting-list.module.css';
 
+/** The one that a mail told of comes into sight. */
+function Row({ marked, children }: { marked: boolean; children: ReactNode }) {
+  return (
+    <li ref={useArrival<HTMLLIElement>(marked)} className={css.row} aria-current={marked || undefined}>
+      {children}
+    </li>
+  );
+}
+
 /** Who joined by the code and waits for the company: over the list of everybody, and gone once nobody waits. */
 export function WaitingList({ empresaId, count }: { empresaId: string; count: number }) {
   const waiting = useWaiting(empresaId, count > 0);
   const approval = useApprove(empresaId);
   const [removing, setRemoving] = useState<Funcionario>();
+  const led = useSearchParams()[0].get('espera');
   const funcionarios = waiting.data ?? [];
   if (count === 0 && funcionarios.length === 0) return null;
   return (
@@ -28,7 +40,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
         ) : null}
         <ul className={css.list}>
           {funcionarios.map((funcionario) => (
-            <li key={funcionario.id} className={css.row}>
+            <Row key={funcionario.id} marked={funcionario.id === led}>
               <Identity
                 nome={funcionario.nome}
                 email={funcionario.email}
@@ -49,7 +61,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
                   <span className="so-leitor"> {funcionario.nome}</span>
                 </Button>
               </div>
-            </li>
+            </Row>
           ))}
         </ul>
         {waiting.hasNextPage ? (

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
+import { useArrival } from '../../lib/arrival.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -21,10 +22,7 @@ interface ExchangeCardProps {
 /** One exchange: what, when, its state, and what can be done about it. */
 export function ExchangeCard({ troca, showFuncionario = false, marked = false, action }: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (marked) card.current?.scrollIntoView({ block: 'center' });
-  }, [marked]);
+  const card = useArrival<HTMLLIElement>(marked);
   return (
     <li ref={card} className={cx(ui.card, css.card)} aria-current={marked || undefined}>
       <div className={css.picture}>

@@ -8,9 +8,15 @@ import css from './exchange-card.module.css';
 import { ManagedExchange } from './managed-exchange.tsx';
 import { useManagedExchanges } from './use-managed-exchanges.ts';
 
+interface ManageExchangesProps {
+  empresaId: string;
+  /** the exchange that a link led to */
+  markedId: string | null;
+}
+
 /** Gerenciar Trocas: what waits for delivery first, then the rest, each newest first; so it stays until the tab is left. */
-export function ManageExchanges({ empresaId }: { empresaId: string }) {
-  const list = useManagedExchanges(empresaId);
+export function ManageExchanges({ empresaId, markedId }: ManageExchangesProps) {
+  const list = useManagedExchanges(empresaId, markedId);
   if (list.isPending) return <RowSkeletons count={4} />;
   if (!list.data) {
     return <ErrorState title={LOJA.erroTrocas} error={list.error} onRetry={() => list.refetch()} />;
@@ -29,7 +35,12 @@ export function ManageExchanges({ empresaId }: { empresaId: string }) {
       <IncompleteList list={list} />
       <ul className={css.list}>
         {rows.map((troca) => (
-          <ManagedExchange key={troca.id} empresaId={empresaId} troca={troca} />
+          <ManagedExchange
+            key={troca.id}
+            empresaId={empresaId}
+            troca={troca}
+            marked={troca.id === markedId}
+          />
         ))}
       </ul>
       {list.hasNextPage ? (

@@ -10,6 +10,13 @@ import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
 import { useExchangeStatus } from './use-managed-exchanges.ts';
 
+interface ManagedExchangeProps {
+  empresaId: string;
+  troca: Troca;
+  /** a link led here */
+  marked: boolean;
+}
+
 const canUndo = ({ status, entregueEm }: Troca): boolean =>
   status === 'entregue' && entregueEm !== undefined && Date.now() - Date.parse(entregueEm) < UNDO_MS;
 
@@ -17,7 +24,7 @@ const canUndo = ({ status, entregueEm }: Troca): boolean =>
  * One exchange of Gerenciar Trocas. What has been pressed keeps its place: where a button has done its work there is
  * none, so that no second press meets another one.
  */
-export function ManagedExchange({ empresaId, troca }: { empresaId: string; troca: Troca }) {
+export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangeProps) {
   const status = useExchangeStatus(empresaId);
   const [cancelling, setCancelling] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -35,6 +42,7 @@ export function ManagedExchange({ empresaId, troca }: { empresaId: string; troca
       <ExchangeCard
         troca={troca}
         showFuncionario
+        marked={marked}
         action={
           waits || undo || touched ? (
             <>

@@ -28,15 +28,21 @@ async function pageOf(empresaId: string, cursor = ''): Promise<Page<Troca>> {
 
 /** Pages that are read unasked to fill the screen: one may be empty, where little waits among much that does not. */
 const UNASKED = 4;
+/** The same for one that a link leads to. */
+const SOUGHT = 10;
 
-/** The company's exchanges to be managed, page by page: those that wait, whenever they were made, then the rest. */
-export function useManagedExchanges(empresaId: string) {
+/**
+ * The company's exchanges to be managed, page by page: those that wait, whenever they were made, then the rest. One that
+ * a link leads to is looked for.
+ */
+export function useManagedExchanges(empresaId: string, soughtId: string | null) {
   const client = useQueryClient();
   const queryKey = keys.trocas(empresaId);
   const list = usePages({ queryKey, page: ({ cursor }) => pageOf(empresaId, cursor) });
   const pages = client.getQueryData<Pages<Troca>>(queryKey)?.pages.length ?? 0;
   const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
-  useReadOn(list, unfilled);
+  const missing = soughtId !== null && list.data?.every(({ id }) => id !== soughtId) && pages < SOUGHT;
+  useReadOn(list, unfilled || missing);
   const isFilling = unfilled && list.hasNextPage && !list.isError;
   // What waits comes first as it was when it was first seen: nothing moves under the pointer that delivers it.
   const [places] = useState(() => new Map<string, number>());

@@ -88,7 +88,9 @@ export default function EmpresaStoreTab() {
         <Products empresaId={empresaId} produtoId={params.get('produto')} />
       ) : null}
       {open && active === 'novo' ? <NewProduct empresaId={empresaId} listPath={path()} /> : null}
-      {open && active === 'trocas' ? <ManageExchanges empresaId={empresaId} /> : null}
+      {open && active === 'trocas' ? (
+        <ManageExchanges empresaId={empresaId} markedId={params.get('troca')} />
+      ) : null}
       {open && active === 'historico' ? <EmpresaHistory empresaId={empresaId} /> : null}
     </>
   );

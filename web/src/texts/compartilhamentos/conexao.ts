@@ -5,6 +5,7 @@ export const CONEXAO = {
   validaAte: (dia: string) => `Conexão válida até ${dia}`,
   semConexao: 'Sua conta do LinkedIn não está conectada.',
   conectar: 'Conectar o LinkedIn',
+  reconectar: 'Reconectar',
   desconectar: 'Desconectar',
   desconectarPergunta: 'Desconectar o LinkedIn?',
   desconectarTexto:

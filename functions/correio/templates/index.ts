@@ -1,0 +1,18 @@
+import type { MailTemplate } from '../../store/correio/outbox.ts';
+import { contas } from './contas.ts';
+import { funcionarios } from './funcionarios.ts';
+import { loja } from './loja.ts';
+import { pagamento } from './pagamento.ts';
+import { privacidade } from './privacidade.ts';
+import type { Template } from './template.ts';
+import { totp } from './totp.ts';
+
+/** Every mail the product sends. */
+export const TEMPLATES: Record<MailTemplate, Template> = {
+  ...contas,
+  ...totp,
+  ...funcionarios,
+  ...loja,
+  ...pagamento,
+  ...privacidade,
+};

@@ -3,6 +3,7 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import { Construct } from 'constructs';
 import { TABLES, type TableDef, type TableIndex, type TableName } from '../functions/store/tables.ts';
 import type { Config } from './config.ts';
+import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
@@ -19,12 +20,14 @@ export class Data extends Construct {
         partitionKey: key(def.pk),
         ...(def.sk && { sortKey: key(def.sk) }),
         billingMode: BillingMode.PAY_PER_REQUEST,
-        pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+        pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !def.unrecoverable },
         deletionProtection: config.production,
         removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
         ...(def.ttl && { timeToLiveAttribute: def.ttl }),
         ...(def.stream && { stream: StreamViewType[def.stream] }),
       });
+      if (def.unrecoverable)
+        accept(table, 'AwsSolutions-DDB3', 'What is deleted here must be gone: no copies are kept');
       for (const index of def.indexes ?? []) table.addGlobalSecondaryIndex(toIndex(index));
       this.tables.set(name, table);
     }

@@ -93,6 +93,7 @@ export const EVENT_ACCESS = {
   'close-empresas': {
     tables: {
       buscas: ['delete'],
+      cliques: ['delete', 'scan'],
       compartilhamentos: ['delete', 'scan'],
       conexoes: ['delete'],
       contadores: ['delete', 'get', 'query', 'update'],
@@ -102,6 +103,7 @@ export const EVENT_ACCESS = {
       eventos: ['delete', 'put', 'scan'],
       fatores: ['delete', 'query'],
       funcionarios: ['batchGet', 'delete', 'get', 'query', 'query:todos'],
+      links: ['delete', 'scan'],
       movimentos: ['delete', 'scan'],
       pagamentos: ['delete', 'scan'],
       posts: ['delete', 'query'],
@@ -161,6 +163,7 @@ export const EVENT_ACCESS = {
       funcionarios: ['update'],
       posts: ['get', 'update'],
       produtos: ['update'],
+      sais: ['delete'],
       uploads: ['delete', 'get', 'query:aVarrer', 'update'],
     },
     uploads: ['delete'],

@@ -1,4 +1,5 @@
 import { addMs, DAY_MS, HOUR_MS } from '../../shared/rules/dates.ts';
+import { forgetSalts } from '../store/links/salts.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
 import { listToSweep } from '../store/uploads/sweep.ts';
 import { hourOf } from '../store/uploads/uploads.ts';
@@ -11,11 +12,12 @@ const AT_ONCE = 10;
 const FURTHEST_MS = 4 * DAY_MS;
 
 /**
- * Every hour: uploads that began more than a day ago and were abandoned, or whose check never ended. Tokens, rate
- * windows and records expire by TTL. A late run takes all hours since; one cut off goes on where it stopped.
+ * Every hour: uploads that began more than a day ago and were abandoned, or whose check never ended. Salts under which visitors were told apart
+ * go on their day. Tokens, rate windows and records expire by TTL. A late run takes all hours since; one cut off goes on where it stopped.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ uploads: number }> {
   const now = dueAt(event);
+  await forgetSalts(now);
   const done = await readProgress<string>(JOB);
   let uploads = 0;
   for (const hora of hoursUntil(addMs(now, -DAY_MS - HOUR_MS), addMs(now, -FURTHEST_MS), done)) {

@@ -16,6 +16,8 @@ export interface TableDef {
   /** attribute (epoch seconds) after which DynamoDB purges the item; readers check expiry themselves */
   readonly ttl?: string;
   readonly stream?: 'NEW_IMAGE';
+  /** no copy outlives what is deleted: for keys whose end is the point of them */
+  readonly unrecoverable?: true;
 }
 
 export const TABLES = {
@@ -69,6 +71,12 @@ export const TABLES = {
       { name: 'aVerificar', pk: 'verificar', sk: 'verificarEm' },
     ],
   },
+  /** the address of each share of a post with a link, and where it leads: kept as long as the company */
+  links: { pk: 'codigo' },
+  /** counted clicks, one item each (docs/decisions/035-verified-clicks.md); `visita` begins with the half hour */
+  cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm' },
+  /** a day's salt, under which visitors are told apart; thrown away two days later */
+  sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
   /** the UPS ledger: append only */
   movimentos: { pk: 'funcionarioId', sk: 'id' },
   /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */

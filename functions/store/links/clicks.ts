@@ -1,0 +1,59 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
+import { db, isWritten, table } from '../db.ts';
+import type { LinkItem } from './links.ts';
+
+/** How long a visitor's clicks on one address are one click. */
+export const REPEAT_MS = 30 * MINUTE_MS;
+/** Results go back 24 months, and are verified by what lies here. */
+const KEPT_MS = 800 * DAY_MS;
+
+/** One counted click: written once, never changed. Its key is its id, and its table's stream tells of it. */
+export interface ClickItem {
+  codigo: string;
+  /** the half hour and the visitor: `2026-11-22T12:30Z#9f86d081884c7d65` */
+  visita: string;
+  empresaId: string;
+  postId: string;
+  funcionarioId: string;
+  /** when, ISO */
+  em: string;
+  expiraEm: number;
+}
+
+/** The half hour (by the clock) that an instant lies in. */
+const halfHourOf = (at: Date): string =>
+  `${new Date(Math.floor(at.getTime() / REPEAT_MS) * REPEAT_MS).toISOString().slice(0, 16)}Z`;
+
+/** The key of a visitor's click in the half hour of an instant: there is one at most. */
+export const visitOf = (visitor: string, at: Date): string => `${halfHourOf(at)}#${visitor}`;
+
+/** Whether a visitor's click of the half hour before makes one at `now` its repetition. */
+export const isRepeated = (before: Pick<ClickItem, 'em'> | undefined, now: Date): boolean =>
+  before !== undefined && now.getTime() - Date.parse(before.em) < REPEAT_MS;
+
+/** Counts a click; false where the visitor's click of this half hour is counted already. The one write of a click. */
+export const countClick = (
+  { codigo, empresaId, postId, funcionarioId }: LinkItem,
+  visita: string,
+  now: Date,
+  abortSignal: AbortSignal,
+): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new PutCommand({
+        TableName: table('cliques'),
+        Item: {
+          codigo,
+          visita,
+          empresaId,
+          postId,
+          funcionarioId,
+          em: now.toISOString(),
+          expiraEm: epoch(addMs(now, KEPT_MS)),
+        } satisfies ClickItem,
+        ConditionExpression: 'attribute_not_exists(codigo)',
+      }),
+      { abortSignal },
+    ),
+  );

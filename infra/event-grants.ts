@@ -86,6 +86,7 @@ export const EVENT_ACCESS = {
       empresas: ['get'],
       sessoes: ['delete', 'query'],
       tokens: ['delete', 'scan'],
+      trocas: ['batchGet', 'query:porFuncionario', 'update'],
     },
     personalData: ['delete'],
   },

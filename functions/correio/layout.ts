@@ -16,7 +16,7 @@ export function toHtml({ subject, paragraphs, action, note }: Content): string {
   const body = paragraphs
     .map(
       (text) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#2b2838">${escapeHtml(text)}</p>`,
+        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#2b2838">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     )
     .join('');
   const small = `margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b6780`;

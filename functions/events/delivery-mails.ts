@@ -1,6 +1,6 @@
 import { outboxOnce } from '../store/correio/outbox.ts';
 import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
-import { findTroca } from '../store/loja/trocas.ts';
+import { findTroca, wordsOf } from '../store/loja/trocas.ts';
 import { consumer } from './consume.ts';
 
 /**
@@ -16,7 +16,7 @@ export const handler = consumer('delivery-mails', async ({ empresaId, id, em, da
   await outboxOnce(id, {
     modelo: 'troca-entregue',
     conta: contaOf(funcionario, funcionario.email),
-    dados: { produto: troca.produtoNome, ups: troca.valor_ups, trocaId: troca.id },
+    dados: { produto: troca.produtoNome, ups: troca.valor_ups, trocaId: troca.id, ...wordsOf(troca) },
     now,
   });
 });

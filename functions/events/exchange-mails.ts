@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../shared/events/index.ts';
 import { type NewOutboxMail, outboxOnce } from '../store/correio/outbox.ts';
 import { contaOfEmpresa, getEmpresa } from '../store/empresas/empresas.ts';
 import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
-import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
+import { findTroca, type TrocaItem, wordsOf } from '../store/loja/trocas.ts';
 import { consumer } from './consume.ts';
 
 /**
@@ -21,13 +21,14 @@ type Mail = Omit<NewOutboxMail, 'now'>;
 /** Undefined where there is nobody to write to. */
 async function mailAbout(
   event: DomainEvent<'troca.criada' | 'troca.atualizada'>,
-  { id: trocaId, empresaId, funcionarioId, produtoNome: produto, valor_ups: ups }: TrocaItem,
+  troca: TrocaItem,
 ): Promise<Mail | undefined> {
+  const { id: trocaId, empresaId, funcionarioId, produtoNome: produto, valor_ups: ups } = troca;
   if (event.tipo === 'troca.atualizada' && event.dados.para !== 'cancelada') return undefined;
   const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
   if (event.tipo === 'troca.atualizada') {
     const conta = funcionario && contaOf(funcionario, funcionario.email);
-    return conta && { modelo: 'troca-cancelada', conta, dados: { produto, ups, trocaId } };
+    return conta && { modelo: 'troca-cancelada', conta, dados: { produto, ups, trocaId, ...wordsOf(troca) } };
   }
   const empresa = await getEmpresa(empresaId);
   const colaborador = funcionario?.nome ?? 'Um colaborador';
@@ -35,7 +36,7 @@ async function mailAbout(
     empresa && {
       modelo: 'troca-nova',
       conta: contaOfEmpresa(empresa),
-      dados: { produto, colaborador, ups, trocaId },
+      dados: { produto, colaborador, ups, trocaId, ...wordsOf(troca) },
     }
   );
 }

@@ -5,13 +5,14 @@ import { forgetWords } from '../store/compartilhamentos/forget.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import { forgetTokens } from '../store/contas/forget-tokens.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
+import { forgetNote, pagesOfTrocas } from '../store/loja/notes.ts';
 import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
 import { consumer } from './consume.ts';
 
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee who is gone, by whomever removed: words, sessions, links and the archive of its data. Each part
+ * What is left of an employee who is gone, by whomever removed: words, what was written to it, sessions, links and the archive of its data. Each part
  * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
  * its people itself, looking through them once (functions/empresas/erase.ts).
  */
@@ -19,6 +20,9 @@ export const handler = consumer('forget-funcionario', async ({ dados, empresaId 
   const { funcionarioId } = dados;
   for await (const shares of pagesOfCaptions(funcionarioId)) {
     await forEachAtOnce(shares, AT_ONCE, forgetWords);
+  }
+  for await (const trocas of pagesOfTrocas(funcionarioId)) {
+    await forEachAtOnce(trocas, AT_ONCE, forgetNote);
   }
   for await (const sessions of pagesOfSessions(funcionarioId)) {
     await forEachAtOnce(sessions, AT_ONCE, forgetSession);

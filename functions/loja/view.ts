@@ -2,7 +2,7 @@ import type { Produto, Troca } from '../../shared/routes/entities.ts';
 import type { ProdutoItem } from '../store/loja/produtos.ts';
 import type { TrocaItem } from '../store/loja/trocas.ts';
 
-/** The product as it travels. */
+/** The product as it travels to who manages the store. */
 export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   id: item.id,
   nome: item.nome,
@@ -10,7 +10,11 @@ export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   quantidade: item.quantidade,
   imagem: imagem ?? null,
   empresaId: item.empresaId,
+  ...(item.instrucoes && { instrucoes: item.instrucoes }),
 });
+
+/** As employees see it: how it is handed over they learn once it is theirs. */
+export const toOffer = ({ instrucoes: _, ...item }: ProdutoItem): Produto => toProduto(item);
 
 /** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
 export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
@@ -22,5 +26,7 @@ export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
   data: item.data,
   status: item.status,
   ...(item.entregueEm && { entregueEm: item.entregueEm }),
+  ...(item.instrucoes && { instrucoes: item.instrucoes }),
+  ...(item.observacao && { observacao: item.observacao }),
   ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
 });

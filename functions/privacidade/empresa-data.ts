@@ -53,15 +53,16 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
   },
   {
     name: 'produtos',
-    columns: ['id', 'nome', 'ups', 'quantidade', 'imagem'],
+    columns: ['id', 'nome', 'ups', 'quantidade', 'imagem', 'instrucoes'],
     async *pages() {
       for await (const items of everyPage((page) => listProdutos(empresa.id, page), PAGE))
-        yield items.map(({ id, nome, valor_ups, quantidade, imagem }) => [
+        yield items.map(({ id, nome, valor_ups, quantidade, imagem, instrucoes }) => [
           id,
           nome,
           valor_ups,
           quantidade,
           mediaAddress(imagem),
+          instrucoes ?? null,
         ]);
     },
   },
@@ -122,7 +123,7 @@ const postKeys = (empresaId: string) =>
 
 const exchanges = (empresaId: string): Section => ({
   name: 'trocas',
-  columns: ['id', 'data', 'colaboradorId', 'colaborador', 'produto', 'ups', 'status'],
+  columns: ['id', 'data', 'colaboradorId', 'colaborador', 'produto', 'ups', 'status', 'observacao'],
   async *pages() {
     for await (const items of everyPage((page) => listTrocas(empresaId, page), PAGE)) {
       const names = await getFuncionarioNames(items.map((each) => ({ empresaId, id: each.funcionarioId })));
@@ -134,6 +135,7 @@ const exchanges = (empresaId: string): Section => ({
         each.produtoNome,
         each.valor_ups,
         each.status,
+        each.observacao ?? null,
       ]);
     }
   },

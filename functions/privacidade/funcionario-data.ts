@@ -62,15 +62,17 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   },
   {
     name: 'trocas',
-    columns: ['id', 'data', 'produto', 'ups', 'status'],
+    columns: ['id', 'data', 'produto', 'ups', 'status', 'instrucoes', 'observacao'],
     async *pages() {
       for await (const items of everyPage((page) => listTrocasOf(funcionario.id, page), PAGE))
-        yield items.map(({ id, data, produtoNome, valor_ups, status }) => [
+        yield items.map(({ id, data, produtoNome, valor_ups, status, instrucoes, observacao }) => [
           id,
           new Date(data),
           produtoNome,
           valor_ups,
           status,
+          instrucoes ?? null,
+          observacao ?? null,
         ]);
     },
   },

@@ -126,6 +126,8 @@ export const Produto = z.object({
   quantidade: z.int(),
   imagem: z.nullable(z.string()),
   empresaId: z.string(),
+  /** how it is handed over: for who manages the store; an employee reads it in the exchange */
+  instrucoes: z.optional(z.string()),
 });
 export type Produto = z.output<typeof Produto>;
 
@@ -141,6 +143,10 @@ export const Troca = z.object({
   status: TrocaStatus,
   /** when it was delivered: for ten minutes that can be undone */
   entregueEm: z.optional(z.string()),
+  /** how the reward is handed over, as the product said at the time */
+  instrucoes: z.optional(z.string()),
+  /** what the company wrote when it delivered or cancelled */
+  observacao: z.optional(z.string()),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { TROCA_SITUATIONS } from '../rules/loja.ts';
+import { NOTE_MAX, TROCA_SITUATIONS } from '../rules/loja.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
-import { id, inteiro, longPage, mensagem, nome, optionalMediaFile } from './fields.ts';
+import { id, inteiro, longPage, mensagem, nome, optionalMediaFile, optionalText } from './fields.ts';
 
 const produto = {
   nome: nome('Nome', 120),
@@ -10,6 +10,8 @@ const produto = {
   quantidade: inteiro('Quantidade', 0, 1_000_000),
   empresaId: id('empresaId'),
   imagem: optionalMediaFile,
+  /** how it is handed over; in a change, absent leaves it and an empty text takes it away */
+  instrucoes: optionalText(NOTE_MAX),
 };
 const Trocas = z.object({ trocas: z.array(Troca), nextCursor: z.optional(z.string()) });
 
@@ -99,7 +101,7 @@ export const loja = defineRoutes({
     auth: ['empresa'],
     summary: 'Mudar o status de uma troca',
     params: z.object({ id: id() }),
-    body: z.object({ status: z.optional(z.unknown()) }),
+    body: z.object({ status: z.optional(z.unknown()), observacao: optionalText(NOTE_MAX) }),
     replies: { 200: z.object({ troca: Troca }) },
     refusals: [409],
   },

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Produto, Troca } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 let empresa: SignedIn;
@@ -34,10 +36,10 @@ const list = (who: SignedIn, empresaId = who.empresaId) =>
   stack.call<{ produtos: Produto[]; message?: string }>('GET', `/api/produtos/${empresaId}`, {
     token: who.token,
   });
-const setStatus = (who: SignedIn, id: string, status: unknown) =>
+const setStatus = (who: SignedIn, id: string, status: unknown, extra: object = {}) =>
   stack.call<{ troca: Troca; message?: string }>('PUT', `/api/gerenciarTroca/${id}/status`, {
     token: who.token,
-    body: { status },
+    body: { status, ...extra },
   });
 const stockOf = async (id: string) =>
   (await list(empresa)).body.produtos.find((one) => one.id === id)?.quantidade;
@@ -161,6 +163,87 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
     expect((await setStatus(other, id, 'entregue')).status).toBe(404);
     expect((await setStatus(empresa, '01M7NADA', 'entregue')).status).toBe(404);
     expect((await setStatus(colleague, id, 'entregue')).status).toBe(403);
+  });
+});
+
+describe('what is said about an exchange', () => {
+  const INSTRUCTIONS = 'Retire na recepção,\ncom o crachá.';
+
+  it('how it is handed over is in the exchange and its mails, and no secret of the store before', async () => {
+    const one = await rich(20);
+    const product = await newProduct(stack, empresa, { valor_ups: 2, instrucoes: ` ${INSTRUCTIONS} ` });
+    const shown = async (who: SignedIn) =>
+      (await list(who, empresa.empresaId)).body.produtos.find(({ id }) => id === product.id);
+    expect([product.instrucoes, (await shown(empresa))?.instrucoes]).toEqual([INSTRUCTIONS, INSTRUCTIONS]);
+    expect(await shown(one)).not.toHaveProperty('instrucoes');
+    const { body } = await exchange(stack, one, product.id);
+    expect(body.troca.instrucoes).toBe(INSTRUCTIONS);
+    const change = (extra: object) =>
+      stack.call<{ produto: Produto }>('POST', '/api/ajustarproduto', {
+        token: empresa.token,
+        body: {
+          id: product.id,
+          nome: product.nome,
+          valor_ups: 2,
+          quantidade: 9,
+          empresaId: empresa.id,
+          ...extra,
+        },
+      });
+    expect((await change({})).body.produto.instrucoes, 'an absent field stays').toBe(INSTRUCTIONS);
+    expect((await change({ instrucoes: '' })).body.produto).not.toHaveProperty('instrucoes');
+    expect((await shown(empresa))?.instrucoes).toBeUndefined();
+    expect((await change({ instrucoes: 'x'.repeat(501) })).status).toBe(400);
+    const history = await stack.call<{ trocas: Troca[] }>('GET', `/api/historicoTrocas/${one.id}`, {
+      token: one.token,
+    });
+    expect(history.body.trocas[0]?.instrucoes, 'as it was when it was exchanged').toBe(INSTRUCTIONS);
+    const mail = await until('the company’s mail', async () =>
+      (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(empresa.email)}`)).find(({ text }) =>
+        text.includes(`Como entregar: ${INSTRUCTIONS}`),
+      ),
+    );
+    expect(mail.html).toContain('Retire na recepção,<br>com o crachá.');
+  });
+
+  it('the company’s words stay in it, go with the mail, and end with an undone delivery', async () => {
+    const one = await rich(20);
+    const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 2, instrucoes: INSTRUCTIONS });
+    const [first, second] = [
+      await newExchange(stack, one, produtoId),
+      await newExchange(stack, one, produtoId),
+    ];
+    expect((await setStatus(empresa, first.id, 'entregue', { observacao: 'x'.repeat(501) })).status).toBe(
+      400,
+    );
+    const wrong = await setStatus(empresa, first.id, 'entregue', { observacao: ' Na mesa errada ' });
+    expect(wrong.body.troca).toMatchObject({ status: 'entregue', observacao: 'Na mesa errada' });
+    const again = await setStatus(empresa, first.id, 'entregue', { observacao: 'Outra coisa' });
+    expect(again.body.troca.observacao, 'the same status again changes nothing').toBe('Na mesa errada');
+    expect((await setStatus(empresa, first.id, 'pendente')).body.troca).not.toHaveProperty('observacao');
+    await setStatus(empresa, first.id, 'entregue', { observacao: 'Na sua mesa' });
+    await setStatus(empresa, second.id, 'cancelada', { observacao: 'Acabou a cor azul' });
+    const history = await stack.call<{ trocas: Troca[] }>('GET', `/api/historicoTrocas/${one.id}`, {
+      token: one.token,
+    });
+    expect(history.body.trocas.map(({ observacao }) => observacao)).toEqual([
+      'Acabou a cor azul',
+      'Na sua mesa',
+    ]);
+    expect((await stack.mail(one.email, /cancelada/)).text).toContain(': Acabou a cor azul');
+    await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
+    const delivered = await stack.mail(one.email, /entregue/);
+    await stack.tool('relogio', { agora: null });
+    expect(delivered.text).toContain(`Como receber: ${INSTRUCTIONS}`);
+    expect(delivered.text).toContain(': Na sua mesa');
+    await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
+    await until('what was written to who is gone to go', async () => {
+      const { body } = await stack.call<{ trocas: Troca[] }>('GET', `/api/gerenciarTrocas/${empresa.id}`, {
+        token: empresa.token,
+      });
+      const own = body.trocas.filter(({ id }) => id === first.id || id === second.id);
+      return own.length === 2 && own.every(({ observacao }) => observacao === undefined) ? own : undefined;
+    });
   });
 });
 

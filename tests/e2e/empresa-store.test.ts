@@ -76,7 +76,10 @@ describe('Loja of a company', () => {
     await button(page, 'Marcar como Entregue: Adesivo, de Pessoa rita').waitFor();
     await undo.click();
     await see(page, 'Entrega desfeita.');
-    await press(page, 'Marcar como Entregue: Adesivo, de Pessoa caio');
+    await press(page, 'Entregar com recado: Adesivo, de Pessoa caio');
+    await fill(dialog(page), { 'Recado para Pessoa caio': 'Está na sua mesa.' });
+    await press(dialog(page), 'Marcar como Entregue');
+    await see(cards.first(), 'Está na sua mesa.');
     await undo.waitFor();
     // A double click is one press: its second half does not reach the backdrop, which would close what has just opened.
     await button(page, 'Cancelar troca: Adesivo, de Pessoa rita').dblclick();

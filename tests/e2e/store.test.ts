@@ -4,9 +4,10 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newProduct } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
-import { at, button, dialog, gone, press, see, signedIn, typeSignIn } from '../support/screen.ts';
+import { at, button, dialog, gone, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
@@ -97,7 +98,8 @@ describe('the store, as an employee', () => {
   });
 
   it('works by keyboard alone', async () => {
-    await newProduct(stack, empresa, { nome: 'Adesivo', valor_ups: 5, quantidade: 3 });
+    const instrucoes = 'Retire na recepção.';
+    await newProduct(stack, empresa, { nome: 'Adesivo', valor_ups: 5, quantidade: 3, instrucoes });
     const page = await onPhone('/DashboardColab');
     await withoutPointer(page);
     await page.goto('/DashboardColab?aba=loja');
@@ -107,8 +109,17 @@ describe('the store, as an employee', () => {
     await see(dialog(page), 'Saldo depois da troca');
     await tabTo(page, 'Sim');
     await page.keyboard.press('Enter');
-    await gone(dialog(page));
+    await heading(page, 'Como receber Adesivo');
+    await see(dialog(page), instrucoes);
     await see(page, 'Troca realizada com sucesso!');
+    await until(
+      'the focus on its button',
+      async () =>
+        (await button(dialog(page), 'Entendi').evaluate((one) => one === document.activeElement)) ||
+        undefined,
+    );
+    await page.keyboard.press('Enter');
+    await gone(dialog(page));
   });
 
   it('shows in Minhas Trocas what the company has delivered or cancelled', async () => {
@@ -129,6 +140,7 @@ describe('the store, as an employee', () => {
     await see(card('Boné'), /^cancelada$/i);
     await see(card('Boné'), 'UPS devolvidos');
     await see(card('Adesivo'), /^pendente$/i);
+    await see(card('Adesivo'), 'Retire na recepção.');
   });
 });
 

@@ -3,6 +3,10 @@ import { greet, place, type Template, ups } from './template.ts';
 
 type Facts = Parameters<Template['write']>[0];
 
+/** What a company wrote, under what it is about; nothing where it wrote nothing. */
+const said = (label: string, words: string | number | undefined) => (words ? [`${label}: ${words}`] : []);
+const note = ({ empresaNome, dados }: Facts) => said(`Recado de ${empresaNome}`, dados.observacao);
+
 const own = ({ site, dados }: Facts) => ({
   label: 'Ver a troca',
   url: site + place(pages.funcionario.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
@@ -16,6 +20,7 @@ export const loja = {
       paragraphs: [
         greet(nome),
         `${dados.colaborador} trocou ${ups(dados.ups)} por “${dados.produto}”.`,
+        ...said('Como entregar', dados.instrucoes),
         'Quando entregar o produto, marque a troca como entregue.',
       ],
       action: {
@@ -30,6 +35,8 @@ export const loja = {
       paragraphs: [
         greet(facts.nome),
         `A troca por “${facts.dados.produto}” foi marcada como entregue. Aproveite!`,
+        ...said('Como receber', facts.dados.instrucoes),
+        ...note(facts),
       ],
       action: own(facts),
     }),
@@ -40,6 +47,7 @@ export const loja = {
       paragraphs: [
         greet(facts.nome),
         `A troca por “${facts.dados.produto}” foi cancelada e ${ups(facts.dados.ups)} voltaram para o seu saldo.`,
+        ...note(facts),
       ],
       action: own(facts),
     }),

@@ -8,7 +8,7 @@ import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
-  const { imagem: file, ...dados } = body;
+  const { imagem: file, instrucoes, ...dados } = body;
   const id = newId();
   return withMedia(
     file === undefined ? [] : [file],
@@ -18,6 +18,7 @@ export const handler = route(loja.createProduct)(async ({ body, caller, now, new
         ...dados,
         id,
         trocado: false,
+        ...(instrucoes ? { instrucoes } : {}),
         ...(imagem ? { imagem: imagem.path } : {}),
       };
       const recorded = await createProduto(produto, [

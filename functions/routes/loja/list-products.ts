@@ -1,7 +1,7 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
-import { toProduto } from '../../loja/view.ts';
+import { toOffer, toProduto } from '../../loja/view.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 import { listProdutos } from '../../store/loja/produtos.ts';
 
@@ -11,5 +11,5 @@ export const handler = route(loja.listProducts)(async ({ params, query, caller }
     caller.id === empresaId && 'empresa' in caller ? caller.empresa : await mustGetEmpresa(empresaId);
   assertStoreInPlan(empresa.plano_nome, caller.role);
   const { items, nextCursor } = await listProdutos(empresaId, query);
-  return { produtos: items.map(toProduto), nextCursor };
+  return { produtos: items.map(caller.role === 'funcionario' ? toOffer : toProduto), nextCursor };
 });

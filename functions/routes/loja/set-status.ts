@@ -14,7 +14,9 @@ export const handler = route(loja.setStatus)(async ({ params, body, caller, now 
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
   const before = await getTroca(empresaId, params.id);
-  const troca = await settleTroca(before, status, now);
-  const funcionario = await getFuncionario({ empresaId, id: troca.funcionarioId });
+  const funcionario = await getFuncionario({ empresaId, id: before.funcionarioId });
+  // Words about somebody who is gone would stay for nobody to read.
+  const observacao = funcionario && body.observacao;
+  const troca = await settleTroca(before, { status, observacao }, now);
   return { troca: toTroca(troca, funcionario?.nome ?? null) };
 });

@@ -10,13 +10,13 @@ import { withMedia } from '../../uploads/resolve.ts';
 export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const before = await getProduto(caller.empresaId, body.id);
-  const { nome, valor_ups, quantidade, imagem: file } = body;
+  const { nome, valor_ups, quantidade, instrucoes, imagem: file } = body;
   return withMedia(
     file === undefined ? [] : [file],
     { caller, tipo: 'produto', now, newId },
     async ([imagem]) => {
       const replaced = ownImage(before).filter((path) => path !== imagem?.path);
-      const change = { nome, valor_ups, quantidade, imagem: imagem?.path };
+      const change = { nome, valor_ups, quantidade, instrucoes, imagem: imagem?.path };
       await updateProduto(
         before,
         change,
@@ -33,6 +33,7 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
           nome,
           valor_ups,
           quantidade,
+          ...(instrucoes === undefined ? {} : { instrucoes }),
           ...(imagem ? { imagem: imagem.path } : {}),
         }),
       };

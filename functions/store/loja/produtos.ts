@@ -14,6 +14,8 @@ export interface ProdutoItem {
   imagem?: string;
   /** whether somebody took one: the history then shows its image for good. Absent: nobody noted it */
   trocado?: boolean;
+  /** how it is handed over */
+  instrucoes?: string;
 }
 
 const key = (empresaId: string, id: string) => ({ TableName: table('produtos'), Key: { empresaId, id } });
@@ -74,10 +76,16 @@ class AlreadyRecordedError extends Error {
   }
 }
 
+/** Undefined: as it is. An empty text takes `instrucoes` away. */
+type ProdutoChange = Pick<ProdutoItem, 'nome' | 'valor_ups' | 'quantidade'> & {
+  readonly imagem?: string | undefined;
+  readonly instrucoes?: string | undefined;
+};
+
 /** Changes a product, if its stock is still the one the change was decided on. */
 export const updateProduto = (
   before: ProdutoItem,
-  change: Pick<ProdutoItem, 'nome' | 'valor_ups' | 'quantidade'> & { imagem?: string | undefined },
+  { instrucoes, ...change }: ProdutoChange,
   extra: readonly Write[],
 ): Promise<void> =>
   transact([
@@ -85,7 +93,11 @@ export const updateProduto = (
       item: {
         Update: {
           ...key(before.empresaId, before.id),
-          ...changeSet({ ...change }, [], { quantidade: before.quantidade }),
+          ...changeSet(
+            { ...change, instrucoes: instrucoes || undefined },
+            instrucoes === '' ? ['instrucoes'] : [],
+            { quantidade: before.quantidade },
+          ),
         },
       },
       otherwise: () => refusal('changedMeanwhile'),

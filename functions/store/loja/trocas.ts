@@ -22,9 +22,19 @@ export interface TrocaItem {
   status: TrocaStatus;
   /** when it was delivered; deliveries before there was an undo have none */
   entregueEm?: string;
+  /** how the reward is handed over, as the product said */
+  instrucoes?: string;
+  /** what the company wrote when it delivered or cancelled */
+  observacao?: string;
   /** the balance it left, so that a repeated request gets the first answer again */
   saldo: number;
 }
+
+/** What an exchange says in words, for the mails about it. */
+export const wordsOf = ({ instrucoes, observacao }: TrocaItem) => ({
+  ...(instrucoes && { instrucoes }),
+  ...(observacao && { observacao }),
+});
 
 const key = (empresaId: string, id: string) => ({ TableName: table('trocas'), Key: { empresaId, id } });
 
@@ -74,6 +84,7 @@ export async function exchange({ id, funcionario, produto, now }: Exchange): Pro
         valor_ups: produto.valor_ups,
         data: now.toISOString(),
         status: 'pendente',
+        ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
         saldo,
       };
       await transact([
@@ -134,42 +145,66 @@ class AlreadySettledError extends Error {
 const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
   status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
 
+/** What an exchange becomes, and what the company says about it. */
+export interface Settlement {
+  readonly status: TrocaStatus;
+  readonly observacao?: string | undefined;
+}
+
 /**
- * Delivers or cancels a pending exchange, once, or undoes a delivery of the last ten minutes; the same status again
- * changes nothing. Throws 409 for other changes.
+ * Delivers or cancels a pending exchange, once, or undoes a delivery of the last ten minutes, with what was said about
+ * it; the same status again changes nothing. Throws 409 for other changes.
  */
-export async function settleTroca(troca: TrocaItem, status: TrocaStatus, now: Date): Promise<TrocaItem> {
+export async function settleTroca(
+  troca: TrocaItem,
+  { status, observacao }: Settlement,
+  now: Date,
+): Promise<TrocaItem> {
   if (troca.status === status) return troca;
   if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
     throw refusal('trocaSettled');
+  const note = observacao ? { observacao } : {};
   try {
-    if (status === 'entregue') await deliver(troca, now);
-    else if (status === 'pendente') await undoDelivery(troca, now);
-    else await cancel(troca, now);
+    if (status === 'entregue') await deliver(troca, note, now);
+    else if (status === 'pendente') await undoDelivery(troca, note, now);
+    else await cancel(troca, note, now);
   } catch (error) {
-    if (!(error instanceof AlreadySettledError)) throw error;
+    if (error instanceof AlreadySettledError) return getTroca(troca.empresaId, troca.id);
+    throw error;
   }
-  const { entregueEm: _, ...rest } = troca;
-  return { ...rest, status, ...(status === 'entregue' && { entregueEm: now.toISOString() }) };
+  const { entregueEm: _, observacao: __, ...rest } = troca;
+  return { ...rest, ...note, status, ...(status === 'entregue' && { entregueEm: now.toISOString() }) };
 }
 
-const deliver = (troca: TrocaItem, now: Date): Promise<void> =>
+type Note = Pick<TrocaItem, 'observacao'>;
+
+const deliver = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
   transact([
-    settle(troca, 'entregue', { values: { entregueEm: now.toISOString() } }),
+    settle(troca, 'entregue', { values: { ...note, entregueEm: now.toISOString() } }),
     settled(troca, 'entregue', now),
   ]);
 
-const undoDelivery = (troca: TrocaItem, now: Date): Promise<void> =>
-  transact([settle(troca, 'pendente', { remove: ['entregueEm'] }), settled(troca, 'pendente', now)]);
+const undoDelivery = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
+  transact([
+    settle(troca, 'pendente', {
+      values: note,
+      remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
+    }),
+    settled(troca, 'pendente', now),
+  ]);
 
 /** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
-async function cancel(troca: TrocaItem, now: Date): Promise<void> {
+async function cancel(troca: TrocaItem, note: Note, now: Date): Promise<void> {
   const funcionario = await getFuncionario(
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
   );
   const write = async (refund: readonly Write[], movimento?: MovementPart) => {
-    const rest = [settle(troca, 'cancelada'), ...refund, settled(troca, 'cancelada', now, movimento)];
+    const rest = [
+      settle(troca, 'cancelada', { values: note }),
+      ...refund,
+      settled(troca, 'cancelada', now, movimento),
+    ];
     try {
       await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);
     } catch (error) {

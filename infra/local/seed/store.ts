@@ -5,14 +5,27 @@ export interface DemoProduct {
   readonly valor_ups: number;
   readonly quantidade: number;
   readonly art: ProductArt;
+  readonly instrucoes?: string;
 }
 
 export const PRODUCTS: readonly DemoProduct[] = [
   { nome: 'Caneca Aurora', valor_ups: 30, quantidade: 24, art: 'mug' },
   { nome: 'Camiseta de algodão orgânico', valor_ups: 60, quantidade: 15, art: 'shirt' },
   { nome: 'Fone de ouvido sem fio', valor_ups: 350, quantidade: 3, art: 'headphones' },
-  { nome: 'Garrafa térmica 500 ml', valor_ups: 45, quantidade: 18, art: 'bottle' },
-  { nome: 'Folga no dia do aniversário', valor_ups: 80, quantidade: 8, art: 'cake' },
+  {
+    nome: 'Garrafa térmica 500 ml',
+    valor_ups: 45,
+    quantidade: 18,
+    art: 'bottle',
+    instrucoes: 'Retire na recepção, de segunda a sexta, das 9h às 17h. Leve o crachá.',
+  },
+  {
+    nome: 'Folga no dia do aniversário',
+    valor_ups: 80,
+    quantidade: 8,
+    art: 'cake',
+    instrucoes: 'Combine o dia com o RH e com a sua liderança.',
+  },
   { nome: 'Vale-livro', valor_ups: 40, quantidade: 0, art: 'book' },
 ];
 

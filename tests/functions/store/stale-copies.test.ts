@@ -87,23 +87,38 @@ describe('an exchange', () => {
   it('delivered twice is delivered once, and not cancelled any more', async () => {
     const pending = await exchange('T1');
     for (let n = 0; n < 2; n += 1)
-      expect(await trocas.settleTroca(pending, 'entregue', NOW)).toHaveProperty('status', 'entregue');
-    await expect(trocas.settleTroca(pending, 'cancelada', NOW)).rejects.toHaveProperty('status', 409);
+      expect(await trocas.settleTroca(pending, { status: 'entregue' }, NOW)).toHaveProperty(
+        'status',
+        'entregue',
+      );
+    await expect(trocas.settleTroca(pending, { status: 'cancelada' }, NOW)).rejects.toHaveProperty(
+      'status',
+      409,
+    );
   });
 
   it('cancelled twice gives UPS and stock back once', async () => {
     const before = await ledger.read(funcionario);
     const pending = await exchange('T2');
     for (let n = 0; n < 2; n += 1)
-      expect(await trocas.settleTroca(pending, 'cancelada', NOW)).toHaveProperty('status', 'cancelada');
+      expect(await trocas.settleTroca(pending, { status: 'cancelada' }, NOW)).toHaveProperty(
+        'status',
+        'cancelada',
+      );
     expect((await ledger.read(funcionario)).ups).toBe(before.ups);
     expect((await produtos.getProduto(funcionario.empresaId, 'X-T2')).quantidade).toBe(5);
-    await expect(trocas.settleTroca(pending, 'entregue', NOW)).rejects.toHaveProperty('status', 409);
+    await expect(trocas.settleTroca(pending, { status: 'entregue' }, NOW)).rejects.toHaveProperty(
+      'status',
+      409,
+    );
   });
 
   it('of somebody who is gone is delivered without a mail', async () => {
     const pending = { ...(await exchange('T3')), funcionarioId: 'NINGUEM' };
-    expect(await trocas.settleTroca(pending, 'entregue', NOW)).toHaveProperty('status', 'entregue');
+    expect(await trocas.settleTroca(pending, { status: 'entregue' }, NOW)).toHaveProperty(
+      'status',
+      'entregue',
+    );
   });
 });
 

@@ -35,7 +35,10 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
     key: 'troca-2',
   });
   await call('PUT', `/api/gerenciarTroca/${bought.troca.id}/status`, { token, body: { status: 'entregue' } });
-  await call('PUT', `/api/gerenciarTroca/${again.troca.id}/status`, { token, body: { status: 'cancelada' } });
+  await call('PUT', `/api/gerenciarTroca/${again.troca.id}/status`, {
+    token,
+    body: { status: 'cancelada', observacao: 'Acabou' },
+  });
   await call('GET', `/api/historicoTrocas/${funcionarioId}`, { token });
   await call('GET', `/api/gerenciarTrocas/${empresaId}`, { token });
   await call('GET', `/api/historicoTrocasEmpresa/${empresaId}`, { token });

@@ -23,6 +23,7 @@ interface ExchangeCardProps {
 export function ExchangeCard({ troca, showFuncionario = false, marked = false, action }: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
   const card = useArrival<HTMLLIElement>(marked);
+  const instrucoes = cancelled ? undefined : troca.instrucoes;
   return (
     <li ref={card} className={cx(ui.card, css.card)} aria-current={marked || undefined}>
       <div className={css.picture}>
@@ -44,7 +45,20 @@ export function ExchangeCard({ troca, showFuncionario = false, marked = false, a
         <UpsBadge ups={cancelled ? troca.valor_ups : -troca.valor_ups} signed size="s" />
         <StatusBadge status={troca.status} />
       </div>
+      {instrucoes || troca.observacao ? (
+        <dl className={css.notes}>
+          {instrucoes ? <Note label={LOJA.comoReceber}>{instrucoes}</Note> : null}
+          {troca.observacao ? <Note label={LOJA.recado}>{troca.observacao}</Note> : null}
+        </dl>
+      ) : null}
       {action ? <div className={css.action}>{action}</div> : null}
     </li>
   );
 }
+
+const Note = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
@@ -7,7 +7,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './product.module.css';
@@ -38,19 +39,39 @@ export function ExchangeDialog({
   const client = useQueryClient();
   // One dialog is one purchase: pressing Sim again after a lost answer must not pay twice.
   const key = useRef(newIdempotencyKey());
+  const [instructions, setInstructions] = useState<string>();
   const exchange = useWrite({
     mutationFn: () =>
       call(loja.exchange, { query: { produtoId: produto.id, funcionarioId }, idempotencyKey: key.current }),
-    onSuccess: ({ ups }) => {
+    onSuccess: ({ troca, ups }) => {
       toast.ok(LOJA.sucesso);
       void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
       void client.invalidateQueries({ queryKey: keys.historico(funcionarioId) });
       void client.invalidateQueries({ queryKey: keys.extrato(funcionarioId) });
       void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
       onDone(ups);
-      onClose();
+      if (troca.instrucoes) setInstructions(troca.instrucoes);
+      else onClose();
     },
   });
+  if (instructions) {
+    return (
+      <Dialog
+        key="instrucoes"
+        title={LOJA.comoReceberProduto(produto.nome)}
+        size="s"
+        onClose={onClose}
+        footer={
+          <Button data-first onClick={onClose}>
+            {LOJA.entendi}
+          </Button>
+        }
+      >
+        <p className={css.instructions}>{instructions}</p>
+        <p>{LOJA.guardado}</p>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={LOJA.trocarPergunta(produto.nome)}

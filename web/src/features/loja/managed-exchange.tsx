@@ -1,13 +1,14 @@
-import { PackageCheck, Undo2 } from 'lucide-react';
+import { MessageSquareText, PackageCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { UNDO_MS } from '../../../../shared/rules/loja.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/classes.ts';
 import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 import { useExchangeStatus } from './use-managed-exchanges.ts';
 
 interface ManagedExchangeProps {
@@ -26,16 +27,17 @@ const canUndo = ({ status, entregueEm }: Troca): boolean =>
  */
 export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangeProps) {
   const status = useExchangeStatus(empresaId);
-  const [cancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<'entregue' | 'cancelada'>();
   const [touched, setTouched] = useState(false);
   const { id } = troca;
   const waits = troca.status === 'pendente';
   const undo = canUndo(troca);
   const about = T.de(troca.produtoNome, troca.Funcionario?.nome ?? LOJA.semFuncionario);
   const busy = status.isPending;
-  const set = (next: Troca['status']) => {
+  const set = (next: Troca['status'], observacao = '') => {
     setTouched(true);
-    status.mutate({ id, status: next }, { onSettled: () => setCancelling(false) });
+    const body = { status: next, ...(observacao && { observacao }) };
+    status.mutate({ id, ...body }, { onSettled: () => setAsking(undefined) });
   };
   return (
     <>
@@ -65,16 +67,26 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
                   className={waits ? undefined : css.done}
                   disabled={busy}
                   aria-label={`${T.cancelar}: ${about}`}
-                  onClick={() => setCancelling(true)}
+                  onClick={() => setAsking('cancelada')}
                 >
                   {T.cancelar}
                 </Button>
               )}
+              {troca.Funcionario ? (
+                <IconButton
+                  label={`${T.comRecado}: ${about}`}
+                  className={cx(css.aside, waits ? null : css.done)}
+                  disabled={busy}
+                  onClick={() => setAsking('entregue')}
+                >
+                  <MessageSquareText size={20} aria-hidden="true" />
+                </IconButton>
+              ) : null}
               <Button
                 variant="soft"
                 className={waits ? undefined : css.done}
                 icon={<PackageCheck size={18} aria-hidden="true" />}
-                loading={busy && !cancelling && !undo}
+                loading={busy && !asking && !undo}
                 aria-label={`${T.entregue}: ${about}`}
                 onClick={() => set('entregue')}
               >
@@ -84,16 +96,14 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
           ) : null
         }
       />
-      {cancelling ? (
-        <ConfirmDialog
-          title={T.cancelarPergunta(troca.produtoNome)}
-          variant="danger"
+      {asking ? (
+        <SettleDialog
+          troca={troca}
+          status={asking}
           pending={busy}
-          onConfirm={() => set('cancelada')}
-          onClose={() => setCancelling(false)}
-        >
-          {troca.Funcionario ? T.cancelarTexto(troca.Funcionario.nome) : T.cancelarSemPessoa}
-        </ConfirmDialog>
+          onConfirm={(observacao) => set(asking, observacao)}
+          onClose={() => setAsking(undefined)}
+        />
       ) : null}
     </>
   );

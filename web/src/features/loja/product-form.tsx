@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { requiredField, unsupportedType } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
+import { NOTE_MAX } from '../../../../shared/rules/loja.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
@@ -10,7 +11,7 @@ import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import own from './product-form.module.css';
@@ -20,6 +21,7 @@ interface ProductValues {
   nome: string;
   valor_ups: string;
   quantidade: string;
+  instrucoes: string;
   /** the key of a new picture */
   imagem?: string;
 }
@@ -67,6 +69,7 @@ export function ProductForm({
       nome: produto?.nome ?? '',
       valor_ups: produto ? String(produto.valor_ups) : '',
       quantidade: produto ? String(produto.quantidade) : '',
+      instrucoes: produto?.instrucoes ?? '',
     },
     typed: before?.campos,
     schema: novoProduto,
@@ -93,6 +96,14 @@ export function ProductForm({
           <TextField label={T.valor} {...number} {...form.field('valor_ups')} />
           <TextField label={T.quantidade} {...number} {...form.field('quantidade')} />
         </div>
+        <TextArea
+          label={T.instrucoes}
+          optional
+          rows={2}
+          maxLength={NOTE_MAX}
+          hint={T.instrucoesDica}
+          {...form.field('instrucoes')}
+        />
         <ProductImage
           uploads={uploads}
           path={produto?.imagem}

@@ -67,8 +67,8 @@ function firstOfEach(rows: readonly Troca[]): Troca[] {
 export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: ({ id, status }: { id: string; status: TrocaStatus }) =>
-      call(loja.setStatus, { params: { id }, body: { status } }),
+    mutationFn: ({ id, ...body }: { id: string; status: TrocaStatus; observacao?: string }) =>
+      call(loja.setStatus, { params: { id }, body }),
     onSuccess: ({ troca }) => {
       client.setQueryData<Pages<Troca>>(keys.trocas(empresaId), (list) =>
         changeRows(list, (rows) => rows.map((old) => (old.id === troca.id ? troca : old))),

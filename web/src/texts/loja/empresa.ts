@@ -18,6 +18,8 @@ export const PRODUTO = {
   nome: 'Nome',
   valor: 'Valor em UPS',
   quantidade: 'Quantidade',
+  instrucoes: 'Como a recompensa é entregue',
+  instrucoesDica: 'Quem trocar lê isto na hora e no e-mail da entrega.',
   imagem: 'Imagem do produto',
   trocarImagem: 'Trocar imagem',
   cadastrar: 'Cadastrar',
@@ -44,6 +46,11 @@ export const TROCAS = {
   cancelarTexto: (nome: string) => `Os UPS voltam para ${nome} e o produto volta ao estoque.`,
   cancelarSemPessoa: 'O produto volta ao estoque.',
   desfazer: 'Desfazer',
+  voltar: 'Voltar',
+  comRecado: 'Entregar com recado',
+  recado: 'Recado',
+  recadoPara: (nome: string) => `Recado para ${nome}`,
+  recadoDica: 'Vai no e-mail e fica na troca.',
   /** which exchange a button is about */
   de: (produto: string, pessoa: string) => `${produto}, de ${pessoa}`,
   feito: {

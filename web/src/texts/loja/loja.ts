@@ -23,6 +23,11 @@ export const LOJA = {
   custo: 'Custo',
   saldo: 'Seu saldo',
   depois: 'Saldo depois da troca',
+  comoReceber: 'Como receber',
+  comoReceberProduto: (nome: string) => `Como receber ${nome}`,
+  guardado: 'Fica também em Minhas Trocas.',
+  entendi: 'Entendi',
+  recado: 'Recado da empresa',
   devolvido: 'UPS devolvidos',
   semFuncionario: 'Funcionário não encontrado',
 } as const;

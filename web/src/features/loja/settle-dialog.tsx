@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Troca } from '../../../../shared/routes/entities.ts';
+import { NOTE_MAX } from '../../../../shared/rules/loja.ts';
+import { TROCAS as T } from '../../texts/loja/empresa.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import css from './settle-dialog.module.css';
+
+interface SettleDialogProps {
+  troca: Troca;
+  status: 'entregue' | 'cancelada';
+  pending: boolean;
+  onConfirm: (observacao: string) => void;
+  onClose: () => void;
+}
+
+/** Cancels, or delivers with a word to who gets it; there is nobody to write to once the person is gone. */
+export function SettleDialog({ troca, status, pending, onConfirm, onClose }: SettleDialogProps) {
+  const [note, setNote] = useState('');
+  const nome = troca.Funcionario?.nome;
+  const cancels = status === 'cancelada';
+  return (
+    <ConfirmDialog
+      title={cancels ? T.cancelarPergunta(troca.produtoNome) : T.comRecado}
+      variant={cancels ? 'danger' : 'primary'}
+      {...(cancels ? {} : { confirmLabel: T.entregue, cancelLabel: T.voltar })}
+      pending={pending}
+      onConfirm={() => onConfirm(note.trim())}
+      onClose={onClose}
+    >
+      {cancels ? <p>{nome ? T.cancelarTexto(nome) : T.cancelarSemPessoa}</p> : null}
+      {nome ? (
+        <div className={css.note}>
+          <TextArea
+            label={T.recadoPara(nome)}
+            name="observacao"
+            optional={cancels}
+            rows={3}
+            maxLength={NOTE_MAX}
+            hint={T.recadoDica}
+            value={note}
+            onChange={setNote}
+          />
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

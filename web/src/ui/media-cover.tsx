@@ -9,6 +9,8 @@ interface MediaCoverProps {
   /** the first medium of a post, or the picture of a product; none shows a drawing */
   path?: string | null | undefined;
   alt?: string;
+  /** the cover of what has no picture */
+  words?: string | undefined;
   ratio?: 'wide' | 'square' | 'open';
   /** how many more there are behind this one */
   more?: number;
@@ -25,6 +27,7 @@ interface MediaCoverProps {
 export function MediaCover({
   path,
   alt = '',
+  words,
   ratio = 'wide',
   more = 0,
   eager = false,
@@ -40,7 +43,7 @@ export function MediaCover({
   };
   const source = path ? (video ? posterUrl(path) : mediaUrl(path)) : undefined;
   return (
-    <div className={cx(css.cover, css[ratio])}>
+    <div className={cx(css.cover, css[ratio], !path && words && css.worded)}>
       {source && held ? null : source && state !== 'broken' ? (
         <img
           // The first one has been asked for early: fading it in would only hold back what people wait for.
@@ -56,6 +59,7 @@ export function MediaCover({
       ) : (
         <Placeholder video={video} broken={state === 'broken'} />
       )}
+      {!path && words ? <p className={css.words}>{words}</p> : null}
       {video ? (
         <span className={css.play}>
           <Play size={20} fill="currentColor" aria-hidden="true" />

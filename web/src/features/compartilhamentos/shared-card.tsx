@@ -20,12 +20,13 @@ interface SharedCardProps {
 
 export function SharedCard({ post, to, showFuncionario, showEmpresa }: SharedCardProps) {
   const [cover, ...others] = mediaPathsOf(post.midias);
+  const words = post.legendaAlterada ?? post.legenda;
   return (
     <li className={css.card}>
-      <MediaCover path={cover} more={others.length}>
+      <MediaCover path={cover} words={words} more={others.length}>
         <UpsBadge ups={post.ups} signed className={css.ups} />
       </MediaCover>
-      <div className={css.body}>
+      <div className={css.body} data-worded={cover ? undefined : true}>
         {showFuncionario ? (
           <p className={own.person}>
             <Avatar name={post.funcionarioNome} path={post.funcionarioFoto} size={28} />
@@ -40,7 +41,7 @@ export function SharedCard({ post, to, showFuncionario, showEmpresa }: SharedCar
             {formatRelative(post.createdAt)}
           </time>
         </p>
-        <p className={css.caption}>{post.legendaAlterada ?? post.legenda}</p>
+        {cover ? <p className={css.caption}>{words}</p> : null}
         <Link className={css.more} to={to}>
           {POSTS.verMais}
           <span className="so-leitor">: {post.legenda.slice(0, 80)}</span>

@@ -39,11 +39,12 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
     if (list.isPending || list.hasNextPage) return <CardSkeletons count={1} />;
     return <EmptyState drawing="perdido" title={T.vazio} action={back} />;
   }
+  const midias = mediaPathsOf(post.midias);
   return (
     <>
       <PageHeader title={T.completo} back={back} />
-      <article className={css.full}>
-        <Gallery midias={mediaPathsOf(post.midias)} label={T.completo} />
+      <article className={css.full} data-plain={midias.length === 0 || undefined}>
+        {midias.length > 0 ? <Gallery midias={midias} label={T.completo} /> : null}
         <div className={css.words}>
           <p className={css.facts}>
             <UpsBadge ups={post.ups} signed />

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../shared/routes/entities.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
@@ -36,12 +37,14 @@ interface PostCardProps {
 /** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
 export function PostCard({ post, cover, onCover, action }: PostCardProps) {
   const [medium, ...others] = shownMedia(post);
+  const plain = mediaPathsOf(post.midias).length === 0;
   const shared = post.legendasEditadas.some((edited) => edited.shared);
   const validity = post.validade ? validityBadge(post.validade) : null;
   return (
     <li className={css.card}>
       <MediaCover
         path={medium}
+        words={plain ? post.legenda : undefined}
         more={others.length}
         eager={cover === 'first'}
         held={cover === 'held'}
@@ -49,14 +52,14 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
       >
         <UpsBadge ups={post.ups} signed className={css.ups} />
       </MediaCover>
-      <div className={css.body}>
+      <div className={css.body} data-worded={plain || undefined}>
         <p className={css.meta}>
           {post.empresaNome ? <b>{post.empresaNome}</b> : null}
           <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
             {formatRelative(post.createdAt)}
           </time>
         </p>
-        <p className={css.caption}>{post.legenda}</p>
+        {plain ? null : <p className={css.caption}>{post.legenda}</p>}
         <div className={css.badges}>
           {shared ? (
             <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>

@@ -25,11 +25,13 @@ export function PostPreview({ legenda, ups, validade, tags, cover }: PostPreview
         <div className={css.cover}>
           {cover?.kind === 'image' && cover.preview ? <img src={cover.preview} alt="" /> : null}
           {cover?.kind === 'video' ? <Play size={28} fill="currentColor" /> : null}
-          {cover ? null : <MediaCover />}
+          {cover ? null : <MediaCover words={legenda.trim() || undefined} />}
           {ups ? <UpsBadge ups={ups} signed className={css.ups} /> : null}
         </div>
         <div className={css.body}>
-          <p className={legenda.trim() ? css.caption : css.empty}>{legenda.trim() || T.previaTexto}</p>
+          {legenda.trim() && !cover ? null : (
+            <p className={legenda.trim() ? css.caption : css.empty}>{legenda.trim() || T.previaTexto}</p>
+          )}
           <div className={css.badges}>
             {validade ? <Badge>{POSTS.ate(formatDay(validade))}</Badge> : null}
             {tags.map((tag) => (

@@ -173,6 +173,7 @@ export const EVENT_ACCESS = {
   'back-fill': {
     tables: {
       buscas: ['put'],
+      compartilhamentos: ['query'],
       conexoes: ['delete', 'get', 'put'],
       contadores: ['get', 'put', 'update'],
       contas: ['update'],

@@ -62,6 +62,11 @@ export const REFUSALS = {
   empresaNotFound: { kind: 'not_found', message: MSG.empresaNaoEncontrada },
   funcionarioNotFound: { kind: 'not_found', message: MSG.colaboradorNaoEncontrado },
 
+  alreadyConnected: { kind: 'conflict', message: MSG.jaConectado },
+  /** nobody mails an address that has not been confirmed, beyond what confirms it */
+  addressUnconfirmed: { kind: 'conflict', message: MSG.aindaNaoEntrou },
+  remindedLately: { kind: 'conflict', message: MSG.lembradoHaPouco },
+
   postNotFound: { kind: 'not_found', message: MSG.postNaoEncontrado },
   postLimit: { kind: 'forbidden', message: MSG.limitePosts },
   tagNotFound: { kind: 'not_found', message: MSG.tagNaoEncontrada },

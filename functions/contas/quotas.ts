@@ -13,7 +13,7 @@ export interface Quota {
   reached: string;
 }
 
-/** Invitations and confirmations that are mailed to one address for one company in a day. */
+/** Invitations, confirmations and reminders that are mailed to one address for one company in a day. */
 export const addressQuota = (empresaId: string, email: string): Quota => ({
   limit: {
     name: 'convite-endereco',

@@ -5,6 +5,7 @@ import { memberMark } from '../compartilhamentos/member.ts';
 import { logger } from '../http/log.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { endClaim } from '../store/backfill/claims.ts';
+import { noteSharing } from '../store/backfill/sharing.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
 import {
@@ -121,6 +122,12 @@ const claimsPage = eachAccount(
   (empresa, now) => endOfClaim(empresa, contaOfEmpresa(empresa), now),
 );
 
+async function sharingPage(from: Cursor | undefined): Promise<Cursor | undefined> {
+  const { items, lastKey } = await listFuncionarioKeys(100, from);
+  await forEachAtOnce(items, AT_ONCE, noteSharing);
+  return lastKey;
+}
+
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
   { name: 'respostas', afterDeploy: false, page: copyAnswers },
@@ -129,6 +136,7 @@ const STEPS: readonly Step[] = [
   { name: 'buscas', afterDeploy: true, page: searchPage },
   { name: 'enderecos', afterDeploy: true, page: claimsPage },
   { name: 'membros', afterDeploy: true, page: eachConnection(bindMember, 1) },
+  { name: 'ultimos-compartilhamentos', afterDeploy: true, page: sharingPage },
 ];
 
 /**

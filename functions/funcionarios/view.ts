@@ -1,7 +1,8 @@
-import type { Funcionario, RankingRow } from '../../shared/routes/entities.ts';
-import { epoch } from '../../shared/rules/dates.ts';
+import type { Funcionario, ListedFuncionario, RankingRow } from '../../shared/routes/entities.ts';
+import { epoch, monthOf } from '../../shared/rules/dates.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import type { Ranked } from '../store/funcionarios/ranking.ts';
+import { sharesInMonth } from '../store/funcionarios/sharing.ts';
 
 /** The records of before say nothing: they are of active people. */
 export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
@@ -24,6 +25,15 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   emailConfirmed: item.emailConfirmed,
   situacao: situacaoOf(item),
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
+});
+
+/** The employee as it travels in a list of the company's. */
+export const toListedFuncionario = (item: FuncionarioItem, now: Date): ListedFuncionario => ({
+  ...toFuncionario(item),
+  linkedinConectado: connectedUntil(item, now) !== null,
+  ultimoCompartilhamento: item.ultimoCompartilhamento ?? null,
+  compartilhamentosNoMes: sharesInMonth(item, monthOf(now)),
+  lembradoEm: item.lembradoEm ?? null,
 });
 
 /** The employee as it travels to the person itself. */

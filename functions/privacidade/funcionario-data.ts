@@ -27,6 +27,8 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     dataAdmissao: funcionario.dataAdmissao,
     ups: funcionario.ups,
     totalCompartilhados: funcionario.totalCompartilhados,
+    ultimoCompartilhamento: funcionario.ultimoCompartilhamento ?? null,
+    lembradoDeConectarEm: funcionario.lembradoEm ?? null,
   }),
   connection(funcionario),
   {

@@ -57,6 +57,13 @@ export const funcionarios = {
       funcionarios: ['query:porId', 'update'],
     },
   },
+  'funcionarios.remindToConnect': {
+    tables: {
+      correio: ['put'],
+      limites: ['update'],
+      funcionarios: ['query:porId', 'update'],
+    },
+  },
   'funcionarios.update': {
     tables: {
       buscas: ['delete', 'put'],

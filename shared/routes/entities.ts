@@ -63,6 +63,17 @@ export const Funcionario = z.object({
 });
 export type Funcionario = z.output<typeof Funcionario>;
 
+/** In the list of the company, and of the admin: how somebody takes part. */
+export const ListedFuncionario = z.extend(Funcionario, {
+  linkedinConectado: z.boolean(),
+  /** the instant of the last share */
+  ultimoCompartilhamento: z.nullable(z.string()),
+  compartilhamentosNoMes: z.int(),
+  /** when the company last reminded this person to connect LinkedIn */
+  lembradoEm: z.nullable(z.string()),
+});
+export type ListedFuncionario = z.output<typeof ListedFuncionario>;
+
 export const FuncionarioDetails = z.extend(Funcionario, {
   linkedinConectado: z.boolean(),
   linkedinExpiraEm: z.nullable(z.string()),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
-import { Funcionario, FuncionarioDetails, Movimento, RankingRow, Situacao } from './entities.ts';
+import {
+  Funcionario,
+  FuncionarioDetails,
+  ListedFuncionario,
+  Movimento,
+  RankingRow,
+  Situacao,
+} from './entities.ts';
 import {
   email,
   id,
@@ -40,7 +47,7 @@ export const funcionarios = defineRoutes({
       situacao: z.optional(Situacao),
       ...longPage,
     }),
-    replies: { 200: z.array(Funcionario) },
+    replies: { 200: z.array(ListedFuncionario) },
   },
   remove: {
     method: 'DELETE',
@@ -87,6 +94,17 @@ export const funcionarios = defineRoutes({
     confirmed: true,
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
+    refusals: [409, 429],
+  },
+  remindToConnect: {
+    method: 'POST',
+    path: '/funcionarios/{id}/lembrar-conexao',
+    auth: ['empresa'],
+    summary: 'Lembrar um colaborador, por e-mail, de conectar o LinkedIn',
+    owns: { funcionarioId: 'params.id' },
+    confirmed: true,
+    params: z.object({ id: id() }),
+    replies: { 200: z.object({ message: z.string(), lembradoEm: z.string() }) },
     refusals: [409, 429],
   },
   update: {

@@ -72,6 +72,20 @@ describe('Colaboradores', () => {
     expect(status).toBe(401);
   });
 
+  it('shows who takes part, and reminds once of the connection', async () => {
+    const { email } = await newFuncionario(stack, empresa, 'distante');
+    const page = await signedIn(browser, empresa, FUNCIONARIOS);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await see(row, 'Ainda não compartilhou');
+    await see(row, 'Não conectado');
+    await button(row, /^Lembrar de conectar/).dblclick();
+    await see(row, 'Lembrado agora');
+    expect(await button(row, /^Lembrado agora/).isDisabled()).toBe(true);
+    expect((await stack.mail(email, /conectar/)).links.join(' ')).toContain(
+      '/DashboardColab?aba=ajustes&em=conexao',
+    );
+  });
+
   it('copies the code and the sign-up link', async () => {
     const page = await signedIn(browser, empresa, FUNCIONARIOS);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -154,6 +154,11 @@ export const CASES: Record<RouteKey, Case> = {
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: resourceOfEmpresa,
   },
+  // Registered a moment ago: an address that nobody has confirmed gets no reminder.
+  'funcionarios.remindToConnect': {
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: { empresa: 409, otherEmpresa: 404 },
+  },
   'funcionarios.update': {
     ask: ({ funcionario }) => ({
       params: { id: funcionario.id },

@@ -41,4 +41,18 @@ export const funcionarios = {
       },
     }),
   },
+  'conectar-linkedin': {
+    write: ({ nome, empresaNome, site }) => ({
+      subject: 'Falta conectar o seu LinkedIn',
+      paragraphs: [
+        greet(nome),
+        `${empresaNome} lembra: conecte o LinkedIn para compartilhar os conteúdos e ganhar UPS. São dois cliques, uma vez só.`,
+      ],
+      action: {
+        label: 'Conectar o LinkedIn',
+        url: site + place(pages.funcionario.path, 'ajustes', { em: 'conexao' }),
+      },
+      note: 'Enquanto faltar, este lembrete chega no máximo uma vez por semana.',
+    }),
+  },
 } satisfies Record<string, Template>;

@@ -1,6 +1,6 @@
 import type { Query } from '../../../shared/routes/define.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { situacaoOf, toFuncionario } from '../../funcionarios/view.ts';
+import { situacaoOf, toListedFuncionario } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
@@ -8,13 +8,13 @@ import { getEmpresas } from '../../store/empresas/empresas.ts';
 import { listFuncionarios, searchFuncionarios } from '../../store/funcionarios/list.ts';
 import { listWaiting } from '../../store/funcionarios/membership.ts';
 
-export const handler = route(funcionarios.list)(async ({ query, caller }) => {
+export const handler = route(funcionarios.list)(async ({ query, caller, now }) => {
   const scope = scopeOf(query.empresaId, caller);
   const { items: found, nextCursor } = await listOrSearch(scope, query);
   const items = query.situacao ? found.filter((item) => situacaoOf(item) === query.situacao) : found;
   const empresas = scope === null ? await getEmpresas(items.map(({ empresaId }) => empresaId)) : undefined;
   const rows = items.map((item) => ({
-    ...toFuncionario(item),
+    ...toListedFuncionario(item, now),
     ...(empresas && { empresaNome: empresas.get(item.empresaId)?.nome ?? '' }),
   }));
   return listReply(rows, nextCursor);

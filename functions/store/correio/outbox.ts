@@ -23,6 +23,7 @@ export type MailTemplate =
   | 'troca-entregue'
   | 'troca-cancelada'
   | 'conexao-expira'
+  | 'conectar-linkedin'
   | 'pagamento-falhou'
   | 'meus-dados'
   | 'encerramento-pedido'

@@ -27,6 +27,12 @@ export interface FuncionarioItem extends EndedSessions, Addresses {
   movimentos: number;
   hash: string;
   totalCompartilhados: number;
+  /** the last share (ISO), and how many there were in its month, `YYYY-MM` (sharing.ts); shares of before may be missing */
+  ultimoCompartilhamento?: string;
+  mesCompartilhado?: string;
+  compartilhadosNoMes?: number;
+  /** when the company last reminded this person to connect LinkedIn (ISO) */
+  lembradoEm?: string;
   dataAdmissao: string;
   /** absent: active */
   situacao?: 'aguardando';

@@ -1,4 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../shared/refusals.ts';
+import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
 import { queryPage, table, transact } from '../db.ts';
 import {
@@ -56,3 +58,27 @@ const mailFor = (found: FuncionarioItem, dia: string, now: Date) =>
     dados: { dia: dia.split('-').reverse().join('/') },
     now,
   });
+
+const CONNECT_DAYS = 7;
+
+/** Mails an employee, for its company, to connect LinkedIn: once in seven days. Throws 409. */
+export const remindToConnect = (found: FuncionarioItem, now: Date): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(found),
+          UpdateExpression: 'SET lembradoEm = :now',
+          ConditionExpression:
+            'attribute_exists(id) AND email = :email AND (attribute_not_exists(lembradoEm) OR lembradoEm <= :before)',
+          ExpressionAttributeValues: {
+            ':now': now.toISOString(),
+            ':email': found.email,
+            ':before': addMs(now, -CONNECT_DAYS * DAY_MS).toISOString(),
+          },
+        },
+      },
+      otherwise: () => refusal('remindedLately'),
+    },
+    outbox({ modelo: 'conectar-linkedin', conta: contaOf(found, found.email), now }),
+  ]);

@@ -14,6 +14,7 @@ import {
   mustGetFuncionario,
   StaleBalanceError,
 } from '../funcionarios/funcionarios.ts';
+import { oneMoreShare } from '../funcionarios/sharing.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
 export interface MovimentoItem {
@@ -102,8 +103,9 @@ function writesFor(
   const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id);
   const { record, writes } = countInBand(before, ordem, before, counters);
   const { condition, values } = asBanded(before);
-  const names = Object.keys(record) as (keyof typeof record)[];
-  const shares = line.motivo === 'compartilhamento' ? 1 : 0;
+  const isShare = line.motivo === 'compartilhamento';
+  const noted: Record<string, unknown> = { ...record, ...(isShare && oneMoreShare(before, now)) };
+  const names = Object.keys(noted);
   return [
     {
       item: {
@@ -117,10 +119,10 @@ function writesFor(
             ':ordem': ordem,
             ':next': before.movimentos + 1,
             ':hash': line.hash,
-            ':shares': shares,
+            ':shares': isShare ? 1 : 0,
             ':movimentos': before.movimentos,
             ':ups': before.ups,
-            ...Object.fromEntries(names.map((name) => [`:${name}`, record[name]])),
+            ...Object.fromEntries(names.map((name) => [`:${name}`, noted[name]])),
             ...values,
           },
         },

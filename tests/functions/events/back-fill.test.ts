@@ -71,6 +71,11 @@ async function asBefore(): Promise<SignedIn> {
   );
   return colleague;
 }
+const forgetSharing = async (Key: Record<string, string>) => {
+  const { db, table } = await store();
+  const UpdateExpression = 'REMOVE ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes';
+  await db.send(new UpdateCommand({ TableName: table('funcionarios'), Key, UpdateExpression }));
+};
 const claimForEver = async (email: string) => {
   const { db, table } = await store();
   const Key = { email };
@@ -186,7 +191,17 @@ describe('the job', () => {
 
   it('moves connections and counts, after which all is as it was', async () => {
     const before = await visible();
-    const done = { feitos: ['respostas', 'conexoes', 'visiveis-por-dia', 'buscas', 'enderecos', 'membros'] };
+    const done = {
+      feitos: [
+        'respostas',
+        'conexoes',
+        'visiveis-por-dia',
+        'buscas',
+        'enderecos',
+        'membros',
+        'ultimos-compartilhamentos',
+      ],
+    };
     const colleague = await asBefore();
     // Claims on an address had no end; one that was confirmed needs none.
     const claimants = [
@@ -210,7 +225,14 @@ describe('the job', () => {
         item: { Delete: { TableName: table('buscas'), Key: { escopo, termo } } },
       })),
     );
+    // Nor did anybody's record say when it shared last.
+    const person = { empresaId: empresa.id, id: funcionario.id };
+    const { ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes } = stored ?? {};
+    await forgetSharing(person);
     expect(await runAt(addMs(NOW, HOUR_MS))).toEqual(done);
+    const sharing = { ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes };
+    expect(sharing).toMatchObject({ compartilhadosNoMes: 1 });
+    expect(await itemOf('funcionarios', person)).toMatchObject(sharing);
     expect(await itemOf('tokens', formerKey(funcionario.id))).toBeUndefined();
     expect(await itemOf('conexoes', { funcionarioId: funcionario.id })).toHaveProperty('conexao.token');
     for (const { email } of claimants) {

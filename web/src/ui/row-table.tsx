@@ -10,6 +10,8 @@ interface Column<Row> {
   number?: boolean;
   /** beside the name where rows are cards */
   lead?: boolean;
+  /** a line of its own where rows are cards */
+  wide?: boolean;
   /** the first to go where the table is narrow */
   extra?: boolean;
 }
@@ -19,9 +21,9 @@ interface RowTableProps<Row> {
   /** the row whose details are open beside the table */
   openId?: string | undefined;
   /** who or what a row is about */
-  main: Omit<Column<Row>, 'number' | 'lead' | 'extra'>;
+  main: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
   columns: readonly Column<Row>[];
-  actions: Omit<Column<Row>, 'number' | 'lead' | 'extra'>;
+  actions: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
 }
 
 /** Rows to compare, each led by a picture and a name; where there is no room for columns they are cards. */
@@ -54,11 +56,16 @@ export function RowTable<Row extends { id: string }>({
               <th scope="row" className={css.main}>
                 {main.cell(row)}
               </th>
-              {columns.map(({ label, cell, number, lead, extra }) => (
+              {columns.map(({ label, cell, number, lead, wide, extra }) => (
                 <td
                   key={label}
                   data-label={label}
-                  className={cx(number ? css.number : css.quiet, lead && css.lead, extra && css.extra)}
+                  className={cx(
+                    number ? css.number : css.quiet,
+                    lead && css.lead,
+                    wide && css.wide,
+                    extra && css.extra,
+                  )}
                 >
                   {cell(row)}
                 </td>

@@ -119,6 +119,7 @@ export async function funcionarios(
     token: funcionario.token,
     body: { ...own, email: funcionario.email },
   });
+  await call('POST', `/funcionarios/${IdFuncionario}/lembrar-conexao`, { token });
   for (const reader of [funcionario.token, token, admin]) {
     await call('GET', '/DadosColab', { token: reader, query: { email: funcionario.email } });
     await call('GET', '/rankingColaboradores', { token: reader, query: { empresaId } });

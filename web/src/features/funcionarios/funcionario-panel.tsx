@@ -1,6 +1,6 @@
 import { Mail, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDay } from '../../lib/format.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
@@ -11,10 +11,12 @@ import { Card } from '../../ui/card.tsx';
 import form from '../../ui/form-layout.module.css';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './funcionarios.module.css';
+import { Connection, Shares } from './participation.tsx';
 import { useResendInvite } from './use-funcionarios.ts';
 
 interface FuncionarioPanelProps {
-  funcionario: Funcionario;
+  funcionario: ListedFuncionario;
+  empresaId: string;
   /** the list without the panel */
   closePath: string;
   empresa?: string | undefined;
@@ -26,6 +28,7 @@ interface FuncionarioPanelProps {
 /** Somebody's details beside the list; instead of it on smaller screens. */
 export function FuncionarioPanel({
   funcionario,
+  empresaId,
   closePath,
   empresa,
   canInvite,
@@ -64,6 +67,24 @@ export function FuncionarioPanel({
             <dd>{empresa}</dd>
           </div>
         ) : null}
+        <div>
+          <dt>{T.linkedin}</dt>
+          <dd>
+            {canInvite ? (
+              <Connection funcionario={funcionario} empresaId={empresaId} />
+            ) : funcionario.linkedinConectado ? (
+              T.conectado
+            ) : (
+              T.naoConectado
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{T.compartilhamentos}</dt>
+          <dd>
+            <Shares {...funcionario} />
+          </dd>
+        </div>
         <div>
           <dt>{T.telefone}</dt>
           <dd>{funcionario.telefone || T.semTelefone}</dd>

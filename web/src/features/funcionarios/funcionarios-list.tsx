@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +11,7 @@ import { extraClass, Identity, RowTable } from '../../ui/row-table.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { FuncionarioPanel } from './funcionario-panel.tsx';
+import { Connection, Shares } from './participation.tsx';
 import { RemoveFuncionarioDialog } from './remove-funcionario-dialog.tsx';
 import { useFuncionario, useFuncionarios } from './use-funcionarios.ts';
 
@@ -23,6 +24,8 @@ interface FuncionariosListProps {
   emptyAction?: ReactNode;
 }
 
+const nameOfEmpresa = ({ empresaNome }: ListedFuncionario) => empresaNome || '—';
+
 export function FuncionariosList({
   empresaId,
   path,
@@ -32,7 +35,7 @@ export function FuncionariosList({
   const funcionarios = useFuncionarios(empresaId);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [removing, setRemoving] = useState<Funcionario>();
+  const [removing, setRemoving] = useState<ListedFuncionario>();
   const open = useFuncionario(empresaId, params.get('colaborador'), funcionarios.data);
   return (
     <>
@@ -58,11 +61,19 @@ export function FuncionariosList({
               ),
             }}
             columns={[
-              {
-                label: ofAllEmpresas ? T.empresa : T.cargo,
-                cell: (funcionario) => (ofAllEmpresas ? funcionario.empresaNome : funcionario.cargo) || '—',
-                extra: true,
-              },
+              ...(ofAllEmpresas
+                ? [{ label: T.empresa, cell: nameOfEmpresa, extra: true }]
+                : [
+                    { label: T.compartilhamentos, cell: Shares, extra: true },
+                    {
+                      label: T.linkedin,
+                      cell: (funcionario: ListedFuncionario) => (
+                        <Connection funcionario={funcionario} empresaId={empresaId} />
+                      ),
+                      extra: true,
+                      wide: true,
+                    },
+                  ]),
               { label: T.ups, cell: ({ ups }) => <UpsBadge ups={ups} size="s" />, number: true, lead: true },
             ]}
             actions={{
@@ -94,6 +105,7 @@ export function FuncionariosList({
             <FuncionarioPanel
               key={open.id}
               funcionario={open}
+              empresaId={empresaId}
               closePath={path}
               empresa={open.empresaNome}
               canInvite={!ofAllEmpresas}

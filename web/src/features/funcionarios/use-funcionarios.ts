@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Funcionario } from '../../../../shared/routes/entities.ts';
+import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call, callPage } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -24,7 +24,7 @@ export const useFuncionarios = (empresaId: string) =>
 export function useFuncionario(
   empresaId: string,
   id: string | null,
-  listed: readonly Funcionario[] | undefined,
+  listed: readonly ListedFuncionario[] | undefined,
 ) {
   const inList = listed?.find((funcionario) => funcionario.id === id);
   const { data } = useQuery({
@@ -41,7 +41,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
   return useWrite({
     mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      client.setQueriesData<Pages<Funcionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
+      client.setQueriesData<Pages<ListedFuncionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
         changeRows(pages, (rows) => rows.filter((funcionario) => funcionario.id !== id)),
       );
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
@@ -59,3 +59,24 @@ export const useResendInvite = () =>
     mutationFn: (id: string) => call(funcionarios.resendInvite, { params: { id } }),
     onError: (error) => toast.bad(messageOf(error)),
   });
+
+/** Asks somebody by mail to connect LinkedIn; the row then says so. */
+export function useRemindToConnect(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (id: string) => call(funcionarios.remindToConnect, { params: { id } }),
+    onSuccess: ({ message, lembradoEm }, id) => {
+      const remind = (rows: ListedFuncionario[]) =>
+        rows.map((row) => (row.id === id ? { ...row, lembradoEm } : row));
+      client.setQueriesData<Pages<ListedFuncionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
+        changeRows(pages, remind),
+      );
+      client.setQueryData<ListedFuncionario[]>(
+        keys.funcionario(empresaId, id),
+        (rows) => rows && remind(rows),
+      );
+      toast.ok(message);
+    },
+    onError: (error) => toast.bad(messageOf(error)),
+  });
+}

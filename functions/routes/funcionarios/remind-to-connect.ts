@@ -1,0 +1,16 @@
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { addressQuota, withinQuotas } from '../../contas/quotas.ts';
+import { readFuncionario } from '../../funcionarios/read.ts';
+import { connectedUntil } from '../../funcionarios/view.ts';
+import { route } from '../../http/route.ts';
+import { remindToConnect } from '../../store/funcionarios/reminders.ts';
+
+export const handler = route(funcionarios.remindToConnect)(async ({ params, caller, now }) => {
+  const found = await readFuncionario(params.id, caller);
+  if (found.situacao === 'aguardando' || !found.emailConfirmed) throw refusal('addressUnconfirmed');
+  if (connectedUntil(found, now)) throw refusal('alreadyConnected');
+  await withinQuotas([addressQuota(found.empresaId, found.email)], now, () => remindToConnect(found, now));
+  return { message: MSG.lembreteEnviado, lembradoEm: now.toISOString() };
+});

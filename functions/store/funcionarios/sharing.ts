@@ -1,0 +1,22 @@
+import { monthOf } from '../../../shared/rules/dates.ts';
+import type { FuncionarioItem } from './funcionarios.ts';
+
+type Sharing = Required<
+  Pick<FuncionarioItem, 'ultimoCompartilhamento' | 'mesCompartilhado' | 'compartilhadosNoMes'>
+>;
+
+/** What an employee's record says of its shares after one more. */
+export function oneMoreShare(before: FuncionarioItem, now: Date): Sharing {
+  const mes = monthOf(now);
+  return {
+    ultimoCompartilhamento: now.toISOString(),
+    mesCompartilhado: mes,
+    compartilhadosNoMes: sharesInMonth(before, mes) + 1,
+  };
+}
+
+/** How many posts somebody shared in a month that is not over yet: one of before says nothing of it. */
+export const sharesInMonth = (
+  { mesCompartilhado, compartilhadosNoMes = 0 }: FuncionarioItem,
+  mes: string,
+): number => (mesCompartilhado === mes ? compartilhadosNoMes : 0);

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '../../infra/local/services/ses.ts';
+import type { ListedFuncionario } from '../../shared/routes/entities.ts';
+import { addMs, DAY_MS } from '../../shared/rules/dates.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'lembra');
+});
+
+const listed = async (id: string): Promise<ListedFuncionario | undefined> => {
+  const { body } = await stack.call<ListedFuncionario[]>('GET', '/funcionarios', {
+    token: empresa.token,
+    query: { empresaId: empresa.id },
+  });
+  return body.find((row) => row.id === id);
+};
+const mailsAbout = async (to: string, subject: string) =>
+  (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(to)}`)).filter(
+    (mail) => mail.subject === subject,
+  );
+/** Days later nobody is signed in any more. */
+async function moveTo(now: Date | null): Promise<void> {
+  await stack.tool('relogio', { agora: now?.toISOString() ?? null });
+  empresa = { ...empresa, ...(await stack.login(empresa.email, PASSWORD)) };
+}
+
+describe('GET /funcionarios tells how people take part', () => {
+  it('the connection, the last share, and how many there were this month', async () => {
+    const funcionario = await newFuncionario(stack, empresa);
+    const nothing = { linkedinConectado: false, ultimoCompartilhamento: null, compartilhamentosNoMes: 0 };
+    expect(await listed(funcionario.id)).toMatchObject({ ...nothing, lembradoEm: null });
+    await connectLinkedin(stack, funcionario);
+    for (const legenda of ['Um', 'Dois']) {
+      const post = await newPost(stack, empresa, { legenda });
+      expect((await share(stack, funcionario, post.id)).status).toBe(200);
+    }
+    const row = await listed(funcionario.id);
+    expect(row).toMatchObject({ linkedinConectado: true, compartilhamentosNoMes: 2 });
+    expect(Math.abs(Date.now() - Date.parse(row?.ultimoCompartilhamento ?? ''))).toBeLessThan(60_000);
+    // Another month counts from nothing, and forgets no instant.
+    await moveTo(addMs(new Date(), 31 * DAY_MS));
+    expect(await listed(funcionario.id)).toMatchObject({
+      compartilhamentosNoMes: 0,
+      ultimoCompartilhamento: row?.ultimoCompartilhamento,
+    });
+    await moveTo(null);
+  });
+});
+
+describe('POST /funcionarios/{id}/lembrar-conexao', () => {
+  const SUBJECT = 'Falta conectar o seu LinkedIn';
+  const remind = ({ id }: SignedIn) =>
+    stack.call('POST', `/funcionarios/${id}/lembrar-conexao`, { token: empresa.token });
+
+  it('one mail a week, however often and however many at once', async () => {
+    const funcionario = await newFuncionario(stack, empresa);
+    const statuses = (await Promise.all([1, 2, 3].map(() => remind(funcionario)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    const mail = await stack.mail(funcionario.email, /conectar/);
+    expect(mail.links).toContain(`${stack.url}/DashboardColab?aba=ajustes&em=conexao`);
+    expect((await listed(funcionario.id))?.lembradoEm).not.toBeNull();
+    const now = new Date();
+    await moveTo(addMs(now, 6 * DAY_MS));
+    const early = await remind(funcionario);
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      'Este colaborador já foi lembrado nos últimos 7 dias.',
+    ]);
+    await moveTo(addMs(now, 7 * DAY_MS + 60_000));
+    expect((await remind(funcionario)).status).toBe(200);
+    await moveTo(null);
+    expect((await mailsAbout(funcionario.email, SUBJECT)).length).toBeLessThanOrEqual(2);
+  });
+
+  it('409 for who is connected, or whose address nobody has confirmed', async () => {
+    const connected = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, connected);
+    const { status, body } = await remind(connected);
+    expect([status, body.error]).toEqual([409, 'Este colaborador já conectou o LinkedIn.']);
+    const unconfirmed = await newFuncionario(stack, empresa, 'sem.confirmar', { confirmed: false });
+    expect((await remind(unconfirmed)).body.error).toBe('Este colaborador ainda não confirmou o e-mail.');
+    expect(await mailsAbout(unconfirmed.email, SUBJECT)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { BellRing, Link2, Link2Off } from 'lucide-react';
+import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
+import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from './participation.module.css';
+import { useRemindToConnect } from './use-funcionarios.ts';
+
+/** Reminders go once in as long (functions/store/funcionarios/reminders.ts). */
+const PAUSE_MS = 7 * 86_400_000;
+
+interface ConnectionProps {
+  funcionario: ListedFuncionario;
+  empresaId: string;
+}
+
+/** Whether somebody has connected LinkedIn; who has not can be reminded, unless the address is not confirmed yet. */
+export function Connection({ funcionario, empresaId }: ConnectionProps) {
+  const remind = useRemindToConnect(empresaId);
+  const { id, nome, linkedinConectado, situacao, emailConfirmed, lembradoEm } = funcionario;
+  if (linkedinConectado)
+    return (
+      <Badge tone="ok" icon={<Link2 size={15} aria-hidden="true" />}>
+        {T.conectado}
+      </Badge>
+    );
+  const reminded = lembradoEm !== null && Date.now() - Date.parse(lembradoEm) < PAUSE_MS;
+  return (
+    <span className={css.connection}>
+      <Badge icon={<Link2Off size={15} aria-hidden="true" />}>{T.naoConectado}</Badge>
+      {emailConfirmed && situacao === 'ativo' ? (
+        <Button
+          variant="ghost"
+          size="s"
+          className={css.remind}
+          icon={<BellRing size={16} aria-hidden="true" />}
+          loading={remind.isPending}
+          disabled={reminded}
+          onClick={() => remind.mutate(id)}
+        >
+          {reminded ? T.lembrado(formatRelative(lembradoEm)) : T.lembrarDeConectar}
+          <span className="so-leitor">: {nome}</span>
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+type Counted = Pick<ListedFuncionario, 'compartilhamentosNoMes' | 'ultimoCompartilhamento'>;
+
+/** How much somebody shares, and when last. */
+export function Shares({ compartilhamentosNoMes, ultimoCompartilhamento: ultimo }: Counted) {
+  if (ultimo === null) return <span className={css.quiet}>{T.semCompartilhar}</span>;
+  return (
+    <span className={css.shares}>
+      <span>{T.noMes(compartilhamentosNoMes)}</span>
+      <time className={css.quiet} dateTime={ultimo} title={formatDateTime(ultimo)}>
+        {T.ultimo(formatRelative(ultimo))}
+      </time>
+    </span>
+  );
+}

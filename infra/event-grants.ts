@@ -79,6 +79,14 @@ export const EVENT_ACCESS = {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },
   'delivery-mails': { tables: { correio: ['put'], funcionarios: ['get'], trocas: ['get'] } },
+  results: {
+    tables: {
+      empresas: ['get'],
+      posts: ['batchGet'],
+      resultados: ['batchGet', 'put', 'update'],
+      trocas: ['get'],
+    },
+  },
   'overall-ranking': { tables: { funcionarios: ['update'] } },
   'forget-funcionario': {
     tables: {
@@ -110,6 +118,7 @@ export const EVENT_ACCESS = {
       posts: ['delete', 'query'],
       produtos: ['delete', 'query'],
       regulamentos: ['delete', 'query'],
+      resultados: ['delete', 'query', 'update'],
       sessoes: ['delete', 'query'],
       tags: ['delete', 'query'],
       tokens: ['delete', 'scan'],

@@ -29,6 +29,7 @@ export const REFUSALS = {
   setUpAgain: { kind: 'conflict', message: MSG.configureDeNovo, codigo: 'recomecar' },
   accessDenied: { kind: 'forbidden', message: MSG.acessoNegado },
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
+  periodToCome: { kind: 'invalid', message: MSG.periodoFuturo, campo: 'data' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
   /** a photo that somebody else shows already */
   imageInUse: { kind: 'invalid', message: MSG.imagemEmUso },

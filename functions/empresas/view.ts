@@ -28,6 +28,7 @@ export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boole
         aprovarEntrada: item.aprovarEntrada ?? false,
         dominios: item.dominios ?? [],
         aguardando: item.aguardando ?? 0,
+        cpcCentavos: item.cpcCentavos ?? 0,
       }
     : {}),
 });

@@ -45,6 +45,50 @@ export const batchConsumer =
     }
   };
 
+/**
+ * As `consumer`, for work that is done once for all events of a batch that belong together. A group that fails is tried
+ * again event by event, so that one that can't be consumed holds up no other.
+ */
+export const groupConsumer =
+  <C extends ConsumerName>(
+    name: C,
+    groupOf: (event: Wanted<C>) => string,
+    work: (group: string, events: readonly Wanted<C>[], now: Date) => Promise<void>,
+  ) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    const failed = ({ messageId }: SQSRecord, error: unknown) => {
+      logger.warn('event not consumed yet', { consumer: name, error: error as Error });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    };
+    const groups = new Map<string, { record: SQSRecord; event: Wanted<C> }[]>();
+    for (const record of Records) {
+      try {
+        const event = read(name, record);
+        groups.set(groupOf(event), [...(groups.get(groupOf(event)) ?? []), { record, event }]);
+      } catch (error) {
+        failed(record, error);
+      }
+    }
+    const attempt = async (group: string, some: readonly { record: SQSRecord; event: Wanted<C> }[]) => {
+      const now = new Date(Math.max(...some.map(({ record }) => deliveredAt(record).getTime())));
+      await work(
+        group,
+        some.map(({ event }) => event),
+        now,
+      );
+    };
+    for (const [group, all] of groups) {
+      try {
+        await attempt(group, all);
+      } catch {
+        for (const one of all)
+          await attempt(group, [one]).catch((error: unknown) => failed(one.record, error));
+      }
+    }
+    return { batchItemFailures };
+  };
+
 function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
   const { detail } = JSON.parse(body) as Delivery;
   const event = parseEvent(itemOf(detail.dynamodb.NewImage));

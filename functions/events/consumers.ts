@@ -1,4 +1,4 @@
-import { type EventName, WITH_MOVEMENT } from '../../shared/events/index.ts';
+import { type EventName, FOR_RESULTS, WITH_MOVEMENT } from '../../shared/events/index.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../shared/rules/loja.ts';
 
@@ -28,6 +28,15 @@ export const CONSUMERS = {
   'overall-ranking': {
     description: 'Atualiza o ranking de todas as empresas',
     events: WITH_MOVEMENT,
+  },
+  results: {
+    description: 'Soma o que aconteceu aos resultados da empresa',
+    events: FOR_RESULTS,
+    // A minute's worth of a company together cost the sums of its days one write.
+    batch: 500,
+    gather: 60,
+    atOnce: 5,
+    seconds: 120,
   },
   'exchange-mails': {
     description: 'Avisa por e-mail de trocas novas e canceladas',

@@ -30,6 +30,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     codigoEmpresa: empresa.codigoEmpresa,
     aprovarEntrada: empresa.aprovarEntrada ?? false,
     dominios: (empresa.dominios ?? []).join(' '),
+    cpcCentavos: empresa.cpcCentavos ?? 0,
     encerraEm: instant(empresa.encerraEm),
     criadaEm: instant(empresa.criadaEm),
     colaboradores: empresa.numColaboradores,

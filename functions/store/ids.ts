@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { ulid } from 'ulid';
+import { encodeTime, ulid } from 'ulid';
 
 /** Random bytes to draw from: asking the system for each of an id's sixteen costs many times the id. */
 const POOL = new Uint8Array(1024);
@@ -17,3 +17,6 @@ function fraction(): number {
 
 /** A new id that sorts by the instant it was made at. */
 export const newUlid = (at: Date): string => ulid(at.getTime(), fraction);
+
+/** What every id made at an instant or later comes after. */
+export const firstUlid = (at: Date): string => encodeTime(at.getTime());

@@ -109,6 +109,8 @@ export const TABLES = {
   eventos: { pk: 'particao', sk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** which consumer has dealt with which event, where its effect can't tell by itself */
   consumidos: { pk: 'id', ttl: 'expiraEm' },
+  /** sums of what happened, by day, person and post (store/resultados/records.ts); `todas` has those of all companies */
+  resultados: { pk: 'empresaId', sk: 'item' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** Stripe events already applied, and payments by intent */

@@ -9,6 +9,7 @@ import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
 import { regulamento } from './regulamento.ts';
+import { resultados } from './resultados.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
@@ -33,5 +34,6 @@ export const ROUTE_ACCESS = {
   ...pagamento,
   ...privacidade,
   ...regulamento,
+  ...resultados,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

@@ -44,6 +44,16 @@ export const WITH_MOVEMENT = [
   'troca.atualizada',
 ] as const satisfies readonly EventName[];
 
+/** Every event that results are counted from. */
+export const FOR_RESULTS = [
+  'compartilhamento.publicado',
+  'colaborador.entrou',
+  'colaborador.removido',
+  'post.publicado',
+  'troca.criada',
+  'troca.atualizada',
+] as const satisfies readonly EventName[];
+
 const Envelope = z.object({
   id: z.string(),
   tipo: z.enum(Object.keys(EVENTS) as [EventName, ...EventName[]]),

@@ -114,6 +114,8 @@ export const empresas = defineRoutes({
       aprovarEntrada: z.optional(booleano),
       /** by the code only addresses of these join; none: all do */
       dominios: z.optional(dominios),
+      /** what a click is worth to the company, in cents; 0 tells no value */
+      cpcCentavos: z.optional(inteiro('Valor do clique', 0, 100_000)),
       /** the rules of the campaign, a version for each change; an empty text ends them */
       regulamento: optionalText(REGULATION_MAX),
     }),

@@ -29,6 +29,8 @@ export const Empresa = z.object({
   aprovarEntrada: z.optional(z.boolean()),
   dominios: z.optional(z.array(z.string())),
   aguardando: z.optional(z.int()),
+  /** the same: what a click is worth to the company, in cents; 0: it says nothing */
+  cpcCentavos: z.optional(z.int()),
   /** present while it is about to end: when */
   encerraEm: z.optional(z.string()),
 });

@@ -8,6 +8,7 @@ import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
 import { regulamento } from './regulamento.ts';
+import { resultados } from './resultados.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { tags } from './tags.ts';
@@ -29,6 +30,7 @@ export const routes = {
   pagamento,
   privacidade,
   regulamento,
+  resultados,
   sistema,
 };
 

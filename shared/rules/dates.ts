@@ -10,6 +10,9 @@ export function dayOf(now: Date): string {
   return last.day;
 }
 
+/** The instant at which a day in São Paulo begins; there is no summer time there any more. */
+export const dayStart = (day: string): Date => new Date(`${day}T03:00:00Z`);
+
 /** The calendar month in São Paulo at an instant, `YYYY-MM`. */
 export const monthOf = (now: Date): string => dayOf(now).slice(0, 7);
 

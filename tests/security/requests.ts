@@ -43,6 +43,8 @@ const aboutEmpresa =
   (name: string) =>
   ({ empresa }: World): Asked => ({ query: { [name]: empresa.id } });
 
+const aboutResults = ({ empresa }: World): Asked => ({ query: { empresaId: empresa.id, periodo: 'mes' } });
+
 /** One request for every route: the type makes a missing one an error. */
 export const CASES: Record<RouteKey, Case> = {
   'regulamento.get': { ask: () => ({}), expected: { ...all(200), admin: 403 } },
@@ -279,6 +281,15 @@ export const CASES: Record<RouteKey, Case> = {
   'loja.historyOfCompany': {
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: empresaOnly,
+  },
+  'resultados.figures': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.posts': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.funcionarios': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.equipes': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.tags': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.mine': {
+    ask: () => ({ query: { periodo: 'mes' } }),
+    expected: { funcionario: 200, otherFuncionario: 200 },
   },
   'uploads.create': {
     ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts';
 import { batchGet, queryPages, table } from '../db.ts';
+import { firstUlid } from '../ids.ts';
 import { pageOfKeys } from '../keyed-list.ts';
 import { isPublished, type PublishedItem, type ShareItem } from './shares.ts';
 
@@ -42,6 +43,25 @@ export async function listShares(
   );
   // The index may know of a publication before the copy does that the rows were read from.
   return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
+}
+
+/** What an employee shared from one instant to another, oldest first: what the index knows of it. */
+export async function sharesBetween(funcionarioId: string, from: Date, to: Date): Promise<IndexRow[]> {
+  const shares: IndexRow[] = [];
+  const pages = queryPages<IndexRow>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      IndexName: 'porFuncionario',
+      KeyConditionExpression: 'funcionarioId = :funcionarioId AND compartilhamentoId BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':funcionarioId': funcionarioId,
+        ':from': firstUlid(from),
+        ':to': firstUlid(to),
+      },
+    }),
+  );
+  for await (const { items } of pages) shares.push(...items);
+  return shares;
 }
 
 /** All that an employee has of posts, captions that were never shared included, page by page. */

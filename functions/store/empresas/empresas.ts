@@ -32,6 +32,8 @@ export interface EmpresaItem extends EndedSessions, Addresses {
   dominios?: string[];
   /** the version of the campaign's rules in force (store/regulamento); absent or 0: there are none */
   regulamentoVersao?: number;
+  /** what a click is worth to the company, in cents; absent or 0: it says nothing */
+  cpcCentavos?: number;
   /** constant key of the index over all companies; the admin's own record is in no list */
   todas?: 'empresa';
   admin?: boolean;
@@ -153,6 +155,7 @@ export interface EmpresaChange {
   aprovarEntrada?: boolean | undefined;
   dominios?: string[] | undefined;
   regulamentoVersao?: number | undefined;
+  cpcCentavos?: number | undefined;
 }
 
 /** Changes a company's record, with what it asks of its e-mail. */

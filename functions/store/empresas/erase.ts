@@ -6,6 +6,7 @@ import { lastMail } from '../correio/outbox.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../counters.ts';
 import { db, table, transact } from '../db.ts';
 import { visibleCountsOf } from '../posts/visible-counts.ts';
+import { eraseResults } from '../resultados/erase.ts';
 import { TABLES, type TableDef, type TableName } from '../tables.ts';
 import { conversionsOf } from '../uploads/conversion.ts';
 import type { EmpresaItem } from './empresas.ts';
@@ -78,6 +79,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   produtos: byPartition('produtos'),
   tags: byPartition('tags'),
   regulamentos: byPartition('regulamentos'),
+  resultados: eraseResults,
   trocas: byPartition('trocas'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),

@@ -73,10 +73,32 @@ export async function publishing(
     await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
   for (const reader of [token, funcionario.token, admin])
     await call('GET', `/funcionarios/${funcionario.id}/shared-posts`, { token: reader });
+  await results(stack, [token, admin], empresaId, funcionario);
   await call('DELETE', '/linkedin/conexao', { token: funcionario.token, query: own });
   await connect(stack, funcionario);
   await call('DELETE', `/api/tags/${tag.id}`, { token });
   await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
+}
+
+/** Asks for every kind of results once what was shared is among them. */
+async function results(
+  stack: TestStack,
+  tokens: readonly string[],
+  empresaId: string,
+  { token }: Funcionario,
+): Promise<void> {
+  const call = caller(stack);
+  const query = { empresaId, periodo: 'ano' };
+  await until('the share among the results', async () => {
+    const own = await call<{ totais: { compartilhamentos: number } }>('GET', '/api/meus-resultados', {
+      token,
+      query: { periodo: 'ano' },
+    });
+    return own.totais.compartilhamentos > 0 ? true : undefined;
+  });
+  for (const reader of tokens)
+    for (const kind of ['', '/posts', '/colaboradores', '/equipes', '/tags'])
+      await call('GET', `/api/resultados${kind}`, { token: reader, query });
 }
 
 async function connect(stack: TestStack, { id: funcionarioId, token }: Funcionario): Promise<void> {

@@ -1,0 +1,43 @@
+import { decodeTime } from 'ulid';
+import type { DomainEvent, FOR_RESULTS } from '../../shared/events/index.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
+
+/** Something that results count, wherever it was read: an event, or what is stored of one (functions/resultados/sources.ts). */
+export type Fact =
+  | { of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number }
+  | { of: 'entry'; funcionarioId: string; dia: string }
+  | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
+  | { of: 'publication'; postId: string; dia: string }
+  | { of: 'exchange'; trocaId: string };
+export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
+
+/** What an event says to the results. */
+export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[number]>): Fact {
+  const dia = dayOf(new Date(em));
+  switch (tipo) {
+    case 'compartilhamento.publicado': {
+      const { funcionarioId, postId, movimento } = dados;
+      return { of: 'share', funcionarioId, postId, line: Number(movimento.id), dia, ups: movimento.valor };
+    }
+    case 'colaborador.entrou':
+      return { of: 'entry', funcionarioId: dados.funcionarioId, dia };
+    case 'colaborador.removido': {
+      const { funcionarioId } = dados;
+      return { of: 'exit', funcionarioId, entrou: registeredOn(funcionarioId) ?? dia, dia };
+    }
+    case 'post.publicado':
+      return { of: 'publication', postId: dados.postId, dia };
+    case 'troca.criada':
+    case 'troca.atualizada':
+      return { of: 'exchange', trocaId: dados.trocaId };
+  }
+}
+
+/** The day an id was made on: of somebody who is gone nothing else tells it. Undefined where it is none of ours. */
+function registeredOn(id: string): string | undefined {
+  try {
+    return dayOf(new Date(decodeTime(id)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import { MSG } from '../../shared/messages.ts';
+import { type DayCount, decodeCalendar, sumOf } from '../../shared/rules/calendars.ts';
+import type { Stretch } from '../../shared/rules/periodos.ts';
+import { decodeCursor, encodeCursor, type PageRequest } from '../store/cursor.ts';
+import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import {
+  ALL,
+  type PostYearItem,
+  pagesOfYear,
+  subjectOf,
+  type YearItem,
+  type YearKind,
+} from '../store/resultados/records.ts';
+import { listTags } from '../store/tags/tags.ts';
+import type { Asked } from './period.ts';
+
+export type Order = 'compartilhamentos' | 'cliques';
+/** Somebody or something with what it brought. */
+export type Row = { id: string; nome: string; imagem: string | null } & Omit<DayCount, 'ups'> & {
+    upsGanhos: number;
+  };
+interface Page {
+  rows: Row[];
+  nextCursor: string | undefined;
+}
+
+/** A page of one kind of rows: those with activity in the period, most first, ties by id. */
+interface Listing {
+  /** a company, or all of them */
+  scope: string;
+  asked: Asked;
+  order: Order;
+  page: PageRequest;
+}
+
+/**
+ * Sums calendars over a stretch. What is read are the records of those with activity in the year, not of everybody: a
+ * year of one of them is 1 KB at most. Of all companies, those with activity one after the other.
+ */
+async function sumYears<T extends YearItem>(
+  scope: string,
+  kind: YearKind,
+  { de, ate }: Stretch,
+  each: (record: T, sum: DayCount) => void,
+): Promise<void> {
+  if (scope === ALL && kind !== 'empresa') {
+    const active = new Set<string>();
+    await sumYears(ALL, 'empresa', { de, ate }, ({ item }) => active.add(subjectOf(item)));
+    for (const empresaId of active) await sumYears(empresaId, kind, { de, ate }, each);
+    return;
+  }
+  for (const year of new Set([de.slice(0, 4), ate.slice(0, 4)])) {
+    for await (const records of pagesOfYear<T>(scope, kind, year)) {
+      for (const record of records) {
+        const sum = sumOf(decodeCalendar(year, record.dias), { de, ate });
+        if (sum.compartilhamentos > 0 || sum.cliques > 0) each(record, sum);
+      }
+    }
+  }
+}
+
+/** Sums by id, and what is known of each. */
+class Sums<T> {
+  readonly #byId = new Map<string, DayCount & { id: string; known: T }>();
+
+  add(id: string, { compartilhamentos, cliques, ups }: DayCount, known: T): void {
+    const sum = this.#byId.get(id) ?? { id, known, compartilhamentos: 0, cliques: 0, ups: 0 };
+    sum.compartilhamentos += compartilhamentos;
+    sum.cliques += cliques;
+    sum.ups += ups;
+    this.#byId.set(id, { ...sum, known });
+  }
+
+  /** The rows of a page, and the cursor of the next one, which says after whom it begins. */
+  page(order: Order, { limit, cursor }: PageRequest) {
+    const after = decodeCursor(cursor, { ordem: order, valor: null, id: null });
+    const [valor, id] = [Number(after?.valor), after?.id ?? ''];
+    const rows = [...this.#byId.values()]
+      .sort((a, b) => b[order] - a[order] || (a.id < b.id ? -1 : 1))
+      .filter((row) => !after || row[order] < valor || (row[order] === valor && row.id > id));
+    const last = rows[limit - 1];
+    const nextCursor =
+      last && rows.length > limit
+        ? encodeCursor({ ordem: order, valor: String(last[order]), id: last.id })
+        : undefined;
+    return { shown: rows.slice(0, limit), nextCursor };
+  }
+}
+
+const toRow = (
+  { id, compartilhamentos, cliques, ups }: DayCount & { id: string },
+  nome: string,
+  imagem: string | undefined,
+): Row => ({ id, nome, imagem: imagem ?? null, compartilhamentos, cliques, upsGanhos: ups });
+
+/** Rows of posts, by what their records keep of them: a deleted post is told too. */
+export async function postRows({ scope, asked, order, page }: Listing): Promise<Page> {
+  const sums = new Sums<PostYearItem>();
+  if (asked.atual.part)
+    await sumYears<PostYearItem>(scope, 'post', asked.atual.part, (record, sum) =>
+      sums.add(subjectOf(record.item), sum, record),
+    );
+  const { shown, nextCursor } = sums.page(order, page);
+  return { rows: shown.map((row) => toRow(row, row.known.nome ?? '', row.known.imagem)), nextCursor };
+}
+
+/** Rows of people. Who is gone has no name left. */
+export async function funcionarioRows({ scope, asked, order, page }: Listing): Promise<Page> {
+  const sums = new Sums<string>();
+  if (asked.atual.part)
+    await sumYears(scope, 'person', asked.atual.part, ({ empresaId, item }, sum) =>
+      sums.add(subjectOf(item), sum, empresaId),
+    );
+  const { shown, nextCursor } = sums.page(order, page);
+  const names = await getFuncionarioNames(shown.map(({ id, known }) => ({ empresaId: known, id })));
+  const rows = shown.map((row) => {
+    const found = names.get(row.id);
+    return toRow(row, found?.nome ?? MSG.autorExcluido, found?.fotoPerfilColab);
+  });
+  return { rows, nextCursor };
+}
+
+/** What posts with a tag brought, as far as the tag is still there. */
+export async function tagRows({ scope, asked, order, page }: Listing): Promise<Page> {
+  const posts: { record: PostYearItem; sum: DayCount }[] = [];
+  if (asked.atual.part)
+    await sumYears<PostYearItem>(scope, 'post', asked.atual.part, (record, sum) =>
+      posts.push({ record, sum }),
+    );
+  const empresas = [...new Set(posts.map(({ record }) => record.empresaId))];
+  const names = new Map<string, string>();
+  for (const empresaId of empresas)
+    for (const { id, nome } of await listTags(empresaId, { fresh: false })) names.set(id, nome);
+  const sums = new Sums<string>();
+  for (const { record, sum } of posts) {
+    for (const id of record.tags ?? []) {
+      const nome = names.get(id);
+      if (nome !== undefined) sums.add(id, sum, nome);
+    }
+  }
+  const { shown, nextCursor } = sums.page(order, page);
+  return { rows: shown.map((row) => toRow(row, row.known, undefined)), nextCursor };
+}

@@ -1,0 +1,10 @@
+import { resultados } from '../../../shared/routes/resultados.ts';
+import { route } from '../../http/route.ts';
+import { askedPeriod } from '../../resultados/period.ts';
+import { funcionarioRows } from '../../resultados/rows.ts';
+import { resultScope } from '../../resultados/scope.ts';
+
+export const handler = route(resultados.funcionarios)(async ({ query, caller, now }) => {
+  const { scope, plano } = await resultScope(query.empresaId, caller);
+  return funcionarioRows({ scope, asked: askedPeriod(query, plano, now), order: query.ordem, page: query });
+});

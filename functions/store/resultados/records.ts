@@ -1,0 +1,147 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Mark } from '../../../shared/rules/participation.ts';
+import { batchGet, queryPages, table } from '../db.ts';
+
+/**
+ * The aggregates of a company lie in one partition, and those of all companies in one of their own. `item` says what an
+ * item is (docs/decisions/036-results.md):
+ * - `dia#<day>`: the day's sums, by which everything over time is told
+ * - `mes#<month>`: people who came less those who left, by which it is known how many there were on any day
+ * - `pessoa#<year>#<id>`, `post#<year>#<id>`: a calendar of the year
+ * - `empresa#<year>#<id>`: the same of each company, among those of all
+ * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what of it was counted already
+ */
+export const ALL = 'todas';
+
+/** What a day counts. */
+export const DAY_FIELDS = [
+  'compartilhamentos',
+  'cliques',
+  'upsGanhos',
+  'upsTrocados',
+  'publicacoes',
+  'entradas',
+] as const;
+export type DayField = (typeof DAY_FIELDS)[number] | Mark;
+export type DayItem = { dia: string } & Partial<Record<DayField, number>>;
+
+/** Written by whoever read the version before. */
+interface Versioned {
+  empresaId: string;
+  item: string;
+  versao: number;
+}
+/** A year of a person or a post (shared/rules/calendars.ts). */
+export interface YearItem extends Versioned {
+  dias: string;
+}
+export interface PersonItem extends YearItem {
+  /** lines of the ledger that are counted in it (shared/rules/counted-lines.ts) */
+  linhas: string;
+}
+export interface PostYearItem extends YearItem {
+  /** kept for when the post is gone */
+  nome?: string;
+  imagem?: string;
+  tags?: string[];
+}
+export interface EntryItem extends Versioned {
+  entrou: string;
+  saiu?: string;
+}
+export interface PublicationItem extends Versioned {
+  dia: string;
+}
+export interface ExchangeItem extends Versioned {
+  dia: string;
+  /** what of it counts: nothing once it was cancelled */
+  ups: number;
+}
+export type RecordItem = PersonItem | PostYearItem | EntryItem | PublicationItem | ExchangeItem;
+
+export const itemName = {
+  day: (dia: string) => `dia#${dia}`,
+  month: (mes: string) => `mes#${mes}`,
+  person: (year: string, id: string) => `pessoa#${year}#${id}`,
+  post: (year: string, id: string) => `post#${year}#${id}`,
+  empresa: (year: string, id: string) => `empresa#${year}#${id}`,
+  entry: (id: string) => `entrada#${id}`,
+  publication: (id: string) => `publicado#${id}`,
+  exchange: (id: string) => `troca#${id}`,
+} as const;
+
+/** What the name of an item ends with: the id of whom it is about, or its day. */
+export const subjectOf = (item: string): string => item.slice(item.lastIndexOf('#') + 1);
+
+/** Where an item lies that tells of a company: each company's own calendar stands among those of all. */
+export const scopeOfItem = (empresaId: string, item: string): string =>
+  item.startsWith('empresa#') ? ALL : empresaId;
+
+/** Items that tell of a company, by name, as they are now. */
+export async function getRecords(
+  empresaId: string,
+  names: readonly string[],
+): Promise<Map<string, RecordItem>> {
+  const found = await batchGet<RecordItem>(
+    'resultados',
+    names.map((item) => ({ empresaId: scopeOfItem(empresaId, item), item })),
+    { fresh: true },
+  );
+  return new Map(found.map((record) => [record.item, record]));
+}
+
+/** Everything between two names, both included, a moment old unless `fresh`. */
+async function* between<T>(
+  scope: string,
+  from: string,
+  to: string,
+  { fresh = false } = {},
+): AsyncGenerator<T[]> {
+  const pages = queryPages<T>(
+    new QueryCommand({
+      TableName: table('resultados'),
+      KeyConditionExpression: 'empresaId = :scope AND #item BETWEEN :from AND :to',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':scope': scope, ':from': from, ':to': to },
+      ConsistentRead: fresh,
+    }),
+  );
+  for await (const { items } of pages) yield items;
+}
+
+/** Days of a scope that anything happened on. */
+export async function listDays(scope: string, from: string, to: string, options?: { fresh: boolean }) {
+  const days: DayItem[] = [];
+  for await (const items of between<DayItem & { item: string }>(
+    scope,
+    itemName.day(from),
+    itemName.day(to),
+    options,
+  )) {
+    days.push(...items.map((day) => ({ ...day, dia: subjectOf(day.item) })));
+  }
+  return days;
+}
+
+/** How many people there were at the end of the month before `mes`. */
+export async function peopleBefore(scope: string, mes: string): Promise<number> {
+  let people = 0;
+  for await (const items of between<{ item: string; entradas?: number }>(
+    scope,
+    itemName.month(''),
+    itemName.month(mes),
+  )) {
+    for (const { item, entradas = 0 } of items) if (subjectOf(item) < mes) people += entradas;
+  }
+  return people;
+}
+
+export type YearKind = 'person' | 'post' | 'empresa';
+
+/** A year's calendars of one kind, page by page. */
+export const pagesOfYear = <T extends YearItem>(
+  scope: string,
+  kind: YearKind,
+  year: string,
+  options?: { fresh: boolean },
+): AsyncGenerator<T[]> => between<T>(scope, itemName[kind](year, ''), itemName[kind](year, '~'), options);

@@ -1,0 +1,75 @@
+import { table, transact, type Write } from '../db.ts';
+import { ALL, type DayField, itemName, type RecordItem } from './records.ts';
+
+/** A record is no longer as it was read: read it again. */
+export class StaleRecordError extends Error {
+  override readonly name = 'StaleRecordError';
+}
+
+/** What days of a company change by. */
+export type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
+
+export interface Folded {
+  empresaId: string;
+  /** as they are to be, with the version that was read; a record whose content is the same only has to be still so */
+  records: readonly RecordItem[];
+  days: DayChanges;
+}
+
+/**
+ * Writes what was folded, all or nothing: the records that say what is counted, and the sums of the company's days and of
+ * all companies'. Throws StaleRecordError where another run was faster.
+ */
+export const writeFolded = ({ empresaId, records, days }: Folded): Promise<void> =>
+  transact([
+    ...records.map(putRecord),
+    ...[empresaId, ALL].flatMap((scope) => [
+      ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
+      ...[...entriesByMonth(days)].flatMap(([mes, entradas]) =>
+        add(scope, itemName.month(mes), { entradas }),
+      ),
+    ]),
+  ]);
+
+function putRecord({ versao, ...record }: RecordItem): Write {
+  return {
+    item: {
+      Put: {
+        TableName: table('resultados'),
+        Item: { ...record, versao: versao + 1 },
+        ConditionExpression: versao === 0 ? 'attribute_not_exists(versao)' : 'versao = :versao',
+        ...(versao > 0 && { ExpressionAttributeValues: { ':versao': versao } }),
+      },
+    },
+    otherwise: () => new StaleRecordError(),
+  };
+}
+
+function entriesByMonth(days: DayChanges): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const [dia, { entradas = 0 }] of days) {
+    const mes = dia.slice(0, 7);
+    if (entradas !== 0) months.set(mes, (months.get(mes) ?? 0) + entradas);
+  }
+  return months;
+}
+
+/** The write that adds to an item's sums; none where nothing changes. */
+export function add(empresaId: string, item: string, changes: Partial<Record<DayField, number>>): Write[] {
+  const entries = Object.entries(changes).filter(([, change]) => change !== 0);
+  if (entries.length === 0) return [];
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('resultados'),
+          Key: { empresaId, item },
+          UpdateExpression: `ADD ${entries.map(([name]) => `${name} :${name}`).join(', ')}`,
+          ExpressionAttributeValues: Object.fromEntries(
+            entries.map(([name, change]) => [`:${name}`, change]),
+          ),
+        },
+      },
+    },
+  ];
+}

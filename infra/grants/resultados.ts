@@ -1,0 +1,21 @@
+import type { AreaAccess } from './area.ts';
+
+export const resultados = {
+  'resultados.figures': { tables: { empresas: ['get'], resultados: ['query'] } },
+  'resultados.posts': { tables: { empresas: ['get'], resultados: ['query'] } },
+  'resultados.funcionarios': {
+    tables: { empresas: ['get'], funcionarios: ['batchGet'], resultados: ['query'] },
+  },
+  'resultados.equipes': { tables: { empresas: ['get'] } },
+  'resultados.tags': { tables: { empresas: ['get'], resultados: ['query'], tags: ['query'] } },
+  'resultados.mine': {
+    tables: {
+      compartilhamentos: ['batchGet', 'query', 'query:porFuncionario'],
+      contadores: ['put', 'query'],
+      empresas: ['get'],
+      funcionarios: ['query:ranking'],
+      posts: ['batchGet'],
+      resultados: ['batchGet'],
+    },
+  },
+} as const satisfies AreaAccess<'resultados'>;

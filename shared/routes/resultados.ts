@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { PERIODOS } from '../rules/periodos.ts';
+import { defineRoutes } from './define.ts';
+import { dia, id, pagina } from './fields.ts';
+
+/** Nothing is older than the product. */
+const data = dia.check(z.refine((value: string) => value >= '2020-01-01', { error: 'Data inválida.' }));
+const period = {
+  periodo: z.enum(PERIODOS, { error: 'Escolha semana, mes, trimestre ou ano.' }),
+  /** any day of the period; today's without */
+  data: z.optional(data),
+};
+const ofEmpresa = { empresaId: id('empresaId'), ...period };
+const order = z._default(
+  z.enum(['compartilhamentos', 'cliques'], { error: 'Escolha compartilhamentos ou cliques.' }),
+  'compartilhamentos',
+);
+const rowsQuery = z.object({ ...ofEmpresa, ordem: order, limit: pagina.limit, cursor: pagina.cursor });
+
+const Totals = z.object({
+  compartilhamentos: z.int(),
+  /** different people who shared */
+  participantes: z.int(),
+  /** at the end of the stretch */
+  colaboradores: z.int(),
+  /** 0 to 1, four digits */
+  participacao: z.number(),
+  /** deleted ones included */
+  publicacoes: z.int(),
+  cliques: z.int(),
+  upsGanhos: z.int(),
+  /** of exchanges made then, the cancelled ones left out */
+  upsTrocados: z.int(),
+  /** clicks by what the company says one is worth to it; null where it says nothing */
+  valorMidiaCentavos: z.nullable(z.int()),
+});
+const OwnTotals = z.pick(Totals, { compartilhamentos: true, cliques: true, upsGanhos: true });
+const CourseRow = z.object({
+  /** the day, or a week's Monday */
+  dia: z.string(),
+  compartilhamentos: z.int(),
+  cliques: z.int(),
+  upsGanhos: z.int(),
+});
+const ResultRow = z.object({
+  id: z.string(),
+  nome: z.string(),
+  imagem: z.nullable(z.string()),
+  compartilhamentos: z.int(),
+  cliques: z.int(),
+  upsGanhos: z.int(),
+});
+const Rows = z.object({ rows: z.array(ResultRow), nextCursor: z.optional(z.string()) });
+const stretch = { de: z.string(), ate: z.string() };
+
+const listing = {
+  eventual: true,
+  method: 'GET',
+  auth: ['empresa', 'admin'],
+  owns: { empresaId: 'query.empresaId' },
+  recurso: 'resultados',
+  query: rowsQuery,
+  replies: { 200: Rows },
+} as const;
+
+/** What sharing brought: figures that are kept as things happen, never counted when they are asked for. */
+export const resultados = defineRoutes({
+  figures: {
+    ...listing,
+    path: '/api/resultados',
+    summary: 'Resultados de um período',
+    query: z.object(ofEmpresa),
+    replies: {
+      200: z.object({ ...stretch, totais: Totals, anteriores: Totals, serie: z.array(CourseRow) }),
+    },
+  },
+  posts: { ...listing, path: '/api/resultados/posts', summary: 'Resultados por post' },
+  funcionarios: {
+    ...listing,
+    path: '/api/resultados/colaboradores',
+    summary: 'Resultados por colaborador',
+  },
+  equipes: {
+    ...listing,
+    path: '/api/resultados/equipes',
+    summary: 'Resultados por equipe',
+    recurso: 'equipes',
+  },
+  tags: { ...listing, path: '/api/resultados/tags', summary: 'Resultados por tag' },
+  mine: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/meus-resultados',
+    auth: ['funcionario'],
+    summary: 'O que trouxeram os próprios compartilhamentos',
+    recurso: 'resultados',
+    query: z.object(period),
+    replies: {
+      200: z.object({
+        ...stretch,
+        totais: OwnTotals,
+        anteriores: OwnTotals,
+        melhorPost: z.nullable(ResultRow),
+        /** in the company's ranking */
+        posicao: z.int(),
+        serie: z.array(CourseRow),
+      }),
+    },
+  },
+});

@@ -1,0 +1,29 @@
+/**
+ * Which lines of a ledger were counted: stretches of numbers, `1-14,16`. Lines come in any order and again; what is noted
+ * stays short because the gaps close.
+ */
+type Stretch = readonly [from: number, to: number];
+
+const stretchesOf = (lines: string): Stretch[] =>
+  lines
+    .split(',')
+    .filter(Boolean)
+    .map((stretch) => {
+      const [from = 0, to = from] = stretch.split('-').map(Number);
+      return [from, to];
+    });
+
+export const hasLine = (lines: string, line: number): boolean =>
+  stretchesOf(lines).some(([from, to]) => line >= from && line <= to);
+
+/** The lines with one more. */
+export function withLine(lines: string, line: number): string {
+  if (hasLine(lines, line)) return lines;
+  const joined: [number, number][] = [];
+  for (const [from, to] of [...stretchesOf(lines), [line, line] as const].sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (last && last[1] + 1 === from) last[1] = to;
+    else joined.push([from, to]);
+  }
+  return joined.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join();
+}

@@ -1,0 +1,94 @@
+import { DAY_MS } from './dates.ts';
+import type { PlanoNome } from './planos.ts';
+
+/** The stretches of time that results are told for, on the calendar of São Paulo. Days are `YYYY-MM-DD` and compare as texts. */
+export const PERIODOS = ['semana', 'mes', 'trimestre', 'ano'] as const;
+export type Periodo = (typeof PERIODOS)[number];
+
+/** Both days belong to it. */
+export interface Stretch {
+  de: string;
+  ate: string;
+}
+
+const instantOf = (dia: string): number => Date.parse(`${dia}T00:00:00Z`);
+const dayAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export const addDays = (dia: string, days: number): string => dayAt(instantOf(dia) + days * DAY_MS);
+const daysIn = ({ de, ate }: Stretch): number => Math.round((instantOf(ate) - instantOf(de)) / DAY_MS) + 1;
+const partsOf = (dia: string) => ({ year: Number(dia.slice(0, 4)), month: Number(dia.slice(5, 7)) });
+
+/** The Monday on which a day's week begins. */
+export const mondayOf = (dia: string): string =>
+  addDays(dia, -((new Date(instantOf(dia)).getUTCDay() + 6) % 7));
+
+/** The first day of a month, which may be before January or after December of the year. */
+const firstOf = (year: number, month: number): string => dayAt(Date.UTC(year, month - 1, 1));
+
+/** The same day so many months before, the month's last where it has no such day. */
+function monthsBefore(dia: string, months: number): string {
+  const { year, month } = partsOf(dia);
+  const last = addDays(firstOf(year, month - months + 1), -1);
+  const same = `${last.slice(0, 8)}${dia.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** The period that a day lies in. */
+export function periodOf(periodo: Periodo, dia: string): Stretch {
+  const { year, month } = partsOf(dia);
+  const months = (from: number, count: number): Stretch => ({
+    de: firstOf(year, from),
+    ate: addDays(firstOf(year, from + count), -1),
+  });
+  if (periodo === 'semana') return { de: mondayOf(dia), ate: addDays(mondayOf(dia), 6) };
+  if (periodo === 'mes') return months(month, 1);
+  if (periodo === 'trimestre') return months(month - ((month - 1) % 3), 3);
+  return { de: `${year}-01-01`, ate: `${year}-12-31` };
+}
+
+export interface Compared {
+  /** the whole period, days to come included */
+  periodo: Stretch;
+  /** what of it is over, today included */
+  atual: Stretch;
+  /** the period before: as many days in as this one has run, all of it once this one is over */
+  anterior: Stretch;
+}
+
+/** A period, and what it is held against. `hoje` is not before it. */
+export function comparedOn(nome: Periodo, dia: string, hoje: string): Compared {
+  const periodo = periodOf(nome, dia);
+  const before = periodOf(nome, addDays(periodo.de, -1));
+  if (periodo.ate < hoje) return { periodo, atual: periodo, anterior: before };
+  const atual = { de: periodo.de, ate: hoje };
+  const sameDay = addDays(before.de, daysIn(atual) - 1);
+  return { periodo, atual, anterior: { de: before.de, ate: sameDay < before.ate ? sameDay : before.ate } };
+}
+
+/** The first day that results of a plan go back to: this month and the last, or so many months. */
+export function oldestDay(plano: PlanoNome, hoje: string): string {
+  if (plano === 'experience') {
+    const { year, month } = partsOf(hoje);
+    return firstOf(year, month - 1);
+  }
+  return addDays(monthsBefore(hoje, plano.startsWith('expert') ? 12 : 24), 1);
+}
+
+/** A stretch without its days before `oldest`; undefined where none is left. */
+export function notBefore({ de, ate }: Stretch, oldest: string): Stretch | undefined {
+  if (ate < oldest) return undefined;
+  return { de: de < oldest ? oldest : de, ate };
+}
+
+/** Every day of a stretch. */
+export const daysOf = (stretch: Stretch): string[] =>
+  Array.from({ length: daysIn(stretch) }, (_, index) => addDays(stretch.de, index));
+
+/** A name for each week, month, quarter and year, as long as it is told apart from the others of its kind. */
+export const nameOf = (periodo: Periodo, dia: string): string => {
+  if (periodo === 'semana') return mondayOf(dia);
+  if (periodo === 'mes') return dia.slice(0, 7);
+  if (periodo === 'trimestre') return `${dia.slice(0, 4)}-${two(Math.ceil(partsOf(dia).month / 3))}`;
+  return dia.slice(0, 4);
+};

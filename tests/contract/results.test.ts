@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../functions/resultados/facts.ts';
+import { fold } from '../../functions/resultados/fold.ts';
+import type { Reply } from '../../shared/routes/define.ts';
+import type { resultados } from '../../shared/routes/resultados.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
+import { addDays, mondayOf, periodOf } from '../../shared/rules/periodos.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
+import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+const HOJE = dayOf(new Date());
+
+type Figures = Reply<typeof resultados.figures>;
+type Rows = Reply<typeof resultados.posts>;
+type Own = Reply<typeof resultados.mine>;
+
+const ask = <T = Figures>(who: SignedIn, query: object = {}, kind = '') =>
+  stack.call<T>('GET', `/api/resultados${kind}`, {
+    token: who.token,
+    query: { empresaId: who.empresaId, periodo: 'mes', ...query },
+  });
+/** The figures once they are as expected: results follow what happens by seconds. */
+const totals = (who: SignedIn, expected: Partial<Figures['totais']>, query: object = {}) =>
+  until(`results ${JSON.stringify(expected)}`, async () => {
+    const { body } = await ask(who, query);
+    const is = Object.entries(expected).every(
+      ([name, value]) => body.totais[name as keyof Figures['totais']] === value,
+    );
+    return is ? body : undefined;
+  });
+
+describe('GET /api/resultados', () => {
+  let empresa: SignedIn;
+  let ana: SignedIn;
+  let bia: SignedIn;
+
+  beforeAll(async () => {
+    empresa = await newEmpresa(stack, 'resultados');
+    await setPlan(stack, empresa, 'enterprise_anual');
+    [ana, bia] = [await newFuncionario(stack, empresa, 'ana'), await newFuncionario(stack, empresa, 'bia')];
+    for (const who of [ana, bia]) await connectLinkedin(stack, who);
+  });
+
+  it('follows shares, publications and exchanges, and who is there', async () => {
+    await newFuncionario(stack, empresa, 'carla');
+    const tag = await newTag(stack, empresa, 'Vagas');
+    const first = await newPost(stack, empresa, { ups: 20, tags: [tag.id], legenda: 'Estamos contratando' });
+    const second = await newPost(stack, empresa, { ups: 5 });
+    for (const [who, post] of [
+      [ana, first],
+      [ana, second],
+      [bia, first],
+    ] as const)
+      expect((await share(stack, who, post.id)).status).toBe(200);
+    const produto = await newProduct(stack, empresa, { valor_ups: 8 });
+    await newExchange(stack, ana, produto.id);
+    const cancelled = await newExchange(stack, bia, produto.id);
+    await stack.call('PUT', `/api/gerenciarTroca/${cancelled.id}/status`, {
+      token: empresa.token,
+      body: { status: 'cancelada' },
+    });
+    await stack.call('DELETE', `/deletePost/${second.id}`, {
+      token: empresa.token,
+      query: { email: empresa.email },
+    });
+    const body = await totals(empresa, {
+      compartilhamentos: 3,
+      participantes: 2,
+      colaboradores: 3,
+      participacao: 0.6667,
+      publicacoes: 2,
+      upsGanhos: 45,
+      upsTrocados: 8,
+      cliques: 0,
+      valorMidiaCentavos: null,
+    });
+    const { de, ate } = periodOf('mes', HOJE);
+    expect(body).toMatchObject({ de, ate, anteriores: { compartilhamentos: 0, colaboradores: 0 } });
+    expect(body.serie.at(-1)).toEqual({ dia: HOJE, compartilhamentos: 3, cliques: 0, upsGanhos: 45 });
+    expect(body.serie).toHaveLength(Number(HOJE.slice(8)));
+
+    const posts = await ask<Rows>(empresa, {}, '/posts');
+    expect(posts.body.rows).toEqual([
+      {
+        id: first.id,
+        nome: 'Estamos contratando',
+        imagem: null,
+        compartilhamentos: 2,
+        cliques: 0,
+        upsGanhos: 40,
+      },
+      {
+        id: second.id,
+        nome: 'Novidade da semana',
+        imagem: null,
+        compartilhamentos: 1,
+        cliques: 0,
+        upsGanhos: 5,
+      },
+    ]);
+    const people = await ask<Rows>(empresa, { limit: 1 }, '/colaboradores');
+    expect(people.body.rows).toMatchObject([{ id: ana.id, nome: 'Pessoa ana', compartilhamentos: 2 }]);
+    const next = await ask<Rows>(empresa, { limit: 1, cursor: people.body.nextCursor }, '/colaboradores');
+    expect(next.body).toMatchObject({ rows: [{ id: bia.id, upsGanhos: 20 }] });
+    expect(next.body).not.toHaveProperty('nextCursor');
+    const tags = await ask<Rows>(empresa, { ordem: 'cliques' }, '/tags');
+    expect(tags.body.rows).toMatchObject([
+      { id: tag.id, nome: 'Vagas', compartilhamentos: 2, upsGanhos: 40 },
+    ]);
+    expect((await ask<Rows>(empresa, {}, '/equipes')).body).toEqual({ rows: [] });
+
+    const own = await stack.call<Own>('GET', '/api/meus-resultados', {
+      token: ana.token,
+      query: { periodo: 'semana' },
+    });
+    expect(own.body).toMatchObject({
+      de: mondayOf(HOJE),
+      totais: { compartilhamentos: 2, cliques: 0, upsGanhos: 25 },
+      anteriores: { compartilhamentos: 0 },
+      posicao: 2,
+    });
+    expect(own.body.melhorPost).toMatchObject({ compartilhamentos: 1 });
+    const nothing = await stack.call<Own>('GET', '/api/meus-resultados', {
+      token: (await newFuncionario(stack, empresa, 'nova')).token,
+      query: { periodo: 'ano' },
+    });
+    expect(nothing.body).toMatchObject({ totais: { compartilhamentos: 0 }, melhorPost: null });
+  });
+
+  it('who leaves counts as long as they were there, and their shares stay', async () => {
+    const before = (await ask(empresa)).body.totais;
+    const leaver = await newFuncionario(stack, empresa, 'saida');
+    await totals(empresa, { colaboradores: before.colaboradores + 1 });
+    await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
+    await totals(empresa, { ...before });
+  });
+
+  it('the value of clicks is what the company says', async () => {
+    await setEmpresa(stack, empresa, { cpcCentavos: 350 });
+    expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBe(0);
+    const { token, empresaId } = empresa;
+    const { body } = await stack.call('GET', `/empresa/${empresaId}`, { token });
+    expect(body).toMatchObject({ cpcCentavos: 350 });
+    expect((await stack.call('GET', `/empresa/${empresaId}`, { token: ana.token })).body).not.toHaveProperty(
+      'cpcCentavos',
+    );
+    for (const cpcCentavos of [-1, 100_001, 1.5, 'muito'])
+      expect(
+        (await stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...body, cpcCentavos } })).status,
+      ).toBe(400);
+    await setEmpresa(stack, empresa, { cpcCentavos: 0 });
+    expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBeNull();
+  });
+
+  it('the admin sees one company, and with its own id all of them', async () => {
+    const who = await admin(stack);
+    const asked = (empresaId: string, kind = '') =>
+      stack.call<Figures & Rows>('GET', `/api/resultados${kind}`, {
+        token: who.token,
+        query: { empresaId, periodo: 'mes' },
+      });
+    const one = await asked(empresa.id);
+    expect(one.body.totais.compartilhamentos).toBe(3);
+    const all = await asked(who.empresaId);
+    expect(all.body.totais.compartilhamentos).toBeGreaterThanOrEqual(3);
+    expect(all.body.totais.participantes).toBeGreaterThanOrEqual(2);
+    expect((await asked(who.empresaId, '/posts')).body.rows.length).toBeGreaterThan(0);
+    expect((await asked('01NADA')).status).toBe(404);
+  });
+});
+
+describe('periods', () => {
+  let line = 0;
+  const shared = (funcionarioId: string, dia: string, ups = 10): Fact => ({
+    of: 'share',
+    funcionarioId,
+    postId: 'post',
+    line: ++line,
+    dia,
+    ups,
+  });
+  const lastYear = String(Number(HOJE.slice(0, 4)) - 1);
+  const inMarch = { periodo: 'mes', data: `${lastYear}-03-31` };
+
+  it('a finished period is held against the whole one before; people are counted once', async () => {
+    const empresa = await newEmpresa(stack, 'historia');
+    await setPlan(stack, empresa, 'enterprise_anual');
+    await fold(empresa.id, [
+      { of: 'entry', funcionarioId: 'p1', dia: `${lastYear}-02-10` },
+      { of: 'entry', funcionarioId: 'p2', dia: `${lastYear}-03-10` },
+      { of: 'exit', funcionarioId: 'p1', entrou: `${lastYear}-02-10`, dia: `${lastYear}-04-02` },
+      shared('p1', `${lastYear}-02-28`),
+      shared('p1', `${lastYear}-03-01`),
+      shared('p1', `${lastYear}-03-31`),
+      shared('p2', `${lastYear}-03-15`, 25),
+      shared('p2', `${lastYear}-04-01`),
+    ]);
+    const { body } = await ask(empresa, inMarch);
+    expect(body.totais).toMatchObject({
+      compartilhamentos: 3,
+      participantes: 2,
+      colaboradores: 2,
+      upsGanhos: 45,
+    });
+    expect(body.anteriores).toMatchObject({ compartilhamentos: 1, participantes: 1, colaboradores: 1 });
+    expect(body.serie).toHaveLength(31);
+    expect(body.serie[14]).toEqual({
+      dia: `${lastYear}-03-15`,
+      compartilhamentos: 1,
+      cliques: 0,
+      upsGanhos: 25,
+    });
+    const year = (await ask(empresa, { ...inMarch, periodo: 'ano' })).body;
+    expect(year.totais).toMatchObject({ compartilhamentos: 5, participantes: 2, colaboradores: 1 });
+    expect(year.serie[0]?.dia).toBe(mondayOf(`${lastYear}-01-01`));
+    expect(year.serie.reduce((sum, { compartilhamentos }) => sum + compartilhamentos, 0)).toBe(5);
+    const quarter = (await ask(empresa, { periodo: 'trimestre', data: `${lastYear}-05-05` })).body;
+    expect(quarter.totais).toMatchObject({ compartilhamentos: 1, participantes: 1 });
+    expect(quarter.anteriores).toMatchObject({ compartilhamentos: 4, participantes: 2 });
+  });
+
+  it('what is over is held against as many days of the one before', async () => {
+    const empresa = await newEmpresa(stack, 'corrido');
+    await setPlan(stack, empresa, 'enterprise_anual');
+    const monday = mondayOf(HOJE);
+    const sameDay = addDays(HOJE, -7);
+    await fold(empresa.id, [
+      shared('p1', addDays(monday, -7)),
+      ...(sameDay < addDays(monday, -1) ? [shared('p2', addDays(monday, -1))] : []),
+      shared('p1', HOJE),
+    ]);
+    const { body } = await ask(empresa, { periodo: 'semana' });
+    expect(body.anteriores).toMatchObject({ compartilhamentos: 1, participantes: 1 });
+    expect(body.totais).toMatchObject({ compartilhamentos: 1, participantes: 1 });
+  });
+
+  it('a plan reaches back so far: what ended before is refused, older days of a period are left out', async () => {
+    const empresa = await newEmpresa(stack, 'plano');
+    const lastMonth = addDays(`${HOJE.slice(0, 7)}-01`, -1);
+    const before = addDays(`${lastMonth.slice(0, 7)}-01`, -1);
+    await fold(empresa.id, [
+      shared('p1', before),
+      shared('p1', lastMonth),
+      shared('p2', HOJE),
+      shared('p1', HOJE),
+    ]);
+    expect((await ask(empresa, { data: lastMonth })).body.totais.compartilhamentos).toBe(1);
+    const refused = await ask(empresa, { data: before });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: 'Faça upgrade para usar este recurso.', codigo: 'plano', recurso: 'resultados' },
+    });
+    const [year, first] = [HOJE.slice(0, 4), `${lastMonth.slice(0, 7)}-01`];
+    if (first.startsWith(year)) {
+      const { body } = await ask(empresa, { periodo: 'ano' });
+      expect(body.totais).toMatchObject({ compartilhamentos: 3, participantes: 2 });
+      expect(body.serie[0]?.dia).toBe(mondayOf(first));
+    }
+    await setPlan(stack, empresa, 'expert_anual');
+    expect((await ask(empresa, { data: before })).body.totais.compartilhamentos).toBe(1);
+    expect((await ask(empresa, { data: addDays(HOJE, -400) })).status).toBe(403);
+    await setPlan(stack, empresa, 'enterprise_anual');
+    expect((await ask(empresa, { data: addDays(HOJE, -400) })).status).toBe(200);
+    expect((await ask(empresa, { data: addDays(HOJE, -800) })).status).toBe(403);
+  });
+
+  it('teams ask for a plan that has them', async () => {
+    const empresa = await newEmpresa(stack, 'equipes');
+    expect((await ask(empresa, {}, '/equipes')).body).toMatchObject({ codigo: 'plano', recurso: 'equipes' });
+  });
+
+  it('refuses periods that are none, or have not begun', async () => {
+    const empresa = await newEmpresa(stack, 'errado');
+    for (const query of [
+      { periodo: 'dia' },
+      { periodo: '' },
+      { data: '2026-02-30' },
+      { data: 'ontem' },
+      { data: '0001-01-01' },
+      { data: addDays(periodOf('mes', HOJE).ate, 1) },
+      { data: '9999-12-31' },
+    ])
+      expect([query, (await ask(empresa, query)).status]).toEqual([query, 400]);
+    expect((await ask(empresa, { data: periodOf('mes', HOJE).ate })).status).toBe(200);
+    for (const query of [{ ordem: 'ups' }, { limit: 51 }, { cursor: 'nada' }])
+      expect([query, (await ask(empresa, query, '/posts')).status]).toEqual([query, 400]);
+    // A cursor of one order is none of another.
+    await fold(
+      empresa.id,
+      ['a', 'b'].map((id) => shared(id, HOJE)),
+    );
+    const { nextCursor } = (await ask<Rows>(empresa, { limit: 1 }, '/colaboradores')).body;
+    expect(
+      (await ask(empresa, { limit: 1, cursor: nextCursor, ordem: 'cliques' }, '/colaboradores')).status,
+    ).toBe(400);
+  });
+});

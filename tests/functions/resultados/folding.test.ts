@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../functions/resultados/facts.ts';
+import { Folding } from '../../../functions/resultados/folding.ts';
+import type { RecordItem } from '../../../functions/store/resultados/records.ts';
+import { addTo, type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
+import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
+import { participantsOf } from '../../../shared/rules/participation.ts';
+import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/periodos.ts';
+
+/** What a company's partition holds, folded lot by lot as the consumer does. */
+class Store {
+  readonly records = new Map<string, RecordItem>();
+  readonly days = new Map<string, Record<string, number>>();
+
+  fold(
+    facts: readonly Fact[],
+    exchanges: ReadonlyMap<string, { dia: string; ups: number }> = new Map(),
+  ): void {
+    const folding = new Folding('E', { records: this.records, posts: new Map(), exchanges });
+    for (const fact of facts) folding.count(fact);
+    const { records, days } = folding.folded;
+    for (const record of records) this.records.set(record.item, record);
+    for (const [dia, changes] of days) {
+      const day = this.days.get(dia) ?? {};
+      for (const [field, change] of Object.entries(changes)) day[field] = (day[field] ?? 0) + change;
+      this.days.set(dia, day);
+    }
+  }
+
+  /** Without what is zero, and in order, so that two stores compare. */
+  get sums(): unknown {
+    return [...this.days]
+      .map(([dia, day]) => [
+        dia,
+        Object.fromEntries(
+          Object.entries(day)
+            .filter(([, count]) => count !== 0)
+            .sort(),
+        ),
+      ])
+      .filter(([, day]) => Object.keys(day as object).length > 0)
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  }
+}
+
+const PEOPLE = ['a', 'b', 'c'];
+/** Three weeks around the turn of a year: weeks, months, quarters and years all change in it. */
+const dayOfHistory = fc.integer({ min: 0, max: 21 }).map((days) => addDays('2026-12-20', days));
+const shares = fc
+  .array(fc.record({ who: fc.constantFrom(...PEOPLE), dia: dayOfHistory, post: fc.constantFrom('x', 'y') }), {
+    maxLength: 15,
+  })
+  .map((some) => {
+    const lines = new Map<string, number>();
+    return some.map(({ who, dia, post }): Extract<Fact, { of: 'share' }> => {
+      const line = (lines.get(who) ?? 0) + 1;
+      lines.set(who, line);
+      return { of: 'share', funcionarioId: who, postId: post, line, dia, ups: 5 };
+    });
+  });
+
+describe('folding', () => {
+  it('ends in the same sums whatever the order, the lots and the repetitions', () => {
+    const told = shares.chain((some) =>
+      fc.tuple(
+        fc.constant(some),
+        fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2, maxLength: some.length * 2 }),
+        fc.integer({ min: 1, max: 5 }),
+      ),
+    );
+    fc.assert(
+      fc.property(told, ([some, again, lot]) => {
+        const [once, often] = [new Store(), new Store()];
+        for (const fact of some) once.fold([fact]);
+        for (let at = 0; at < again.length; at += lot) often.fold(again.slice(at, at + lot));
+        expect(often.sums).toEqual(once.sums);
+      }),
+    );
+  });
+
+  it('counts every person of a period once, up to any day of it', () => {
+    fc.assert(
+      fc.property(shares, fc.constantFrom(...PERIODOS), dayOfHistory, (some, periodo, ate) => {
+        const store = new Store();
+        store.fold(some);
+        const { de } = periodOf(periodo, ate);
+        const people = new Set(
+          some.filter(({ dia }) => dia >= de && dia <= ate).map(({ funcionarioId }) => funcionarioId),
+        );
+        const days = [...store.days].map(([dia, day]) => ({ dia, ...day }));
+        expect(participantsOf(days, periodo, { de, ate })).toBe(people.size);
+        expect(nameOf(periodo, de)).toBe(nameOf(periodo, ate));
+      }),
+    );
+  });
+
+  it('whoever left has come, in whichever order that is told', () => {
+    const facts: Fact[] = [
+      { of: 'entry', funcionarioId: 'a', dia: '2026-10-01' },
+      { of: 'exit', funcionarioId: 'a', entrou: '2026-10-01', dia: '2026-11-01' },
+    ];
+    for (const order of [facts, [...facts].reverse(), [...facts, ...facts]]) {
+      const store = new Store();
+      for (const fact of order) store.fold([fact]);
+      expect(store.sums).toEqual([
+        ['2026-10-01', { entradas: 1 }],
+        ['2026-11-01', { entradas: -1 }],
+      ]);
+    }
+  });
+
+  it('an exchange counts as it stands, on the day it was made', () => {
+    const store = new Store();
+    const fact: Fact = { of: 'exchange', trocaId: 't' };
+    const made = new Map([['t', { dia: '2026-11-01', ups: 30 }]]);
+    const cancelled = new Map([['t', { dia: '2026-11-01', ups: 0 }]]);
+    store.fold([fact], made);
+    store.fold([fact], made);
+    expect(store.sums).toEqual([['2026-11-01', { upsTrocados: 30 }]]);
+    store.fold([fact], cancelled);
+    store.fold([fact], cancelled);
+    expect(store.sums).toEqual([]);
+    // Of one that is gone with its company nothing is counted.
+    store.fold([fact]);
+    expect(store.sums).toEqual([]);
+  });
+});
+
+describe('what is kept of a year', () => {
+  it('a calendar is read as it was written', () => {
+    const count = fc.nat({ max: 500 });
+    const calendar = fc
+      .array(fc.tuple(fc.nat({ max: 364 }), count, count, count))
+      .map((days) =>
+        days.reduce<Calendar>(
+          (all, [n, compartilhamentos, cliques, ups]) =>
+            addTo(all, addDays('2026-01-01', n), { compartilhamentos, cliques, ups }),
+          new Map(),
+        ),
+      );
+    fc.assert(
+      fc.property(calendar, (days) => {
+        expect(decodeCalendar('2026', encodeCalendar(days))).toEqual(days);
+      }),
+    );
+    expect(encodeCalendar(addTo(new Map(), '2026-11-22', { cliques: 3 }))).toBe('1122:0,3');
+  });
+
+  it('counted lines close up, in any order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), (lines) => {
+        const noted = lines.reduce(withLine, '');
+        for (let line = 0; line <= 61; line += 1) expect(hasLine(noted, line)).toBe(lines.includes(line));
+      }),
+    );
+    expect([3, 1, 2, 5, 5].reduce(withLine, '')).toBe('1-3,5');
+  });
+});

@@ -87,6 +87,14 @@ export const EVENT_ACCESS = {
       trocas: ['get'],
     },
   },
+  'count-clicks': {
+    tables: {
+      cliques: ['query'],
+      empresas: ['get'],
+      posts: ['batchGet'],
+      resultados: ['batchGet', 'put', 'update'],
+    },
+  },
   'overall-ranking': { tables: { funcionarios: ['update'] } },
   'forget-funcionario': {
     tables: {

@@ -16,6 +16,17 @@ import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
 import { STREAMS } from './streams.ts';
 
+interface StreamReader {
+  readonly description: string;
+  readonly timeout: Duration;
+  readonly memoryMb: number;
+  /** records a run takes, and how long they are gathered for it */
+  readonly batchSize: number;
+  readonly maxBatchingWindow?: Duration;
+  /** runs side by side for one shard of the stream */
+  readonly parallelizationFactor?: number;
+}
+
 /** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
 export class Events extends Construct {
   readonly functions: EventFunction[] = [];
@@ -42,7 +53,22 @@ export class Events extends Construct {
         mail: { tags: { 'ses:configuration-set': [setting.names.configurationSet] } },
       },
     });
-    this.onMail(data);
+    // Mails come straight from their own outbox (docs/decisions/014), clicks from where they are written (035).
+    this.onStream(data, 'correio', {
+      description: 'Envia o que está na caixa de saída',
+      timeout: Duration.minutes(15),
+      memoryMb: 512,
+      batchSize: 10,
+      parallelizationFactor: 10,
+    });
+    this.onStream(data, 'cliques', {
+      description: 'Soma os cliques aos resultados',
+      timeout: Duration.minutes(5),
+      memoryMb: 512,
+      // A minute's worth of a company together cost the sums of its day one write.
+      batchSize: 500,
+      maxBatchingWindow: Duration.minutes(1),
+    });
     this.bus = new Bus(this, setting.names, data);
     for (const name of Object.keys(CONSUMERS) as ConsumerName[])
       this.consumers.push(new Consumer(this, name, setting, this.bus.bus));
@@ -92,16 +118,16 @@ export class Events extends Construct {
     );
   }
 
-  /** Mails come straight from their own outbox (docs/decisions/014). */
-  private onMail(data: Data): void {
-    const name = STREAMS.correio;
-    const { fn, failures, product } = this.create(name, {
-      description: 'Envia o que está na caixa de saída',
-      timeout: Duration.minutes(15),
-      memoryMb: 512,
-    });
-    const { tableStreamArn: streamArn, tableArn } = data.table('correio');
-    if (!streamArn) throw new Error('The mail outbox has no stream');
+  /** A function that reads what is new in a table, in the order of each item, until it is done with it. */
+  private onStream(
+    data: Data,
+    table: Exclude<keyof typeof STREAMS, 'eventos'>,
+    { description, timeout, memoryMb, ...reading }: StreamReader,
+  ): void {
+    const name = STREAMS[table];
+    const { fn, failures, product } = this.create(name, { description, timeout, memoryMb });
+    const { tableStreamArn: streamArn, tableArn } = data.table(table);
+    if (!streamArn) throw new Error(`${table} has no stream`);
     const streams = `${tableArn}/stream/*`;
     product.allow(
       new PolicyStatement({
@@ -120,11 +146,10 @@ export class Events extends Construct {
       target: fn,
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 10,
+      ...reading,
       bisectBatchOnError: true,
       retryAttempts: 100,
       maxRecordAge: Duration.hours(6),
-      parallelizationFactor: 10,
       reportBatchItemFailures: true,
       filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
       // Not `SqsDlq`: it would add a second policy beside the function's own.

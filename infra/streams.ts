@@ -12,5 +12,6 @@ type Streamed = {
  */
 export const STREAMS = {
   correio: 'send-mail',
+  cliques: 'count-clicks',
   eventos: 'bus',
 } as const satisfies Record<Streamed, EventFunctionName | 'bus'>;

@@ -1,6 +1,5 @@
 import { factOf } from '../resultados/facts.ts';
-import { fold } from '../resultados/fold.ts';
-import { getEmpresa } from '../store/empresas/empresas.ts';
+import { foldLive } from '../resultados/fold.ts';
 import { groupConsumer } from './consume.ts';
 
 /**
@@ -10,10 +9,5 @@ import { groupConsumer } from './consume.ts';
 export const handler = groupConsumer(
   'results',
   ({ empresaId }) => empresaId,
-  async (empresaId, events, now) => {
-    // What an erased company's end still tells must not leave anything of it behind.
-    const empresa = await getEmpresa(empresaId);
-    if (!empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now)) return;
-    await fold(empresaId, events.map(factOf));
-  },
+  (empresaId, events, now) => foldLive(empresaId, events.map(factOf), now),
 );

@@ -1,10 +1,12 @@
 import { decodeTime } from 'ulid';
 import type { DomainEvent, FOR_RESULTS } from '../../shared/events/index.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
+import { type ClickItem, windowOf } from '../store/links/clicks.ts';
 
 /** Something that results count, wherever it was read: an event, or what is stored of one (functions/resultados/sources.ts). */
 export type Fact =
   | { of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number }
+  | { of: 'clicks'; funcionarioId: string; postId: string; codigo: string; janela: string }
   | { of: 'entry'; funcionarioId: string; dia: string }
   | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
   | { of: 'publication'; postId: string; dia: string }
@@ -41,3 +43,18 @@ function registeredOn(id: string): string | undefined {
     return undefined;
   }
 }
+
+/** What a counted click says: that its address was followed in that half hour, as often as is to be counted there. */
+export const clicksFact = (click: ClickItem): FactOf<'clicks'> => ({
+  of: 'clicks',
+  funcionarioId: click.funcionarioId,
+  postId: click.postId,
+  codigo: click.codigo,
+  janela: windowOf(click),
+});
+
+/** One half hour of one address. */
+export const clicksKey = ({ codigo, janela }: FactOf<'clicks'>): string => `${codigo} ${janela}`;
+
+/** The day in São Paulo of a half hour in UTC: no half hour lies in two. */
+export const dayOfWindow = (janela: string): string => dayOf(new Date(janela));

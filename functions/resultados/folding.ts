@@ -3,6 +3,7 @@ import { hasLine, withLine } from '../../shared/rules/counted-lines.ts';
 import { participationChanges, sharedOn } from '../../shared/rules/participation.ts';
 import { addDays, mondayOf } from '../../shared/rules/periodos.ts';
 import {
+  type ClicksItem,
   type DayField,
   type EntryItem,
   type ExchangeItem,
@@ -14,13 +15,16 @@ import {
   scopeOfItem,
 } from '../store/resultados/records.ts';
 import type { Folded } from '../store/resultados/write.ts';
-import type { Fact, FactOf } from './facts.ts';
+import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
+import { readWindows, writeWindows } from './windows.ts';
 
 /** What facts are held against, as it is now. */
 export interface Known {
   records: ReadonlyMap<string, RecordItem>;
   /** what is kept of posts, of those that are still there */
   posts: ReadonlyMap<string, Pick<PostYearItem, 'nome' | 'imagem' | 'tags'>>;
+  /** how many clicks there are, by address and half hour (`clicksKey`) */
+  clicks: ReadonlyMap<string, number>;
   /** exchanges: the day they were made on, and what of them counts */
   exchanges: ReadonlyMap<string, { dia: string; ups: number }>;
 }
@@ -40,6 +44,15 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
         itemName.post(yearOf(fact.dia), fact.postId),
         itemName.empresa(yearOf(fact.dia), empresaId),
       ];
+    case 'clicks': {
+      const dia = dayOfWindow(fact.janela);
+      return [
+        itemName.clicks(fact.funcionarioId, dia, fact.postId),
+        itemName.person(yearOf(dia), fact.funcionarioId),
+        itemName.post(yearOf(dia), fact.postId),
+        itemName.empresa(yearOf(dia), empresaId),
+      ];
+    }
     case 'entry':
     case 'exit':
       return [itemName.entry(fact.funcionarioId)];
@@ -71,6 +84,7 @@ export class Folding {
 
   count(fact: Fact): void {
     if (fact.of === 'share') this.#share(fact);
+    else if (fact.of === 'clicks') this.#clicks(fact);
     else if (fact.of === 'entry') this.#entry(fact.funcionarioId, fact.dia);
     else if (fact.of === 'exit') this.#exit(fact);
     else if (fact.of === 'publication') this.#publication(fact);
@@ -93,6 +107,25 @@ export class Folding {
     for (const [day, marks] of participationChanges(before, new Set([...before, dia]))) this.#add(day, marks);
     this.#brought(postId, dia, { compartilhamentos: 1, ups });
     this.#add(dia, { compartilhamentos: 1, upsGanhos: ups });
+  }
+
+  /** Clicks only become more: what is counted of a half hour follows what is there. */
+  #clicks(fact: FactOf<'clicks'>): void {
+    const { funcionarioId, postId, janela } = fact;
+    const dia = dayOfWindow(janela);
+    const item = itemName.clicks(funcionarioId, dia, postId);
+    const record = this.#current<ClicksItem>(item) ?? { ...this.#fresh(item), janelas: '' };
+    const windows = readWindows(record.janelas);
+    const hour = janela.slice(11, 16).replace(':', '');
+    const cliques = (this.#known.clicks.get(clicksKey(fact)) ?? 0) - (windows.get(hour) ?? 0);
+    if (cliques <= 0) return;
+    windows.set(hour, (windows.get(hour) ?? 0) + cliques);
+    this.#change({ ...record, janelas: writeWindows(windows) });
+    const person = this.#person(itemName.person(yearOf(dia), funcionarioId));
+    const dias = addTo(decodeCalendar(yearOf(dia), person.dias), dia, { cliques });
+    this.#change({ ...person, dias: encodeCalendar(dias) });
+    this.#brought(postId, dia, { cliques });
+    this.#add(dia, { cliques });
   }
 
   /** What a post, and with it the company, brought on a day. */

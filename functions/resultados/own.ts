@@ -5,11 +5,18 @@ import { sharesBetween } from '../store/compartilhamentos/list.ts';
 import { getShares } from '../store/compartilhamentos/shares.ts';
 import type { FuncionarioKey } from '../store/funcionarios/funcionarios.ts';
 import { getPosts } from '../store/posts/posts.ts';
-import { getRecords, itemName, type PersonItem } from '../store/resultados/records.ts';
+import {
+  getRecords,
+  itemName,
+  type PersonItem,
+  pagesOfClicks,
+  subjectOf,
+} from '../store/resultados/records.ts';
 import { coverOf } from './cover.ts';
 import { courseOf } from './figures.ts';
 import type { Asked } from './period.ts';
 import type { Row } from './rows.ts';
+import { clicksIn } from './windows.ts';
 
 /** What one's own shares brought in a period. */
 export async function readOwn(key: FuncionarioKey, asked: Asked) {
@@ -42,30 +49,42 @@ async function calendarOf({ empresaId, id }: FuncionarioKey, asked: Asked): Prom
   );
 }
 
-/** Of the posts shared in a stretch, the one with the most clicks; null without any. */
-async function bestPost({ empresaId, id }: FuncionarioKey, part: Stretch | undefined): Promise<Row | null> {
+/** Of the posts shared in a stretch, or followed in it, the one with the most clicks; null without any. */
+async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise<Row | null> {
   if (!part) return null;
-  const shares = await sharesBetween(id, dayStart(part.de), dayStart(addDays(part.ate, 1)));
-  const [best] = shares
-    .map(({ postId }) => ({ postId, cliques: 0 }))
+  const [shares, clicks] = await Promise.all([
+    sharesBetween(key.id, dayStart(part.de), dayStart(addDays(part.ate, 1))),
+    clicksByPost(key, part),
+  ]);
+  const shared = new Set(shares.map(({ postId }) => postId));
+  const [best] = [...new Set([...shared, ...clicks.keys()])]
+    .map((postId) => ({ postId, cliques: clicks.get(postId) ?? 0 }))
     .sort((a, b) => b.cliques - a.cliques || (a.postId < b.postId ? -1 : 1));
   if (!best) return null;
+  const { postId, cliques } = best;
   const [[post], found] = await Promise.all([
-    getPosts([{ empresaId, id: best.postId }]),
-    getShares(id, [best.postId], { fresh: false }),
+    getPosts([{ empresaId: key.empresaId, id: postId }]),
+    getShares(key.id, [postId], { fresh: false }),
   ]);
-  const share = found.get(best.postId);
+  const share = found.get(postId);
   const { nome, imagem } = coverOf({
     legenda: post?.legenda ?? share?.legenda ?? '',
     midias: post?.midias ?? share?.midias ?? [],
     tags: [],
   });
-  return {
-    id: best.postId,
-    nome,
-    imagem: imagem ?? null,
-    compartilhamentos: 1,
-    cliques: best.cliques,
-    upsGanhos: share?.ups ?? 0,
-  };
+  const earned = shared.has(postId) ? { compartilhamentos: 1, upsGanhos: share?.ups ?? 0 } : NOT_SHARED;
+  return { id: postId, nome, imagem: imagem ?? null, cliques, ...earned };
+}
+
+const NOT_SHARED = { compartilhamentos: 0, upsGanhos: 0 };
+
+async function clicksByPost({ empresaId, id }: FuncionarioKey, part: Stretch): Promise<Map<string, number>> {
+  const clicks = new Map<string, number>();
+  for await (const records of pagesOfClicks(empresaId, id, part)) {
+    for (const { item, janelas } of records) {
+      const postId = subjectOf(item);
+      clicks.set(postId, (clicks.get(postId) ?? 0) + clicksIn(janelas));
+    }
+  }
+  return clicks;
 }

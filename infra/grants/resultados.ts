@@ -15,7 +15,7 @@ export const resultados = {
       empresas: ['get'],
       funcionarios: ['query:ranking'],
       posts: ['batchGet'],
-      resultados: ['batchGet'],
+      resultados: ['batchGet', 'query'],
     },
   },
 } as const satisfies AreaAccess<'resultados'>;

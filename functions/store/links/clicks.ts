@@ -1,6 +1,6 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { db, isWritten, table } from '../db.ts';
+import { db, isWritten, queryPages, table } from '../db.ts';
 import type { LinkItem } from './links.ts';
 
 /** How long a visitor's clicks on one address are one click. */
@@ -19,6 +19,26 @@ export interface ClickItem {
   /** when, ISO */
   em: string;
   expiraEm: number;
+}
+
+/** The half hour of a click's key. */
+export const windowOf = ({ visita }: Pick<ClickItem, 'visita'>): string =>
+  visita.slice(0, visita.indexOf('#'));
+
+/** How many clicks one address had in a half hour: a count of items that only grow. */
+export async function countVisits(codigo: string, janela: string): Promise<number> {
+  let count = 0;
+  const pages = queryPages(
+    new QueryCommand({
+      TableName: table('cliques'),
+      Select: 'COUNT',
+      KeyConditionExpression: 'codigo = :codigo AND begins_with(visita, :janela)',
+      ExpressionAttributeValues: { ':codigo': codigo, ':janela': `${janela}#` },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const page of pages) count += page.count;
+  return count;
 }
 
 /** The half hour (by the clock) that an instant lies in. */

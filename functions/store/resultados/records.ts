@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mark } from '../../../shared/rules/participation.ts';
+import type { Stretch } from '../../../shared/rules/periodos.ts';
 import { batchGet, queryPages, table } from '../db.ts';
 
 /**
@@ -9,6 +10,7 @@ import { batchGet, queryPages, table } from '../db.ts';
  * - `mes#<month>`: people who came less those who left, by which it is known how many there were on any day
  * - `pessoa#<year>#<id>`, `post#<year>#<id>`: a calendar of the year
  * - `empresa#<year>#<id>`: the same of each company, among those of all
+ * - `clique#<person>#<day>#<post>`: the clicks that a share had, by half hour
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what of it was counted already
  */
 export const ALL = 'todas';
@@ -45,6 +47,10 @@ export interface PostYearItem extends YearItem {
   imagem?: string;
   tags?: string[];
 }
+export interface ClicksItem extends Versioned {
+  /** by the UTC half hour, `1230:4;1300:1` */
+  janelas: string;
+}
 export interface EntryItem extends Versioned {
   entrou: string;
   saiu?: string;
@@ -57,7 +63,7 @@ export interface ExchangeItem extends Versioned {
   /** what of it counts: nothing once it was cancelled */
   ups: number;
 }
-export type RecordItem = PersonItem | PostYearItem | EntryItem | PublicationItem | ExchangeItem;
+export type RecordItem = PersonItem | PostYearItem | ClicksItem | EntryItem | PublicationItem | ExchangeItem;
 
 export const itemName = {
   day: (dia: string) => `dia#${dia}`,
@@ -65,6 +71,7 @@ export const itemName = {
   person: (year: string, id: string) => `pessoa#${year}#${id}`,
   post: (year: string, id: string) => `post#${year}#${id}`,
   empresa: (year: string, id: string) => `empresa#${year}#${id}`,
+  clicks: (person: string, dia: string, post: string) => `clique#${person}#${dia}#${post}`,
   entry: (id: string) => `entrada#${id}`,
   publication: (id: string) => `publicado#${id}`,
   exchange: (id: string) => `troca#${id}`,
@@ -145,3 +152,15 @@ export const pagesOfYear = <T extends YearItem>(
   year: string,
   options?: { fresh: boolean },
 ): AsyncGenerator<T[]> => between<T>(scope, itemName[kind](year, ''), itemName[kind](year, '~'), options);
+
+/** The clicks that a person's shares had from one day to another, page by page. */
+export const pagesOfClicks = (
+  empresaId: string,
+  funcionarioId: string,
+  { de, ate }: Stretch,
+): AsyncGenerator<ClicksItem[]> =>
+  between<ClicksItem>(
+    empresaId,
+    itemName.clicks(funcionarioId, de, ''),
+    itemName.clicks(funcionarioId, ate, '~'),
+  );

@@ -25,7 +25,7 @@ describe('the list of consumers', () => {
     const folder = 'functions/events';
     const built = await Promise.all(
       readdirSync(folder).map(async (file) =>
-        (await readFile(`${folder}/${file}`, 'utf8')).match(/ = (?:c|batchC)onsumer\(/)
+        (await readFile(`${folder}/${file}`, 'utf8')).match(/ = (?:c|batchC|groupC)onsumer\(/)
           ? [file.replace('.ts', '')]
           : [],
       ),

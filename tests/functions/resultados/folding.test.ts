@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../functions/resultados/facts.ts';
-import { Folding } from '../../../functions/resultados/folding.ts';
+import { Folding, type Known } from '../../../functions/resultados/folding.ts';
 import type { RecordItem } from '../../../functions/store/resultados/records.ts';
 import { addTo, type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
@@ -13,11 +13,9 @@ class Store {
   readonly records = new Map<string, RecordItem>();
   readonly days = new Map<string, Record<string, number>>();
 
-  fold(
-    facts: readonly Fact[],
-    exchanges: ReadonlyMap<string, { dia: string; ups: number }> = new Map(),
-  ): void {
-    const folding = new Folding('E', { records: this.records, posts: new Map(), exchanges });
+  fold(facts: readonly Fact[], known: Partial<Known> = {}): void {
+    const none = { posts: new Map(), clicks: new Map(), exchanges: new Map() };
+    const folding = new Folding('E', { ...none, ...known, records: this.records });
     for (const fact of facts) folding.count(fact);
     const { records, days } = folding.folded;
     for (const record of records) this.records.set(record.item, record);
@@ -113,8 +111,8 @@ describe('folding', () => {
   it('an exchange counts as it stands, on the day it was made', () => {
     const store = new Store();
     const fact: Fact = { of: 'exchange', trocaId: 't' };
-    const made = new Map([['t', { dia: '2026-11-01', ups: 30 }]]);
-    const cancelled = new Map([['t', { dia: '2026-11-01', ups: 0 }]]);
+    const made = { exchanges: new Map([['t', { dia: '2026-11-01', ups: 30 }]]) };
+    const cancelled = { exchanges: new Map([['t', { dia: '2026-11-01', ups: 0 }]]) };
     store.fold([fact], made);
     store.fold([fact], made);
     expect(store.sums).toEqual([['2026-11-01', { upsTrocados: 30 }]]);
@@ -124,6 +122,34 @@ describe('folding', () => {
     // Of one that is gone with its company nothing is counted.
     store.fold([fact]);
     expect(store.sums).toEqual([]);
+  });
+});
+
+describe('clicks', () => {
+  it('are counted as many as there are in a half hour, however often that is told', () => {
+    const store = new Store();
+    const at = (janela: string): Fact => ({
+      of: 'clicks',
+      funcionarioId: 'a',
+      postId: 'x',
+      codigo: 'c',
+      janela,
+    });
+    const [night, noon] = ['2026-11-22T02:30Z', '2026-11-22T12:00Z'];
+    const there = (count: number) => ({
+      clicks: new Map([
+        [`c ${night}`, 2],
+        [`c ${noon}`, count],
+      ]),
+    });
+    store.fold([at(noon)], there(1));
+    store.fold([at(noon), at(night)], there(3));
+    // Told again by somebody who counted before.
+    store.fold([at(noon)], there(2));
+    expect(store.sums).toEqual([
+      ['2026-11-21', { cliques: 2 }],
+      ['2026-11-22', { cliques: 3 }],
+    ]);
   });
 });
 

@@ -1,0 +1,18 @@
+/** Clicks by half hour, as an item of a share and a day holds them: `1230:4;1300:1`. */
+export const readWindows = (janelas: string): Map<string, number> =>
+  new Map(
+    janelas
+      .split(';')
+      .filter(Boolean)
+      .map((window): [string, number] => {
+        const [hour = '', count = ''] = window.split(':');
+        return [hour, Number(count)];
+      }),
+  );
+
+export const writeWindows = (windows: ReadonlyMap<string, number>): string =>
+  [...windows].map(([hour, count]) => `${hour}:${count}`).join(';');
+
+/** All of a day. */
+export const clicksIn = (janelas: string): number =>
+  [...readWindows(janelas).values()].reduce((sum, count) => sum + count, 0);

@@ -1,3 +1,4 @@
+import { countedExchanges } from '../resultados/counted-exchanges.ts';
 import { factOf } from '../resultados/facts.ts';
 import { foldLive } from '../resultados/fold.ts';
 import { groupConsumer } from './consume.ts';
@@ -9,5 +10,5 @@ import { groupConsumer } from './consume.ts';
 export const handler = groupConsumer(
   'results',
   ({ empresaId }) => empresaId,
-  (empresaId, events, now) => foldLive(empresaId, events.map(factOf), now),
+  (empresaId, events, now) => foldLive(empresaId, events.map(factOf), { exchanges: countedExchanges }, now),
 );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../functions/resultados/facts.ts';
 import { fold } from '../../functions/resultados/fold.ts';
+import { countClick, visitOf } from '../../functions/store/links/clicks.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
@@ -132,6 +133,36 @@ describe('GET /api/resultados', () => {
     expect(nothing.body).toMatchObject({ totais: { compartilhamentos: 0 }, melhorPost: null });
   });
 
+  it('clicks count for share, post, person and company, as many as there are', async () => {
+    const post = await newPost(stack, empresa, { legenda: 'Leia mais' });
+    await share(stack, bia, post.id);
+    const now = new Date();
+    const link = { codigo: `codigo${post.id}`, postId: post.id, link: 'https://exemplo.com.br' };
+    const click = (visitor: string, at = now) =>
+      countClick(
+        { ...link, empresaId: empresa.id, funcionarioId: bia.id },
+        visitOf(visitor, at),
+        at,
+        AbortSignal.timeout(5000),
+      );
+    for (const visitor of ['um', 'dois', 'um']) await click(visitor);
+    await click('um', new Date(now.getTime() - 40 * 60_000));
+    const { serie } = await totals(empresa, { cliques: 3, compartilhamentos: 4 });
+    expect(serie.reduce((sum, { cliques }) => sum + cliques, 0)).toBe(3);
+    const { rows } = (await ask<Rows>(empresa, { ordem: 'cliques', limit: 1 }, '/posts')).body;
+    expect(rows).toMatchObject([{ id: post.id, cliques: 3, compartilhamentos: 1, upsGanhos: 10 }]);
+    const people = await ask<Rows>(empresa, { ordem: 'cliques' }, '/colaboradores');
+    expect(people.body.rows.map(({ id, cliques }) => [id, cliques])).toEqual([
+      [bia.id, 3],
+      [ana.id, 0],
+    ]);
+    const own = await stack.call<Own>('GET', '/api/meus-resultados', {
+      token: bia.token,
+      query: { periodo: 'mes' },
+    });
+    expect(own.body).toMatchObject({ totais: { cliques: 3 }, melhorPost: { nome: 'Leia mais', cliques: 3 } });
+  });
+
   it('who leaves counts as long as they were there, and their shares stay', async () => {
     const before = (await ask(empresa)).body.totais;
     const leaver = await newFuncionario(stack, empresa, 'saida');
@@ -142,7 +173,7 @@ describe('GET /api/resultados', () => {
 
   it('the value of clicks is what the company says', async () => {
     await setEmpresa(stack, empresa, { cpcCentavos: 350 });
-    expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBe(0);
+    expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBe(3 * 350);
     const { token, empresaId } = empresa;
     const { body } = await stack.call('GET', `/empresa/${empresaId}`, { token });
     expect(body).toMatchObject({ cpcCentavos: 350 });
@@ -165,7 +196,7 @@ describe('GET /api/resultados', () => {
         query: { empresaId, periodo: 'mes' },
       });
     const one = await asked(empresa.id);
-    expect(one.body.totais.compartilhamentos).toBe(3);
+    expect(one.body.totais.compartilhamentos).toBe(4);
     const all = await asked(who.empresaId);
     expect(all.body.totais.compartilhamentos).toBeGreaterThanOrEqual(3);
     expect(all.body.totais.participantes).toBeGreaterThanOrEqual(2);

@@ -73,11 +73,20 @@ export async function publishing(
     await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
   for (const reader of [token, funcionario.token, admin])
     await call('GET', `/funcionarios/${funcionario.id}/shared-posts`, { token: reader });
+  await followed({ empresaId, postId: shared.id, funcionarioId: funcionario.id });
   await results(stack, [token, admin], empresaId, funcionario);
   await call('DELETE', '/linkedin/conexao', { token: funcionario.token, query: own });
   await connect(stack, funcionario);
   await call('DELETE', `/api/tags/${tag.id}`, { token });
   await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
+}
+
+/** Somebody follows the address of a share. */
+async function followed(whose: { empresaId: string; postId: string; funcionarioId: string }): Promise<void> {
+  const { countClick, visitOf } = await import('../../../../functions/store/links/clicks.ts');
+  const now = new Date();
+  const link = { ...whose, codigo: 'roteiro', link: 'https://exemplo.com.br' };
+  await countClick(link, visitOf('0123456789abcdef', now), now, AbortSignal.timeout(5000));
 }
 
 /** Asks for every kind of results once what was shared is among them. */
@@ -90,11 +99,15 @@ async function results(
   const call = caller(stack);
   const query = { empresaId, periodo: 'ano' };
   await until('the share among the results', async () => {
-    const own = await call<{ totais: { compartilhamentos: number } }>('GET', '/api/meus-resultados', {
-      token,
-      query: { periodo: 'ano' },
-    });
-    return own.totais.compartilhamentos > 0 ? true : undefined;
+    const { totais } = await call<{ totais: { compartilhamentos: number; cliques: number } }>(
+      'GET',
+      '/api/meus-resultados',
+      {
+        token,
+        query: { periodo: 'ano' },
+      },
+    );
+    return totais.compartilhamentos > 0 && totais.cliques > 0 ? true : undefined;
   });
   for (const reader of tokens)
     for (const kind of ['', '/posts', '/colaboradores', '/equipes', '/tags'])

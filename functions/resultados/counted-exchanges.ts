@@ -1,0 +1,20 @@
+import { dayOf } from '../../shared/rules/dates.ts';
+import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
+import type { Fact } from './facts.ts';
+import type { Known } from './folding.ts';
+
+/** What counts of the exchanges that facts are about: nothing of a cancelled one. */
+export async function countedExchanges(
+  empresaId: string,
+  facts: readonly Fact[],
+): Promise<Known['exchanges']> {
+  const ids = new Set(facts.flatMap((fact) => (fact.of === 'exchange' ? [fact.trocaId] : [])));
+  const found = await Promise.all([...ids].map((id) => findTroca(empresaId, id)));
+  return new Map(found.flatMap((troca) => (troca ? [[troca.id, countedOf(troca)]] : [])));
+}
+
+/** An exchange as it stands: the day it was made on, and its UPS unless it was cancelled. */
+export const countedOf = ({ data, status, valor_ups }: TrocaItem) => ({
+  dia: dayOf(new Date(data)),
+  ups: status === 'cancelada' ? 0 : valor_ups,
+});

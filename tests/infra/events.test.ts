@@ -6,9 +6,9 @@ import {
   type ConsumerName,
   consumerDef,
 } from '../../functions/events/consumers.ts';
-import { only, Synthesised } from './support/synth.ts';
+import { only, synthesised } from './support/synth.ts';
 
-const dev = new Synthesised();
+const dev = synthesised();
 const names = Object.keys(CONSUMERS) as ConsumerName[];
 const queueNamed = (name: string) =>
   dev.ofType('AWS::SQS::Queue').find(({ Properties }) => Properties.QueueName === `painel-ups-dev-${name}`);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { accept, checkAll } from '../../infra/nag.ts';
 import { WebAclStack } from '../../infra/web-acl.ts';
-import { DOMAIN, SETTINGS, Synthesised } from './support/synth.ts';
+import { DOMAIN, SETTINGS, stageApp } from './support/synth.ts';
 
 interface Report {
   pluginReports: { pluginName?: string; violations: { ruleName: string }[] }[];
@@ -35,11 +35,29 @@ describe('cdk-nag', () => {
     ['a development stage', {}],
     [
       'production with a domain',
-      { stage: 'prod', ...DOMAIN, webAclArn: `arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/1` },
+      {
+        stage: 'prod',
+        ...DOMAIN,
+        webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/1',
+        hsts: 'subdomains',
+        originKeys: 'k1,k2',
+      },
     ],
-    ['threat protection', { threatProtection: true }],
+    [
+      'a stage with everything else that can be asked for',
+      {
+        dkim: 'false',
+        threatProtection: true,
+        monthlyBudgetUsd: '200',
+        paused: 'true',
+        contatos: { chat: 'https://example.com/chat' },
+        stripePublishableKey: 'pk_test_1',
+        stripePriceExpertSemestral: 'price_1',
+        stripePriceExpertAnual: 'price_2',
+      },
+    ],
   ])('has nothing open for %s', (_name, settings) => {
-    expect(findings(new Synthesised(settings).app)).toEqual([]);
+    expect(findings(stageApp(settings).app)).toEqual([]);
   });
 
   it('has nothing open for the web ACL', () => {

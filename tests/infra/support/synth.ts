@@ -33,6 +33,25 @@ export const DOMAIN = {
   hostedZoneName: 'example.com',
 };
 
+/** A stage as `cdk synth` makes it, but for the bundles; not synthesised yet. */
+export function stageApp(settings: Record<string, unknown>, context: Record<string, unknown> = {}) {
+  const config = parseConfig({ ...SETTINGS, ...settings });
+  const app = new App({
+    outdir: mkdtempSync(join(tmpdir(), 'cdk-')),
+    context: {
+      // the feature flags, as a real synthesis has them
+      ...cdkJson.context,
+      'aws:cdk:bundling-stacks': [],
+      'aws:cdk:disable-stack-trace': true,
+      ...context,
+    },
+    treeMetadata: false,
+    analyticsReporting: false,
+  });
+  const root = new PainelUpsStack(app, config, { version: '1.2.3', webDir: 'web/public' });
+  return { app, config, root };
+}
+
 /** One synthesised stage. References between its stacks are followed, so that values read as one template. */
 export class Synthesised {
   readonly app: App;
@@ -44,18 +63,13 @@ export class Synthesised {
   readonly #parameters = new Map<string, Record<string, unknown>>();
 
   constructor(settings: Record<string, unknown> = {}) {
-    this.config = parseConfig({ ...SETTINGS, ...settings });
-    this.app = new App({
-      outdir: mkdtempSync(join(tmpdir(), 'cdk-')),
-      // the feature flags, as a real synthesis has them
-      context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] },
-      treeMetadata: false,
-      analyticsReporting: false,
+    const { app, config, root } = stageApp(settings, {
+      // What CloudFormation itself would refuse is asked in nag.test.ts, of every setting that there is.
+      '@aws-cdk/core:validateAgainstDefaultRules': false,
     });
-    this.root = new PainelUpsStack(this.app, this.config, {
-      version: '1.2.3',
-      webDir: 'web/public',
-    });
+    this.app = app;
+    this.config = config;
+    this.root = root;
     this.stacks = [
       this.root,
       ...this.root.node.findAll().filter((node) => NestedStack.isNestedStack(node)),

@@ -4,7 +4,7 @@ import type engine from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { LAPTOP, type OpenOptions, PHONE, type TestBrowser } from './browser.ts';
-import { typeSignIn } from './screen.ts';
+import type { Person } from './session.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -102,17 +102,14 @@ export async function axeTab(browser: TestBrowser, options: OpenOptions = {}): P
   return page;
 }
 
-type Person = { readonly email: string; readonly senha?: string };
-
 /** One tab a person, kept from test to test: what it has loaded once need not be loaded again. */
 export function tabsForFile(browser: TestBrowser, options: OpenOptions = {}) {
   const tabs = new Map<string, Promise<Page>>();
-  const open = async ({ email, senha }: Person) => {
-    const page = await axeTab(browser, options);
+  const open = async (who: Person) => {
+    const page = await axeTab(browser, { ...options, state: await browser.sessionState(who) });
     await steerCalls(page);
-    await page.goto('/');
-    await typeSignIn(page, email, senha);
-    await page.waitForURL(/Dashboard/);
+    // Any page of the origin will do to say how the next one's calls go; this one loads nothing else.
+    await page.goto('/robots.txt');
     return page;
   };
   return (who: Person): Promise<Page> => {

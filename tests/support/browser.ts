@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Pa
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { isShared } from '../runner/process.ts';
 import { launchBrowser } from './launch.ts';
+import { type Person, sessionState } from './session.ts';
 import type { TestStack } from './stack.ts';
 
 /** The phone of an employee and the laptop of a company: the two widths the product is judged by. */
@@ -25,6 +26,8 @@ export interface OpenOptions {
 export interface TestBrowser {
   /** A page in a context of its own, on the stack's origin. Its console must stay free of errors. */
   open(options?: OpenOptions): Promise<Page>;
+  /** the state of a browser in which somebody has just signed in */
+  sessionState(who: Person): Promise<State>;
 }
 
 /** The browser reports a refused call by itself; that is an error only where the test did not provoke it. */
@@ -84,5 +87,5 @@ export function browserForFile(stack: TestStack): TestBrowser {
     context.on('page', (page) => watch(page, expects, errors));
     return context.newPage();
   }
-  return { open };
+  return { open, sessionState: (who) => sessionState(stack, who) };
 }

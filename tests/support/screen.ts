@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OpenOptions, State, TestBrowser } from './browser.ts';
 import { PASSWORD } from './contas.ts';
+import type { Person } from './session.ts';
 
 /** What people do and see, by the names they read; everything waits until it is there. */
 
@@ -46,21 +47,16 @@ export async function cookiesOf(page: Page): Promise<Map<string, { value: string
 
 const states = new Map<string, State>();
 
-/** A page of somebody signed in: the first time through the sign-in, from then on with what it left behind. */
+/** A page of somebody signed in: by a session that is made for them once. */
 export async function signedIn(
   browser: TestBrowser,
-  who: { email: string; senha?: string },
+  who: Person,
   path: string,
   options: OpenOptions = {},
 ): Promise<Page> {
-  const known = states.get(who.email);
-  const page = await browser.open({ ...options, ...(known && { state: known }) });
-  if (!known) {
-    await page.goto('/');
-    await typeSignIn(page, who.email, who.senha);
-    await page.waitForURL(/Dashboard/);
-    states.set(who.email, await page.context().storageState());
-  }
+  const state = states.get(who.email) ?? (await browser.sessionState(who));
+  states.set(who.email, state);
+  const page = await browser.open({ ...options, state });
   await page.goto(path);
   return page;
 }

@@ -10,25 +10,24 @@ export function useSession(): Session | null {
   return currentSession();
 }
 
-/** Copies of the employee's values under the cookie names of the specification. */
-export function keepFuncionario(dados: FuncionarioDetails): void {
-  keep({
-    funcionarioId: dados.IdFuncionario,
-    empresaId: dados.empresaId,
-    UPS: dados.ups,
-    Nome: dados.nome,
-    FotoPerfilColab: dados.fotoPerfilColab ?? '',
-    Linkedin: dados.linkedin,
-    Cargo: dados.cargo,
-    DataAdmissao: dados.dataAdmissao.slice(0, 10),
-    Idade: dados.idade,
-    Genero: dados.genero,
-    Email: dados.email,
-    Telefone: dados.telefone,
-    emailConfirmed: dados.emailConfirmed,
-    isValidToken: dados.linkedinConectado,
-  });
-}
+/** An employee's values under the cookie names of the specification. */
+export const funcionarioCookies = (dados: FuncionarioDetails) => ({
+  funcionarioId: dados.IdFuncionario,
+  empresaId: dados.empresaId,
+  UPS: dados.ups,
+  Nome: dados.nome,
+  FotoPerfilColab: dados.fotoPerfilColab ?? '',
+  Linkedin: dados.linkedin,
+  Cargo: dados.cargo,
+  DataAdmissao: dados.dataAdmissao.slice(0, 10),
+  Idade: dados.idade,
+  Genero: dados.genero,
+  Email: dados.email,
+  Telefone: dados.telefone,
+  emailConfirmed: dados.emailConfirmed,
+  isValidToken: dados.linkedinConectado,
+});
+export const keepFuncionario = (dados: FuncionarioDetails): void => keep(funcionarioCookies(dados));
 
 /** Copies of the company profile under the cookie names of the specification. */
 export function keepEmpresa(empresa: Empresa): void {

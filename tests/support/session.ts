@@ -1,0 +1,57 @@
+import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
+import { funcionarioCookies } from '../../web/src/lib/session.ts';
+import type { State } from './browser.ts';
+import { PASSWORD } from './contas.ts';
+import type { TestStack } from './stack.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly senha?: string;
+}
+
+type Values = Record<string, unknown>;
+
+async function funcionarioValues(stack: TestStack, token: string, email: string): Promise<Values> {
+  const { body: dados } = await stack.call<FuncionarioDetails & Values>('GET', '/DadosColab', {
+    token,
+    query: { email },
+  });
+  const { body: empresa } = await stack.call<{ nome: string; plano_nome: string }>(
+    'GET',
+    `/empresa_nome_plano/${dados.empresaId}`,
+  );
+  return { ...funcionarioCookies(dados), empresaNome: empresa.nome, plano_nome: empresa.plano_nome };
+}
+
+async function empresaValues(stack: TestStack, token: string, email: string): Promise<Values> {
+  const { body } = await stack.call<{ empresaId: string }>('GET', '/empresaId', { token, query: { email } });
+  return { empresaId: body.empresaId, empresaEmail: email };
+}
+
+const DAY_S = 86_400;
+
+/**
+ * What the sign-in leaves in a browser, without a page to do it on: a page costs half a second of a processor, and that
+ * the sign-in leaves this is told in sign-in.test.ts.
+ */
+export async function sessionState(stack: TestStack, { email, senha = PASSWORD }: Person): Promise<State> {
+  const { token, refreshToken, entityType } = await stack.login(email, senha);
+  const own = entityType === 'empresa' ? empresaValues : funcionarioValues;
+  const values = { token, refreshToken, entityType, user: entityType, ...(await own(stack, token, email)) };
+  const { origin, hostname } = new URL(stack.url);
+  return {
+    cookies: Object.entries(values)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => ({
+        name,
+        value: encodeURIComponent(String(value)),
+        domain: hostname,
+        path: '/',
+        expires: Math.floor(Date.now() / 1000) + (name === 'token' ? 1 : 7) * DAY_S,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax' as const,
+      })),
+    origins: [{ origin, localStorage: [{ name: 'painel.lembrar', value: '0' }] }],
+  };
+}

@@ -7,6 +7,7 @@ import type { StackOptions } from '../../infra/local/settings.ts';
 import { type Stack, startStack } from '../../infra/local/stack.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, createApi } from './api.ts';
+import { copyDemo } from './demo-folder.ts';
 import { until } from './until.ts';
 
 export interface TestStack extends Api {
@@ -54,6 +55,9 @@ interface RunningStack extends TestStack {
 /** Starts a whole stack in this process, on free ports and an empty folder that goes away with it. */
 export async function startTestStack(options: Partial<StackOptions> = {}): Promise<RunningStack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'painel-'));
+  const laggingReads = process.env.LEITURAS_ATRASADAS === '1';
+  // A copy of the database that lags is there from the first write on.
+  if (options.seed === 'demo' && !laggingReads) await copyDemo(dataDir);
   const stack: Stack = await startStack({
     port: 0,
     host: '127.0.0.1',
@@ -61,7 +65,7 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
     buildWeb: false,
     dynamoDbUrl: undefined,
     jobsByClock: false,
-    laggingReads: process.env.LEITURAS_ATRASADAS === '1',
+    laggingReads,
     log: (message) => console.warn(message),
     ...options,
     dataDir,
@@ -118,12 +122,15 @@ export function stackForFile(): TestStack {
   return stackOf(() => running);
 }
 
+/** The demo has to be made first. */
+const START_MS = 180_000;
+
 /** A stack for one file alone, for what looks at the whole of it or needs options. The file has its process to itself. */
 export function ownStackForFile(options: Partial<StackOptions> = {}): TestStack {
   let running: RunningStack | undefined;
   beforeAll(async () => {
     running = await startTestStack(options);
-  });
+  }, START_MS);
   afterAll(() => running?.stop());
   return stackOf(() => running);
 }

@@ -1,8 +1,12 @@
 const PATIENCE_MS = 20_000;
 
 /** Asks again until there is an answer. Throws, naming what was waited for, after 20 s. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
   while (Date.now() < end) {
     const answer = await ask();
     if (answer !== undefined) return answer;

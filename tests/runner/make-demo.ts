@@ -1,0 +1,16 @@
+import { startStack } from '../../infra/local/stack.ts';
+
+/** Fills the folder it is given with the demo, as a first `npm start` does, and ends. */
+const [, , dataDir = ''] = process.argv;
+const stack = await startStack({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  seed: 'demo',
+  buildWeb: false,
+  dynamoDbUrl: undefined,
+  jobsByClock: false,
+  log: () => {},
+});
+await stack.stop();
+process.exit();

@@ -117,6 +117,9 @@ export class ConfigError extends Error {}
 /** What the CDK keeps among the context under plain names; its flags and look-ups carry a colon or a slash. */
 const OF_CDK = ['acknowledged-issue-numbers', 'cli-telemetry'];
 
+/** Whether a stage is a protected one where its settings do not say. */
+export const isProductionName = (stage: string): boolean => stage.startsWith('prod');
+
 /** Where npm run deploy keeps the address of a stage's web ACL, in cdk.context.json. */
 export const webAclKey = (stage: string): string => `painel-ups:webAclArn:${stage}`;
 
@@ -179,7 +182,7 @@ export function parseConfig(
     );
   }
   const { data } = result;
-  const production = data.production ?? data.stage.startsWith('prod');
+  const production = data.production ?? isProductionName(data.stage);
   return {
     ...data,
     production,

@@ -1,5 +1,6 @@
 import { accountChecks } from './account.ts';
 import { createClient } from './client.ts';
+import { edgeChecks } from './edge.ts';
 import { publicChecks } from './public.ts';
 import { type PartnerSecrets, secretChecks } from './secrets.ts';
 
@@ -13,12 +14,14 @@ export interface Extent {
   readonly account?: Account | undefined;
   /** the two partners' secrets, readable with the credentials of the terminal */
   readonly secrets?: PartnerSecrets | undefined;
+  /** whether a web ACL has to stand before the site; read with the same credentials */
+  readonly webAcl?: boolean;
 }
 
 /** Runs one check after another, prints each, and returns how many failed. */
 export async function runSmoke(
   host: string,
-  { account, secrets }: Extent,
+  { account, secrets, webAcl = false }: Extent,
   print: (line: string) => void,
 ): Promise<number> {
   let failures = 0;
@@ -37,6 +40,8 @@ export async function runSmoke(
   await publicChecks(client, check);
   if (secrets) await secretChecks(secrets, check);
   else print('-       sem --stage: os segredos da Stripe e do LinkedIn não foram lidos');
+  if (webAcl) await edgeChecks(host, check);
+  else print('-       sem --stage de produção: a web ACL não foi procurada');
   if (account) await accountChecks(client, account, check);
   else print('-       sem conta: só o lado público foi verificado');
   print(failures === 0 ? 'Tudo certo.' : `${failures} verificações falharam.`);

@@ -31,12 +31,12 @@ export async function queryPage<T>(query: QueryCommand) {
 
 /** All pages of a query, one after the other. */
 export async function* queryPages<T>(query: QueryCommand) {
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await queryPage<T>(new QueryCommand({ ...query.input, ExclusiveStartKey: from }));
+  let next: QueryCommand | undefined = query;
+  while (next) {
+    const page: Awaited<ReturnType<typeof queryPage<T>>> = await queryPage<T>(next);
     yield page;
-    from = page.lastKey;
-  } while (from);
+    next = page.lastKey && new QueryCommand({ ...query.input, ExclusiveStartKey: page.lastKey });
+  }
 }
 
 /** Makes a conditional write; false when its condition failed. */

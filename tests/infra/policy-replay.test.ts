@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
 import { routeSource } from '../../infra/routes.ts';
@@ -54,7 +57,8 @@ vi.mock('../../functions/aws/upload-form.ts', async (original) => {
   };
 });
 
-const stack = ownStackForFile({ seed: 'demo' });
+// The making of the demo is part of the walk: in a folder of its own, not copied.
+const stack = ownStackForFile({ seed: 'demo', dataDir: mkdtempSync(join(tmpdir(), 'caminho-')) });
 const policies = synthesised();
 const addressOf = addresses(policies);
 /** Answered on AWS by a function of its own, here by the gateway itself. */

@@ -56,8 +56,8 @@ interface RunningStack extends TestStack {
 export async function startTestStack(options: Partial<StackOptions> = {}): Promise<RunningStack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'painel-'));
   const laggingReads = process.env.LEITURAS_ATRASADAS === '1';
-  // A copy of the database that lags is there from the first write on.
-  if (options.seed === 'demo' && !laggingReads) await copyDemo(dataDir);
+  // A copy of the database that lags is there from the first write on; whoever names a folder fills it itself.
+  if (options.seed === 'demo' && !options.dataDir && !laggingReads) await copyDemo(dataDir);
   const stack: Stack = await startStack({
     port: 0,
     host: '127.0.0.1',

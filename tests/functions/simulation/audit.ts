@@ -6,8 +6,10 @@ import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.t
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { fixedBandOf } from '../../../shared/rules/ranking.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
+import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
+import { changeProblems, settledProblems } from './settling.ts';
 import type { Funcionario, SimulatedEmpresa } from './world.ts';
 
 /** What was asked and told in a history, and whether every minute somebody looked into shares of unknown end. */
@@ -57,14 +59,12 @@ export async function audit(
     ]),
     ...(await stockProblems(records, empresa, exchanges)),
     ...replyProblems(replies, books),
+    ...settledProblems(replies, told.events),
     ...(await counterProblems(records, empresa, books)),
   ];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const expectEqual = (what: string, actual: unknown, expected: unknown): string[] =>
-  actual === expected ? [] : [`${what}: ${String(actual)} instead of ${String(expected)}`];
-
 /** The hash of a line as docs/decisions describes it, written down a second time on purpose. */
 const sealOf = (line: MovimentoItem): string =>
   createHash('sha256')
@@ -132,7 +132,8 @@ function awardProblems(
     const there = linkedin.filter(
       ({ author, texto }) => author.endsWith(funcionario.member) && texto.includes(id),
     );
-    if (share && !there.some(({ url }) => url === share.linkedinPostURL)) {
+    // What has been deleted leaves no address behind.
+    if (item && share && !there.some(({ url }) => url === share.linkedinPostURL)) {
       problems.push(`${funcionario.id} was awarded for ${id}, which is not at its address`);
     }
     const instants = there.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
@@ -185,7 +186,6 @@ function eventProblems(
   const movements = own.flatMap(({ dados }) =>
     'movimento' in dados && dados.movimento ? [dados.movimento] : [],
   );
-  const settled = exchanges.filter(({ status }) => status !== 'pendente');
   return [
     ...expectEqual(`events told of ${funcionario.id}`, new Set(own.map(({ id }) => id)).size, own.length),
     ...expectEqual(
@@ -202,11 +202,7 @@ function eventProblems(
       shares.filter(({ estado }) => estado === 'publicado').length,
     ),
     ...expectEqual(`exchanges told of ${funcionario.id}`, told('troca.criada').length, exchanges.length),
-    ...expectEqual(
-      `settled exchanges told of ${funcionario.id}`,
-      told('troca.atualizada').length,
-      settled.length,
-    ),
+    ...exchanges.flatMap((troca) => changeProblems(troca, events)),
     ...expectEqual(`removals told of ${funcionario.id}`, told('colaborador.removido').length, item ? 0 : 1),
     ...(item ? expectEqual(`overall ranking of ${funcionario.id}`, item.ordemGeral, item.ordem) : []),
   ];
@@ -251,22 +247,13 @@ function replyProblems(replies: readonly Reply[], books: readonly Books[]): stri
     }
     if (
       name === 'share' &&
-      !own?.shares.some(({ linkedinPostURL }) => linkedinPostURL === body.linkedinPostURL)
+      own?.item &&
+      !own.shares.some(({ linkedinPostURL }) => linkedinPostURL === body.linkedinPostURL)
     ) {
       problems.push(`an acknowledged share of ${funcionario.id} is gone`);
     }
   }
-  return [...problems, ...settledProblems(replies, books)];
-}
-
-/** A delivered or cancelled exchange stays so. */
-function settledProblems(replies: readonly Reply[], books: readonly Books[]): string[] {
-  const now = new Map(books.flatMap(({ exchanges }) => exchanges.map(({ id, status }) => [id, status])));
-  return replies.flatMap(({ operation, status, body }) => {
-    const troca = body.troca as TrocaItem | undefined;
-    if (operation.name !== 'setStatus' || status !== 200 || !troca || troca.status === 'pendente') return [];
-    return expectEqual(`status of ${troca.id}`, now.get(troca.id), troca.status);
-  });
+  return problems;
 }
 
 /** Counters say what counting says. */

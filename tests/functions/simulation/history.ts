@@ -1,9 +1,10 @@
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { Barred } from './barred.ts';
 import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
-import { eventOf, type Known, OPERATIONS, type Operation, type Reply } from './operations.ts';
+import { answerTo, type Known, OPERATIONS, type Operation, type Reply } from './operations.ts';
 import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
@@ -32,6 +33,7 @@ export class History {
   readonly #records: Records;
   readonly #watch: Watch;
   readonly #delivery: Delivery;
+  readonly #barred: Barred;
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
 
@@ -43,7 +45,9 @@ export class History {
     gate: Gate,
     records: Records,
     delivery: Delivery,
+    barred: Barred,
   ) {
+    this.#barred = barred;
     this.#random = random;
     this.#empresa = empresa;
     this.#product = product;
@@ -65,6 +69,15 @@ export class History {
     else if (step === 'updateProduct') await this.#supply();
     else await this.#one(await this.#make(step));
     await this.#delivery.sometimes('overall-ranking', new Date(this.#now));
+    await this.#refuse();
+  }
+
+  /** Somebody who may not, for the moment, asks for something. */
+  async #refuse(): Promise<void> {
+    const trocas = async () => (await this.#exchanges()).map(({ id }) => id);
+    const run = <T>(task: Task, work: () => Promise<T>) => this.#gate.run(task, work);
+    const line = await this.#barred.sometimes(new Date(this.#now), trocas, run);
+    if (line) this.transcript.push(line);
   }
 
   /** Nothing happens until every unknown end has been looked into for the last time. */
@@ -202,17 +215,10 @@ export class History {
   }
 
   #prepare(operation: Operation): { task: Task; work: () => Promise<Reply> } {
-    const { linkedin, fault, name } = operation;
+    const { linkedin, fault } = operation;
     if (linkedin) this.#environment.linkedin.faults.push({ match: /^POST \/rest\/posts/, mode: linkedin });
     const at = new Date(this.#now);
-    const event = eventOf(operation, at);
-    const work = async (): Promise<Reply> => {
-      const reply = (await this.#product.handlers[name](event, { functionName: name })) as {
-        statusCode: number;
-        body?: string;
-      };
-      return { operation, at, status: reply.statusCode, body: JSON.parse(reply.body ?? '{}') };
-    };
+    const work = () => answerTo(this.#product, operation, at);
     return { task: new Task(fault), work };
   }
 

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
 import type { Mutation } from './product.ts';
+import { REFUSALS } from './refusal-bugs.ts';
 
 const LEDGER = 'functions/store/movimentos/ledger.ts';
 const TROCAS = 'functions/store/loja/trocas.ts';
@@ -70,9 +71,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'whoever changes band is not taken out of the old one',
-    file: LEDGER,
-    from: '{ [`f${from}`]: -1, [`f${to}`]: 1 }',
-    to: '{ [`f${to}`]: 1 }',
+    file: 'functions/store/funcionarios/bands.ts',
+    from: '...(before ? { [before]: -1 } : {}), ',
+    to: '',
   },
   {
     bug: 'an exchange takes no stock',
@@ -83,8 +84,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an exchange is not paid',
     file: TROCAS,
-    from: '        ...writes,\n        outbox({',
-    to: '        outbox({',
+    from: "        ...writes,\n        emit('troca.criada'",
+    to: "        emit('troca.criada'",
   },
   {
     bug: 'an exchange gives UPS instead of taking them',
@@ -102,14 +103,14 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'an exchange can be settled again and again',
     shownBy: 14,
     file: TROCAS,
-    from: "ConditionExpression: '#status = :pendente',",
-    to: "ConditionExpression: '#status = :pendente OR attribute_exists(id)',",
+    from: '        status: troca.status,\n        ...(remove',
+    to: '        ...(remove',
   },
   {
     bug: 'a cancelled exchange gives no UPS back',
     file: TROCAS,
-    from: "const rest = [settle(troca, 'cancelada'), ...refund, ...told];",
-    to: "const rest = [settle(troca, 'cancelada'), ...refund.slice(2), ...told];",
+    from: "const rest = [settle(troca, 'cancelada'), ...refund, ",
+    to: "const rest = [settle(troca, 'cancelada'), ...refund.slice(2), ",
   },
   {
     bug: 'a cancelled exchange gives no stock back',
@@ -133,8 +134,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an exchange takes two units',
     file: PRODUTOS,
-    from: "ExpressionAttributeValues: { ':less': -1, ':zero': 0, ':valor': produto.valor_ups },",
-    to: "ExpressionAttributeValues: { ':less': -2, ':zero': 0, ':valor': produto.valor_ups },",
+    from: "{ ':less': -1, ':zero': 0,",
+    to: "{ ':less': -2, ':zero': 0,",
   },
   {
     bug: 'a shared post can be shared again',
@@ -212,7 +213,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a deleted employee keeps its seat',
     file: FUNCIONARIOS,
-    from: '    freeSeat(found.empresaId),\n',
+    from: '    freeSeat(found.empresaId, { waiting: waits }),\n',
     to: '',
   },
   {
@@ -236,8 +237,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancellation does not tell of the UPS that went back',
     file: TROCAS,
-    from: "settled(troca, 'cancelada', now, movimento),",
-    to: "settled(troca, 'cancelada', now),",
+    from: "settled(troca, 'cancelada', now, movimento)]",
+    to: "settled(troca, 'cancelada', now)]",
   },
   {
     bug: 'a retry goes into the queue and nobody is asked for it',
@@ -246,4 +247,5 @@ export const MUTATIONS: readonly Mutation[] = [
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',
   },
+  ...REFUSALS,
 ];

@@ -1,7 +1,7 @@
 import type { RouteKey } from '../../../shared/routes/index.ts';
 import { type GatewayRequest, gatewayEvent } from '../../support/invoke.ts';
 import type { DatabaseFault } from './gate.ts';
-import type { HandlerName } from './product.ts';
+import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
 
@@ -38,8 +38,16 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-export const eventOf = ({ name, request }: Operation, at: Date) =>
-  gatewayEvent(KEYS[name], { ...request, at });
+/** Makes the request, as the gateway hands it over. */
+export async function answerTo({ handlers }: Product, operation: Operation, at: Date): Promise<Reply> {
+  const { name, request } = operation;
+  const event = gatewayEvent(KEYS[name], { ...request, at });
+  const { statusCode, body } = (await handlers[name](event, { functionName: name })) as {
+    statusCode: number;
+    body?: string;
+  };
+  return { operation, at, status: statusCode, body: JSON.parse(body ?? '{}') };
+}
 
 /** What the operations that are made up next depend on. */
 export interface Known {

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { ProdutoItem } from '../../../functions/store/loja/produtos.ts';
@@ -7,6 +7,8 @@ import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
 import { TABLE_PREFIX } from './environment.ts';
+
+type Values = Record<string, unknown>;
 
 /** What stands in the tables, read past the product: a planted bug must not judge itself. */
 export class Records {
@@ -59,5 +61,35 @@ export class Records {
       }
     }
     return sums;
+  }
+
+  /** Sets attributes of a record; what comes back puts them as they were. Undefined where there is no such record. */
+  async change(table: TableName, Key: Values, values: Values): Promise<(() => Promise<void>) | undefined> {
+    const TableName = TABLE_PREFIX + table;
+    const { Item } = await this.#db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    if (!Item) return undefined;
+    const write = async (attributes: Values) => {
+      const entries = Object.entries(attributes);
+      const [set, gone] = [
+        entries.filter(([, value]) => value !== undefined),
+        entries.filter(([, value]) => value === undefined),
+      ];
+      const verbs = [
+        set.length > 0 && `SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}`,
+        gone.length > 0 && `REMOVE ${gone.map(([name]) => name).join(', ')}`,
+      ];
+      const given = Object.fromEntries(set.map(([name, value]) => [`:${name}`, value]));
+      await this.#db.send(
+        new UpdateCommand({
+          TableName,
+          Key,
+          UpdateExpression: verbs.filter(Boolean).join(' '),
+          ...(set.length > 0 && { ExpressionAttributeValues: given }),
+        }),
+      );
+    };
+    await write(values);
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, Item[name]]));
+    return () => write(before);
   }
 }

@@ -1,5 +1,6 @@
 import { publishedPosts } from '../../support/linkedin.ts';
 import { audit } from './audit.ts';
+import { Barred } from './barred.ts';
 import { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
 import { Gate } from './gate.ts';
@@ -39,6 +40,8 @@ export class Simulation {
     const ids = new Random(seed * 100_003 + run);
     const empresa = await buildEmpresa(this.#product, this.#environment, { random, ids });
     const delivery = new Delivery(this.#outbox, this.#product, empresa.empresaId, new Random(seed * 31 + 7));
+    const [product, records] = [this.#product, this.#records];
+    const barred = new Barred(new Random(seed * 17 + 5), { empresa, product, records });
     const history = new History(
       random,
       empresa,
@@ -47,13 +50,14 @@ export class Simulation {
       this.#gate,
       this.#records,
       delivery,
+      barred,
     );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();
     const linkedin = await publishedPosts(this.#environment.linkedin);
     const { replies, watched } = history;
     const told = { replies, watched, events: delivery.told };
-    const problems = await audit(this.#records, empresa, told, linkedin);
+    const problems = [...(await audit(this.#records, empresa, told, linkedin)), ...barred.problems];
     return { seed, transcript: history.transcript, problems };
   }
 }

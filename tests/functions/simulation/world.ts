@@ -45,8 +45,8 @@ export async function buildEmpresa(
     new UpdateCommand({
       TableName: `${TABLE_PREFIX}empresas`,
       Key: { id: empresaId },
-      UpdateExpression: 'SET plano_nome = :plano REMOVE colaboradoresLimite',
-      ExpressionAttributeValues: { ':plano': 'enterprise_anual' },
+      UpdateExpression: 'SET plano_nome = :plano, emailConfirmed = :confirmed REMOVE colaboradoresLimite',
+      ExpressionAttributeValues: { ':plano': 'enterprise_anual', ':confirmed': true },
     }),
   );
   const funcionarios: Funcionario[] = [];
@@ -75,6 +75,15 @@ async function hire(
   if (!member) throw new Error('fewer members than employees');
   const email = `${key.id.toLowerCase()}@exemplo.com.br`;
   await product.createFuncionario({ ...key, nome: 'Pessoa', email, senhaDefinida: true, now: BEGINNING });
+  // Whoever has not confirmed shares nothing.
+  await product.db.send(
+    new UpdateCommand({
+      TableName: `${TABLE_PREFIX}funcionarios`,
+      Key: key,
+      UpdateExpression: 'SET emailConfirmed = :confirmed',
+      ExpressionAttributeValues: { ':confirmed': true },
+    }),
+  );
   const funcionario = await product.getFuncionario(key, { fresh: true });
   if (!funcionario) throw new Error('the employee is not there');
   const handle = await product.issueToken({

@@ -1,0 +1,29 @@
+import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { expectEqual } from './expect-equal.ts';
+import type { Reply } from './operations.ts';
+
+const changesOf = (id: string, events: readonly DomainEvent[]) =>
+  events.flatMap(({ tipo, dados }) => (tipo === 'troca.atualizada' && dados.trocaId === id ? [dados] : []));
+
+/** Each change of an exchange is told once, begins where the one before ended, and none follows a cancellation. */
+export function changeProblems({ id, status }: TrocaItem, events: readonly DomainEvent[]): string[] {
+  let now: string = 'pendente';
+  const problems: string[] = [];
+  for (const { de, para } of changesOf(id, events)) {
+    problems.push(...expectEqual(`status of ${id} before it became ${para}`, de, now));
+    if (now === 'cancelada') problems.push(`${id} was cancelled, and then ${para}`);
+    now = para;
+  }
+  return [...problems, ...expectEqual(`status of ${id} as it is told`, now, status)];
+}
+
+/** An acknowledged change has happened: a cancellation stays, a delivery may have been undone since. */
+export function settledProblems(replies: readonly Reply[], events: readonly DomainEvent[]): string[] {
+  return replies.flatMap(({ operation, status, body }) => {
+    const troca = body.troca as TrocaItem | undefined;
+    if (operation.name !== 'setStatus' || status !== 200 || !troca) return [];
+    const told = changesOf(troca.id, events).some(({ para }) => para === troca.status);
+    return told || troca.status === 'pendente' ? [] : [`${troca.id} never became ${troca.status}`];
+  });
+}

@@ -51,7 +51,7 @@ function argumentsFor({ input }: Job, output: JobOutput, from: string, to: strin
     ...start,
     ...(input.hasAudio ? ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'] : []),
     ...(input.clip === undefined ? [] : ['-t', String(input.clip)]),
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', rate, '-bufsize', rate],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '23', '-maxrate', rate, '-bufsize', rate],
     ...['-pix_fmt', 'yuv420p', '-vf', scaled(output), '-threads', '1', '-movflags', '+faststart', to],
   ];
 }

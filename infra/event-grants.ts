@@ -107,6 +107,7 @@ export const EVENT_ACCESS = {
     personalData: ['delete'],
   },
   'closing-subscription': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
+  'tax-id': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
   'close-empresas': {
     tables: {
       buscas: ['delete'],
@@ -172,6 +173,14 @@ export const EVENT_ACCESS = {
       correio: ['put'],
       funcionarios: ['get', 'query:conexoes', 'update'],
     },
+  },
+  'renewal-reminders': {
+    tables: {
+      contadores: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['batchGet', 'get', 'query:todas', 'update'],
+    },
+    secrets: ['stripe'],
   },
   purge: {
     tables: {

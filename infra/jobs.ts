@@ -76,4 +76,10 @@ export const JOBS: readonly Job[] = [
     description: 'Avisa das conexões que vão vencer',
     cron: '0 9 * * *',
   },
+  {
+    name: 'renewal-reminders',
+    task: 'lembrar-renovacoes',
+    description: 'Avisa das assinaturas que vão renovar',
+    cron: '10 9 * * *',
+  },
 ];

@@ -139,6 +139,8 @@ export const MSG = {
   statusNaoPermitido: 'Esta troca não pode mais mudar de status.',
 
   // payment
+  cnpjInvalido: 'CNPJ inválido.',
+  semAssinatura: 'Sua empresa ainda não tem uma assinatura.',
   planoAtivo: 'Você já possui um plano ativo!',
   precoNaoEncontrado: 'Erro ao obter detalhes do preço',
   pagamentoNaoEncontrado: 'Erro: detalhes do pagamento não encontrados.',

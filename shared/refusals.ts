@@ -98,6 +98,7 @@ export const REFUSALS = {
   trocaSettled: { kind: 'conflict', message: MSG.statusNaoPermitido },
 
   planActive: { kind: 'conflict', message: MSG.planoAtivo },
+  noSubscription: { kind: 'conflict', message: MSG.semAssinatura, codigo: 'sem_assinatura' },
   paymentFailed: { kind: 'provider_failed', message: MSG.falhaPagamento },
   paymentNotFound: { kind: 'not_found', message: MSG.pagamentoNaoEncontrado },
 } as const satisfies Record<string, Refusal>;

@@ -29,6 +29,7 @@ export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boole
         dominios: item.dominios ?? [],
         aguardando: item.aguardando ?? 0,
         cpcCentavos: item.cpcCentavos ?? 0,
+        cnpj: item.cnpj ?? null,
       }
     : {}),
 });

@@ -79,6 +79,11 @@ export const CONSUMERS = {
     events: ['empresa.encerrando', 'empresa.reaberta'],
     batch: 1,
   },
+  'tax-id': {
+    description: 'Leva ao Stripe o CNPJ de uma empresa',
+    events: ['empresa.cnpj'],
+    batch: 1,
+  },
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],

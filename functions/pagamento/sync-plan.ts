@@ -6,6 +6,7 @@ import { logChange } from '../http/trail.ts';
 import { cancelSubscription, findSubscription } from '../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { applyPlan, PlanChangedError, recordWebhook } from '../store/pagamento/pagamentos.ts';
+import type { Paying } from './tell.ts';
 
 const ATTEMPTS = 5;
 
@@ -16,6 +17,8 @@ export interface Sync {
   readonly webhookId?: string | undefined;
   /** the company as the caller has read it already */
   readonly empresa?: EmpresaItem | undefined;
+  /** what else the webhook is a reason for; done before it counts as applied, as often as it comes until then */
+  readonly tell?: (about: Paying) => Promise<void>;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function syncPlan({
       await remember();
       return undefined;
     }
+    await known.tell?.({ empresa, subscription });
     const decision = decidePlan(empresa, subscription);
     if (decision.kind === 'change') {
       const applied = await applyPlan(empresa, decision, webhookId, now).then(() => true, ifPlanChanged);

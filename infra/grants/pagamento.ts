@@ -4,13 +4,15 @@ export const pagamento = {
   'pagamento.plans': {},
   'pagamento.priceDetails': { secrets: ['stripe'] },
   'pagamento.createSubscription': {
-    tables: { correio: ['put'], empresas: ['update'], pagamentos: ['put'] },
+    tables: { correio: ['put'], empresas: ['update'], eventos: ['put'], pagamentos: ['put'] },
     secrets: ['stripe'],
   },
   'pagamento.status': {
     tables: { correio: ['put'], empresas: ['update'], pagamentos: ['get', 'put'] },
     secrets: ['stripe'],
   },
+  'pagamento.subscription': { secrets: ['stripe'] },
+  'pagamento.portal': { secrets: ['stripe'] },
   'pagamento.webhook': {
     tables: { correio: ['put'], empresas: ['get', 'update'], pagamentos: ['get', 'put'] },
     secrets: ['stripe'],

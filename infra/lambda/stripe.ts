@@ -21,9 +21,30 @@ export default class Stripe implements StripeInUse {
   static readonly errors = errors;
   static readonly webhooks = createWebhooks(platform);
 
+  readonly billingPortal: StripeInUse['billingPortal'] = {
+    configurations: {
+      create: (params?: Data, options?: Data) =>
+        this.#send('POST', '/v1/billing_portal/configurations', params, options),
+      list: (params?: Data) => this.#send('GET', '/v1/billing_portal/configurations', params),
+    },
+    sessions: {
+      create: (params?: Data, options?: Data) =>
+        this.#send('POST', '/v1/billing_portal/sessions', params, options),
+    },
+  };
   readonly customers: StripeInUse['customers'] = {
     create: (params?: Data, options?: Data) => this.#send('POST', '/v1/customers', params, options),
+    createTaxId: (id: string, params: object, options?: Data) =>
+      this.#send('POST', `/v1/customers/${idPart(id)}/tax_ids`, params, options),
     del: (id: string) => this.#send('DELETE', `/v1/customers/${idPart(id)}`, undefined),
+    deleteTaxId: (id: string, of: string) =>
+      this.#send('DELETE', `/v1/customers/${idPart(id)}/tax_ids/${idPart(of)}`, undefined),
+    listTaxIds: (id: string, params?: Data) =>
+      this.#send('GET', `/v1/customers/${idPart(id)}/tax_ids`, params),
+    retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/customers/${idPart(id)}`, params),
+  };
+  readonly invoices: StripeInUse['invoices'] = {
+    list: (params?: Data) => this.#send('GET', '/v1/invoices', params),
   };
   readonly prices: StripeInUse['prices'] = {
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/prices/${idPart(id)}`, params),

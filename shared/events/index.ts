@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { compartilhamentos } from './compartilhamentos.ts';
 import type { EventDef } from './define.ts';
+import { empresas } from './empresas.ts';
 import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
@@ -18,6 +19,7 @@ export const EVENTS = {
   ...funcionarios,
   ...uploads,
   ...privacidade,
+  ...empresas,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
+import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';
 import { defineRoutes } from './define.ts';
@@ -31,6 +32,13 @@ const dominios = z.pipe(
 );
 
 /** Companies: their own record, their counters, and the admin's view of all of them. */
+const cnpj = z
+  .pipe(
+    z.string({ error: MSG.cnpjInvalido }).check(z.maxLength(32, { error: MSG.cnpjInvalido })),
+    z.transform(plainCnpj),
+  )
+  .check(z.refine((plain) => plain === '' || isCnpj(plain), { error: MSG.cnpjInvalido }));
+
 export const empresas = defineRoutes({
   findId: {
     method: 'GET',
@@ -118,6 +126,8 @@ export const empresas = defineRoutes({
       cpcCentavos: z.optional(inteiro('Valor do clique', 0, 100_000)),
       /** the rules of the campaign, a version for each change; an empty text ends them */
       regulamento: optionalText(REGULATION_MAX),
+      /** with or without marks; an empty text takes it away */
+      cnpj: z.optional(cnpj),
     }),
     replies: { 200: Empresa },
     refusals: [409, 413],

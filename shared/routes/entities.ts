@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TROCA_STATUSES } from '../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
+import { SITUATIONS } from '../rules/pagamento.ts';
 import { PLANOS } from '../rules/planos.ts';
 
 /** The domain entities as they travel (specification section 3). */
@@ -31,6 +32,8 @@ export const Empresa = z.object({
   aguardando: z.optional(z.int()),
   /** the same: what a click is worth to the company, in cents; 0: it says nothing */
   cpcCentavos: z.optional(z.int()),
+  /** the same: 14 characters without marks; null where none was entered */
+  cnpj: z.optional(z.nullable(z.string())),
   /** present while it is about to end: when */
   encerraEm: z.optional(z.string()),
 });
@@ -183,6 +186,20 @@ export const Movimento = z.object({
   saldo: z.int(),
 });
 export type Movimento = z.output<typeof Movimento>;
+
+/** What a company pays, as Stripe has it now. */
+export const Assinatura = z.object({
+  plano_nome: PlanoNome,
+  situacao: z.enum(SITUATIONS),
+  /** null when nothing is going to be charged, or nobody knows when */
+  proximaCobranca: z.nullable(z.string()),
+  /** a cancelled one goes on until then */
+  terminaEm: z.nullable(z.string()),
+  valorCentavos: z.nullable(z.int()),
+  cartaoFinal: z.nullable(z.string()),
+  recibos: z.array(z.object({ data: z.string(), valorCentavos: z.int(), url: z.string() })),
+});
+export type Assinatura = z.output<typeof Assinatura>;
 
 export const Plano = z.object({
   plano_nome: PlanoNome,

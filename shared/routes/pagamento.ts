@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { defineRoutes } from './define.ts';
-import { Plano, PlanoNome } from './entities.ts';
+import { Assinatura, Plano, PlanoNome } from './entities.ts';
 import { id } from './fields.ts';
 
 /** Plans and their payment by card. */
@@ -53,6 +53,26 @@ export const pagamento = defineRoutes({
     params: z.object({ paymentIntentId: id() }),
     replies: { 200: z.object({ status: z.string(), plano_nome: PlanoNome }) },
     refusals: [404, 502],
+  },
+  subscription: {
+    method: 'GET',
+    path: '/api/assinatura',
+    auth: ['empresa'],
+    summary: 'Plano e pagamento da empresa',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ empresaId: id('empresaId') }),
+    replies: { 200: Assinatura },
+    refusals: [502],
+  },
+  portal: {
+    method: 'POST',
+    path: '/api/portal-pagamento',
+    auth: ['empresa'],
+    summary: 'Abrir o portal de cobrança: cartão, cancelamento, recibos, período',
+    /** `fluxo`: straight to the change of the card */
+    body: z.object({ fluxo: z.optional(z.literal('cartao', { error: MSG.dadosInvalidos })) }),
+    replies: { 200: z.object({ url: z.string() }) },
+    refusals: [409, 502],
   },
   webhook: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from './dates.ts';
 import type { PlanoNome } from './planos.ts';
 
 /** States of a subscription in Stripe's words. */
@@ -17,6 +18,8 @@ export interface Subscription {
   /** the plan that its price buys; undefined for a price that is none of ours */
   readonly plano: PlanoNome | undefined;
   readonly status: StripeStatus;
+  /** when it is charged next (ISO); undefined when it is not going to be */
+  readonly renewsAt?: string | undefined;
 }
 
 /** `suspensa` may come back once it is paid; `encerrada` never does. */
@@ -29,6 +32,8 @@ export interface EmpresaPlan {
   readonly assinaturaEstado?: SubscriptionState | undefined;
   /** the plan that this subscription gave the company, while it gives it */
   readonly assinaturaPlano?: PlanoNome | undefined;
+  /** when it is charged next, as far as is known */
+  readonly assinaturaRenovaEm?: string | undefined;
 }
 
 export type PlanDecision =
@@ -41,6 +46,7 @@ export type PlanDecision =
       /** the company's plan from now on, with that plan's limits; undefined = as it is */
       readonly plano: PlanoNome | undefined;
       readonly assinaturaPlano: PlanoNome | undefined;
+      readonly renovaEm: string | undefined;
     };
 
 const LIVE: Partial<Record<StripeStatus, SubscriptionState>> = {
@@ -64,15 +70,22 @@ export const isLive = ({ status }: Subscription): boolean => LIVE[status] !== un
  * subscription stays ended. A renewal that fails keeps the plan while Stripe retries it.
  */
 export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): PlanDecision {
-  const { status, plano } = subscription;
+  const { status, plano, renewsAt } = subscription;
   const live = LIVE[status];
   if (subscription.id !== empresa.assinaturaId) return { kind: live ? 'surplus' : 'none' };
   if (empresa.assinaturaEstado === 'encerrada') return { kind: 'none' };
   if (live) {
     const applied = plano === undefined || empresa.assinaturaPlano === plano;
-    if (applied && empresa.assinaturaEstado === live) return { kind: 'none' };
+    const known = empresa.assinaturaEstado === live && empresa.assinaturaRenovaEm === renewsAt;
+    if (applied && known) return { kind: 'none' };
     const assinaturaPlano = plano ?? empresa.assinaturaPlano;
-    return { kind: 'change', estado: live, plano: applied ? undefined : plano, assinaturaPlano };
+    return {
+      kind: 'change',
+      estado: live,
+      plano: applied ? undefined : plano,
+      assinaturaPlano,
+      renovaEm: renewsAt,
+    };
   }
   const over = OVER[status];
   if (!over || empresa.assinaturaEstado === over) return { kind: 'none' };
@@ -83,5 +96,28 @@ export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): Pl
     estado: over,
     plano: gaveIt ? 'experience' : undefined,
     assinaturaPlano: undefined,
+    renovaEm: undefined,
   };
 }
+
+/** How a company's subscription stands, in the words that travel. */
+export const SITUATIONS = ['ativa', 'pendente', 'cancelada', 'nenhuma'] as const;
+export type SubscriptionSituation = (typeof SITUATIONS)[number];
+
+/**
+ * `stops`: it was cancelled, and runs out with the period that is paid. A first payment still to come is pending too; one
+ * that never came made no subscription.
+ */
+export function situationOf(status: StripeStatus, stops: boolean): SubscriptionSituation {
+  if (status === 'incomplete_expired') return 'nenhuma';
+  if (LIVE[status] === 'ativa') return stops ? 'cancelada' : 'ativa';
+  return OVER[status] === 'encerrada' ? 'cancelada' : 'pendente';
+}
+
+const REMINDER_DAYS = 7;
+
+/** Whether a renewal is near enough to be told of. */
+export const isSoon = (renewsAt: string, now: Date): boolean => {
+  const at = new Date(renewsAt);
+  return at > now && at <= addMs(now, REMINDER_DAYS * DAY_MS);
+};

@@ -118,7 +118,7 @@ describe('/PaymentPage', () => {
     await see(page, ACTIVE);
     await page.goto('/escolherplano');
     await heading(page, ACTIVE);
-    await page.getByRole('link', { name: 'Falar com o suporte' }).waitFor();
+    await page.getByRole('link', { name: 'Plano e pagamento' }).waitFor();
     await page.getByRole('link', { name: 'Voltar ao painel' }).click();
     await at(page, '/DashboardEmpresa');
   });

@@ -313,6 +313,15 @@ export const CASES: Record<RouteKey, Case> = {
     ask: () => ({ params: { paymentIntentId: 'pi_nada' } }),
     expected: { empresa: 404, otherEmpresa: 404 },
   },
+  'pagamento.subscription': {
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
+    expected: { empresa: 200, otherEmpresa: 403 },
+  },
+  'pagamento.portal': {
+    ask: () => ({ body: {} }),
+    // Nobody here has ever paid.
+    expected: { empresa: 409, otherEmpresa: 409 },
+  },
   'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
   'privacidade.requestData': {
     ask: () => ({ body: { senhaAtual: PASSWORD } }),

@@ -4,12 +4,30 @@ import { refusal } from '../../../shared/refusals.ts';
 import { env } from '../../aws/env.ts';
 import { stripeSecret } from '../../aws/secrets.ts';
 
+/** A list is only ever read as far as its first page. */
+interface FirstPage<T> {
+  readonly data: T[];
+}
+type ListOf<Params, T> = (params?: Params) => Promise<FirstPage<T>>;
+
 /**
  * The part of the SDK that the product calls. The bundles carry these operations alone (infra/lambda/stripe.ts),
  * so a new one has to be named here first.
  */
 export interface StripeInUse {
-  readonly customers: Pick<Stripe['customers'], 'create' | 'del'>;
+  readonly billingPortal: {
+    readonly configurations: Pick<Stripe['billingPortal']['configurations'], 'create'> & {
+      list: ListOf<Stripe.BillingPortal.ConfigurationListParams, Stripe.BillingPortal.Configuration>;
+    };
+    readonly sessions: Pick<Stripe['billingPortal']['sessions'], 'create'>;
+  };
+  readonly customers: Pick<
+    Stripe['customers'],
+    'create' | 'createTaxId' | 'del' | 'deleteTaxId' | 'retrieve'
+  > & {
+    listTaxIds(id: string, params?: Stripe.CustomerListTaxIdsParams): Promise<FirstPage<Stripe.TaxId>>;
+  };
+  readonly invoices: { list: ListOf<Stripe.InvoiceListParams, Stripe.Invoice> };
   readonly prices: Pick<Stripe['prices'], 'retrieve'>;
   readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'update' | 'cancel'>;
   readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;

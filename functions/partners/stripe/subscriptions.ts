@@ -10,6 +10,9 @@ export interface StripeSubscription extends Subscription {
   readonly priceId: string | undefined;
   /** present only while there is something to pay */
   readonly clientSecret?: string | undefined;
+  /** when somebody cancelled it, and when it ends for that (ISO) */
+  readonly cancelledAt?: string | undefined;
+  readonly endsAt?: string | undefined;
 }
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
@@ -86,6 +89,17 @@ export async function findPaymentStatus(paymentIntentId: string): Promise<string
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
 export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
 
+/** Epoch seconds as an instant of ours. */
+export const instantOf = (seconds: number | null | undefined): string | undefined =>
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
+
+/** Whether it ends, or has ended, instead of being charged again. */
+export const stops = ({ cancel_at_period_end, cancel_at, ended_at }: Stripe.Subscription): boolean =>
+  Boolean(cancel_at_period_end || cancel_at || ended_at);
+
+export const periodEndOf = ({ items }: Stripe.Subscription): string | undefined =>
+  instantOf(items.data[0]?.current_period_end);
+
 function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
   const priceId = subscription.items.data[0]?.price.id;
   const { customer, latest_invoice: invoice } = subscription;
@@ -98,5 +112,8 @@ function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
     plano: priceId === undefined ? undefined : planoOf(priceId),
     status: subscription.status as StripeStatus,
     clientSecret: confirmation?.client_secret,
+    renewsAt: stops(subscription) ? undefined : periodEndOf(subscription),
+    cancelledAt: instantOf(subscription.canceled_at),
+    endsAt: instantOf(subscription.ended_at ?? subscription.cancel_at),
   };
 }

@@ -9,18 +9,47 @@ export interface StripeEvent {
   readonly type: string;
   /** the subscription it is about; undefined when it is about none */
   readonly subscriptionId: string | undefined;
+  /** the invoice it is about */
+  readonly invoice: PaidInvoice | undefined;
+  /** the customer whose default card has just been changed, and the company it stands for */
+  readonly newCard: { readonly customerId: string; readonly empresaId: string } | undefined;
+}
+
+/** What a receipt says of an invoice. */
+export interface PaidInvoice {
+  readonly id: string;
+  /** cents */
+  readonly amountPaid: number;
+  /** Stripe's own page of it */
+  readonly url: string | undefined;
 }
 
 const TOLERANCE_SECONDS = 300;
 
-/** The two kinds of objects that plans depend on; every other event is answered with 200 and changes nothing. */
+/** The kinds of objects that plans depend on; every other event is answered with 200 and changes nothing. */
 const Subject = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }),
   z.object({
     object: z.literal('invoice'),
+    id: z.string(),
+    amount_paid: z._default(z.number(), 0),
+    hosted_invoice_url: z.nullish(z.string()),
     parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
   }),
+  z.object({
+    object: z.literal('customer'),
+    id: z.string(),
+    metadata: z.object({ empresaId: z.string() }),
+  }),
 ]);
+type Subject = z.output<typeof Subject>;
+
+/** What of a customer was changed: its default card, or nothing that matters here. */
+const Previous = z.object({
+  previous_attributes: z.object({
+    invoice_settings: z.object({ default_payment_method: z.nullable(z.string()) }),
+  }),
+});
 
 /** Reads a webhook's event. Throws 400 for bytes that Stripe did not sign within the last five minutes. */
 export async function readWebhook(
@@ -43,8 +72,24 @@ export async function readWebhook(
     throw invalid(MSG.assinaturaInvalida);
   }
   const subject = Subject.safeParse(event.data.object);
-  return { id: event.id, type: event.type, subscriptionId: subject.success ? idOf(subject.data) : undefined };
+  const about = subject.success ? subject.data : undefined;
+  const cardChanged = about?.object === 'customer' && Previous.safeParse(event.data).success;
+  return {
+    id: event.id,
+    type: event.type,
+    subscriptionId: subscriptionOf(about),
+    invoice: about?.object === 'invoice' ? toPaid(about) : undefined,
+    newCard: cardChanged ? { customerId: about.id, empresaId: about.metadata.empresaId } : undefined,
+  };
 }
 
-const idOf = (subject: z.output<typeof Subject>): string =>
-  subject.object === 'subscription' ? subject.id : subject.parent.subscription_details.subscription;
+function subscriptionOf(about: Subject | undefined): string | undefined {
+  if (about?.object === 'subscription') return about.id;
+  return about?.object === 'invoice' ? about.parent.subscription_details.subscription : undefined;
+}
+
+const toPaid = ({ id, amount_paid, hosted_invoice_url }: Extract<Subject, { object: 'invoice' }>) => ({
+  id,
+  amountPaid: amount_paid,
+  url: hosted_invoice_url ?? undefined,
+});

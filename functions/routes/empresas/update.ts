@@ -4,6 +4,7 @@ import { withEmailField } from '../../contas/new-email.ts';
 import { toOwnEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
+import { emit } from '../../store/eventos/outbox.ts';
 import { regulationChange } from '../../store/regulamento/regulamento.ts';
 import { replaceImage, uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
@@ -16,11 +17,13 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
   const by = { caller, event, body, client, now };
   const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
+  const newCnpj = dados.cnpj !== undefined && dados.cnpj !== (empresa.cnpj ?? '');
   await withEmailField({ conta: contaOfEmpresa(empresa), account: empresa, email, by }, (pending) =>
     withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
       updateEmpresa(empresa, { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce }, pending, [
         ...(logo ? replaceImage(logo, empresa.logo, { usadoPor: uso.logo(id), empresaId: id, now }) : []),
         ...rules.writes,
+        ...(newCnpj ? [emit('empresa.cnpj', { empresaId: id, dados: {}, now })] : []),
       ]),
     ),
   );

@@ -1,15 +1,24 @@
 import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { bytesOf } from '../../http/event.ts';
 import { route } from '../../http/route.ts';
+import { followNewCard } from '../../pagamento/new-card.ts';
 import { syncPlan } from '../../pagamento/sync-plan.ts';
+import { tellOfPayment } from '../../pagamento/tell.ts';
 import { readWebhook } from '../../partners/stripe/webhook.ts';
 import { isWebhookApplied } from '../../store/pagamento/pagamentos.ts';
 
 /** A failure answers 5xx, upon which Stripe retries the webhook later. */
 export const handler = route(pagamento.webhook)(async ({ event, now }) => {
-  const { id, subscriptionId } = await readWebhook(bytesOf(event), event.headers['stripe-signature'], now);
+  const webhook = await readWebhook(bytesOf(event), event.headers['stripe-signature'], now);
+  const { id, subscriptionId, newCard } = webhook;
+  if (newCard) await followNewCard(newCard);
   if (subscriptionId && !(await isWebhookApplied(id))) {
-    await syncPlan({ subscriptionId, now, webhookId: id });
+    await syncPlan({
+      subscriptionId,
+      now,
+      webhookId: id,
+      tell: (about) => tellOfPayment(about, webhook, now),
+    });
   }
   return { received: true };
 });

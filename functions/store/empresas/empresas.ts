@@ -56,6 +56,10 @@ export interface EmpresaItem extends EndedSessions, Addresses {
   assinaturaId?: string;
   assinaturaEstado?: SubscriptionState;
   assinaturaPlano?: PlanoNome;
+  /** when it is charged next (ISO); absent when it is not going to be, or from before this was noted */
+  assinaturaRenovaEm?: string;
+  /** 14 characters without marks (rules/cnpj.ts) */
+  cnpj?: string;
 }
 
 const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
@@ -156,6 +160,8 @@ export interface EmpresaChange {
   dominios?: string[] | undefined;
   regulamentoVersao?: number | undefined;
   cpcCentavos?: number | undefined;
+  /** an empty text takes it away */
+  cnpj?: string | undefined;
 }
 
 /** Changes a company's record, with what it asks of its e-mail. */
@@ -165,15 +171,19 @@ export async function updateEmpresa(
   { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const { colaboradoresLimite, ...campos } = change;
+  const { colaboradoresLimite, cnpj, ...campos } = change;
   await transact([
     {
       item: {
         Update: {
           ...key(before.id),
           ...changeSet(
-            { ...campos, ...limited(colaboradoresLimite), ...pending },
-            [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : [])],
+            { ...campos, ...limited(colaboradoresLimite), cnpj: cnpj || undefined, ...pending },
+            [
+              ...remove,
+              ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []),
+              ...(cnpj === '' ? ['cnpj'] : []),
+            ],
             { email: before.email },
           ),
         },

@@ -5,6 +5,7 @@ import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { outbox } from '../correio/outbox.ts';
 import { db, table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, limited } from '../empresas/empresas.ts';
+import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 
 /** Stripe retries a webhook for three days at most. */
@@ -72,7 +73,7 @@ export async function linkSubscription(
           TableName: table('empresas'),
           Key: { id: empresa.id },
           UpdateExpression:
-            'SET #stripeCustomerId = :customer, #assinaturaId = :assinatura REMOVE assinaturaEstado, assinaturaPlano',
+            'SET #stripeCustomerId = :customer, #assinaturaId = :assinatura REMOVE assinaturaEstado, assinaturaPlano, assinaturaRenovaEm',
           ConditionExpression: given.condition,
           ExpressionAttributeNames: given.names,
           ExpressionAttributeValues: {
@@ -85,6 +86,9 @@ export async function linkSubscription(
       otherwise: () => new PlanChangedError(),
     },
     { item: { Put: { TableName: table('pagamentos'), Item: pagamento } } },
+    ...(empresa.cnpj && !empresa.stripeCustomerId
+      ? [emit('empresa.cnpj', { empresaId: empresa.id, dados: {}, now })]
+      : []),
   ]);
 }
 
@@ -98,7 +102,7 @@ export class PlanChangedError extends Error {
 /** Applies a decision taken on `empresa` as it was read, and the webhook that caused it, all or nothing. */
 export async function applyPlan(
   empresa: EmpresaItem,
-  { estado, plano, assinaturaPlano }: Mudanca,
+  { estado, plano, assinaturaPlano, renovaEm }: Mudanca,
   webhookId: string | undefined,
   now: Date,
 ): Promise<void> {
@@ -107,11 +111,13 @@ export async function applyPlan(
     {
       assinaturaEstado: estado,
       assinaturaPlano,
+      assinaturaRenovaEm: renovaEm,
       plano_nome: plano,
       ...limited(limite),
     },
     [
       ...(assinaturaPlano === undefined ? ['assinaturaPlano'] : []),
+      ...(renovaEm === undefined ? ['assinaturaRenovaEm'] : []),
       ...(limite === null ? ['colaboradoresLimite'] : []),
     ],
   );

@@ -199,6 +199,7 @@ it('a plan without a limit takes the old limit away', async () => {
     estado: 'ativa',
     plano: 'enterprise_anual',
     assinaturaPlano: 'enterprise_anual',
+    renovaEm: '2027-05-20T00:00:00.000Z',
   } as const;
   await applyPlan(empresa, decision, undefined, NOW);
   expect(JSON.stringify(wire.calls)).toContain(' REMOVE #colaboradoresLimite"');

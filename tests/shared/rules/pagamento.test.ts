@@ -6,6 +6,7 @@ import {
   type PlanDecision,
   type StripeStatus,
   type Subscription,
+  situationOf,
 } from '../../../shared/rules/pagamento.ts';
 
 const subscription = (status: StripeStatus, more: Partial<Subscription> = {}): Subscription => ({
@@ -28,6 +29,7 @@ const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
   estado,
   plano,
   assinaturaPlano,
+  renovaEm: undefined,
 });
 
 describe('decidePlan', () => {
@@ -38,6 +40,18 @@ describe('decidePlan', () => {
       nova,
       subscription('active'),
       mudar('ativa', 'expert_anual', 'expert_anual'),
+    ],
+    [
+      'notes when it is charged next, once',
+      { ...paga, assinaturaRenovaEm: '2026-11-20T00:00:00.000Z' },
+      subscription('active', { renewsAt: '2027-11-20T00:00:00.000Z' }),
+      { ...mudar('ativa', undefined, 'expert_anual'), renovaEm: '2027-11-20T00:00:00.000Z' },
+    ],
+    [
+      'changes nothing where that is known',
+      { ...paga, assinaturaRenovaEm: '2027-11-20T00:00:00.000Z' },
+      subscription('active', { renewsAt: '2027-11-20T00:00:00.000Z' }),
+      nada,
     ],
     ['gives it once: a limit set by the admin survives a renewal', paga, subscription('active'), nada],
     [
@@ -122,4 +136,16 @@ it.each<[StripeStatus, boolean]>([
   ['incomplete_expired', false],
 ])('a subscription that is %s is charged: %s', (status, live) => {
   expect(isLive(subscription(status))).toBe(live);
+});
+
+it.each<[StripeStatus, boolean, string]>([
+  ['active', false, 'ativa'],
+  ['active', true, 'cancelada'],
+  ['incomplete', false, 'pendente'],
+  ['past_due', false, 'pendente'],
+  ['unpaid', false, 'pendente'],
+  ['canceled', true, 'cancelada'],
+  ['incomplete_expired', true, 'nenhuma'],
+])('a subscription that is %s (stops: %s) travels as %s', (status, stops, situacao) => {
+  expect(situationOf(status, stops)).toBe(situacao);
 });

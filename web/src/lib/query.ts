@@ -46,6 +46,7 @@ export const keys = {
   historico: (owner: string) => ['historico', owner] as const,
   tags: (empresaId: string) => ['tags', empresaId] as const,
   planos: ['planos'] as const,
+  assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
 };

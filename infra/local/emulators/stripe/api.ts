@@ -7,7 +7,8 @@ import type { EmulatorContext } from '../types.ts';
 import type { Courier } from './courier.ts';
 import { badRequest, StripeApiError } from './errors.ts';
 import { type Form, parseForm } from './form.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 import { type Books, newId } from './state.ts';
 import type { Wire } from './wire.ts';
 
@@ -78,12 +79,12 @@ function answerOnce(emulated: EmulatedStripe, req: IncomingMessage, body: string
 
 function perform(emulated: EmulatedStripe, req: IncomingMessage, body: string): Answer {
   const { pathname, search } = addressOf(req);
-  const { operation, id } = findOperation(`${req.method} ${pathname}`);
+  const { operation, id, of } = findOperation(`${req.method} ${pathname}`);
   const form = { ...parseForm(search), ...parseForm(body) };
   assertKnown(operation, form);
   let answer: Wire = {};
   const run = (books: Books) => {
-    answer = operation.run({ books, now: emulated.now(), id, form });
+    answer = operation.run({ books, now: emulated.now(), id, of, form });
     return undefined;
   };
   if (req.method === 'GET') run(emulated.books.value);
@@ -92,11 +93,12 @@ function perform(emulated: EmulatedStripe, req: IncomingMessage, body: string): 
   return { status: 'error' in answer ? 402 : 200, body: answer };
 }
 
-function findOperation(call: string): { operation: Operation; id: string } {
+function findOperation(call: string): { operation: Operation; id: string; of: string } {
   for (const operation of OPERATIONS) {
-    const pattern = new RegExp(`^${operation.call.replace('{id}', '([^/]+)')}$`);
+    const pattern = new RegExp(`^${operation.call.replace(/\{\w+\}/g, '([^/]+)')}$`);
     const match = pattern.exec(call);
-    if (match) return { operation, id: decodeURIComponent(match[1] ?? '') };
+    if (match)
+      return { operation, id: decodeURIComponent(match[1] ?? ''), of: decodeURIComponent(match[2] ?? '') };
   }
   throw new StripeApiError(404, 'invalid_request_error', `Unrecognized request URL (${call}).`);
 }

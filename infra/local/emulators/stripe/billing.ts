@@ -20,8 +20,8 @@ export function openInvoice(
   now: number,
   subscription: Subscription,
   billingReason: Invoice['billingReason'],
+  amount = findPrice(subscription.price)?.amount ?? 0,
 ): Invoice {
-  const amount = findPrice(subscription.price)?.amount ?? 0;
   const intentId = newId('pi');
   const invoice: Invoice = {
     id: newId('in'),
@@ -36,6 +36,7 @@ export function openInvoice(
     attempts: 0,
     periodStart: subscription.periodStart,
     periodEnd: subscription.periodEnd,
+    taxIds: [...(books.customers[subscription.customer]?.taxIds ?? [])],
   };
   books.invoices[invoice.id] = invoice;
   books.intents[intentId] = {
@@ -59,8 +60,7 @@ export function settle(books: Books, now: number, invoice: Invoice, card: string
   const subscription = books.subscriptions[invoice.subscription];
   if (!intent || !subscription) return;
   Object.assign(intent, { status: 'succeeded', card, failure: null });
-  invoice.status = 'paid';
-  invoice.attempts += 1;
+  Object.assign(invoice, { status: 'paid', paidAt: now, attempts: invoice.attempts + 1 });
   const before = subscription.status;
   Object.assign(subscription, { status: 'active', card, nextAttempt: null });
   emit(books, now, 'payment_intent.succeeded', intentWire(books, intent));
@@ -125,6 +125,8 @@ export function advance(books: Books, now: number): void {
 }
 
 function renew(books: Books, at: number, subscription: Subscription): void {
+  subscription.price = subscription.nextPrice ?? subscription.price;
+  subscription.nextPrice = null;
   const price = findPrice(subscription.price);
   if (!price) {
     cancel(books, at, subscription);
@@ -146,8 +148,9 @@ function chargeAgain(books: Books, at: number, subscription: Subscription): void
 }
 
 /** Off-session: a card that asked for authentication once has a mandate and simply pays. */
-function charge(books: Books, at: number, invoice: Invoice, subscription: Subscription): boolean {
-  const card = subscription.card ? books.cards[subscription.card] : undefined;
+export function charge(books: Books, at: number, invoice: Invoice, subscription: Subscription): boolean {
+  const id = subscription.card ?? books.customers[subscription.customer]?.card;
+  const card = id ? books.cards[id] : undefined;
   const behaviour = behaviourOf(card?.number ?? '');
   if (card && behaviour.kind !== 'declines') {
     settle(books, at, invoice, card.id);

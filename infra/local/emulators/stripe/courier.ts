@@ -76,7 +76,7 @@ export class Courier {
       object: 'event',
       api_version: API_VERSION,
       created: event.created,
-      data: { object: event.object },
+      data: { object: event.object, ...(event.previous ? { previous_attributes: event.previous } : {}) },
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
@@ -103,9 +103,9 @@ export class Courier {
 }
 
 /** Writes an event and its delivery into the books; to be called inside `update`. */
-export function emit(books: Books, created: number, type: string, object: unknown): void {
+export function emit(books: Books, created: number, type: string, object: unknown, previous?: unknown): void {
   const id = newId('evt');
-  books.events.push({ id, created, type, object: structuredClone(object) });
+  books.events.push({ id, created, type, object: structuredClone(object), previous });
   books.deliveries.push({ event: id, attempts: 0, nextAt: 0 });
   if (books.events.length > KEPT_EVENTS) {
     const waiting = new Set(books.deliveries.map((delivery) => delivery.event));

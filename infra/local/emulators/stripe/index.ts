@@ -4,6 +4,7 @@ import { type EmulatedStripe, serveApi } from './api.ts';
 import { advance, isDue } from './billing.ts';
 import { Courier } from './courier.ts';
 import { StripeApiError } from './errors.ts';
+import { servePortal, showReceipt } from './portal.ts';
 import { openBooks } from './state.ts';
 import {
   askAuthentication,
@@ -47,6 +48,7 @@ export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
   return {
     tick,
     api: async (req, res) => {
+      books.value.site = context.publicUrl;
       // Never waits for webhooks here: the product calls the API while it answers one.
       catchUp();
       await serveApi(emulated, req, res);
@@ -82,6 +84,9 @@ function toolFor(
     'GET /': () => showSales(emulated, res),
     'GET /assinaturas': () => listSales(emulated, res),
   };
+  const [, place, id = '', view] = path.split('/');
+  if (place === 'recibo') return () => showReceipt(emulated, res, id);
+  if (place === 'portal') return () => servePortal(emulated, req, res, { id, view });
   return tools[`${req.method} ${path || '/'}`];
 }
 

@@ -2,35 +2,14 @@ import { namedCard } from './cards.ts';
 import { findPrice, PRICES } from './catalogue.ts';
 import { emit } from './courier.ts';
 import { badRequest, missing } from './errors.ts';
-import { type Form, metadataOf, textOf, textsOf } from './form.ts';
+import { metadataOf, textOf, textsOf } from './form.ts';
 import { confirmWithCard, refusalOf } from './intents.ts';
-import { type Books, newId } from './state.ts';
+import { type Call, LIST, list, need, type Operation } from './operation.ts';
+import { PORTAL_OPERATIONS } from './portal-operations.ts';
+import { newId } from './state.ts';
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts';
+import { TAX_ID_OPERATIONS } from './tax-ids.ts';
 import { customerWire, intentWire, invoiceWire, priceWire, subscriptionWire, type Wire } from './wire.ts';
-
-interface Call {
-  readonly books: Books;
-  readonly now: number;
-  readonly id: string;
-  readonly form: Form;
-}
-export interface Operation {
-  /** `GET /v1/prices/{id}` */
-  readonly call: string;
-  /** top-level parameters; Stripe refuses any other */
-  readonly accepts: readonly string[];
-  readonly run: (call: Call) => Wire;
-}
-
-const LIST = ['limit', 'starting_after', 'ending_before', 'created'];
-
-const list = (url: string, data: Wire[]): Wire => ({ object: 'list', data, has_more: false, url });
-
-function need<T>(record: Record<string, T>, what: string, id: string): T {
-  const found = record[id];
-  if (!found) throw missing(what, id, 'id', true);
-  return found;
-}
 
 const createCustomer = ({ books, now, form }: Call): Wire => {
   const customer = {
@@ -162,6 +141,7 @@ export const OPERATIONS: readonly Operation[] = [
       'cancel_at_period_end',
       'proration_behavior',
       'payment_behavior',
+      'default_payment_method',
       'description',
     ],
     run: (call) => {
@@ -188,14 +168,19 @@ export const OPERATIONS: readonly Operation[] = [
     accepts: [...LIST, 'customer', 'subscription', 'status'],
     run: ({ books, form }) => {
       const [customer, subscription] = [textOf(form.customer), textOf(form.subscription)];
+      const [status, limit] = [textOf(form.status), Number(textOf(form.limit) ?? 10)];
       const found = Object.values(books.invoices).filter(
         (invoice) =>
           (!customer || invoice.customer === customer) &&
-          (!subscription || invoice.subscription === subscription),
+          (!subscription || invoice.subscription === subscription) &&
+          (!status || invoice.status === status),
       );
       return list(
         '/v1/invoices',
-        found.reverse().map((invoice) => invoiceWire(books, invoice)),
+        found
+          .reverse()
+          .slice(0, limit)
+          .map((invoice) => invoiceWire(books, invoice)),
       );
     },
   },
@@ -209,4 +194,6 @@ export const OPERATIONS: readonly Operation[] = [
     accepts: ['payment_method', 'return_url', 'off_session'],
     run: confirmIntent,
   },
+  ...PORTAL_OPERATIONS,
+  ...TAX_ID_OPERATIONS,
 ];

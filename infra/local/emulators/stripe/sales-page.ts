@@ -3,6 +3,7 @@ import { escapeHtml, page } from '../page.ts';
 export interface Sale {
   readonly id: string;
   readonly cliente: string | null;
+  readonly cnpjs: readonly string[];
   readonly price: string;
   readonly status: string;
   readonly ate: string;

@@ -10,6 +10,15 @@ export interface Customer {
   email: string | null;
   name: string | null;
   metadata: Record<string, string>;
+  /** the default card of its invoices, where a subscription has none of its own */
+  card?: string | null;
+  taxIds?: TaxId[];
+}
+export interface TaxId {
+  id: string;
+  created: number;
+  type: string;
+  value: string;
 }
 export interface Card {
   id: string;
@@ -36,6 +45,8 @@ export interface Subscription {
   card: string | null;
   /** when the unpaid renewal is charged again */
   nextAttempt: number | null;
+  /** the price that it renews at, where that is to change with the period */
+  nextPrice?: string | null;
 }
 export interface Invoice {
   id: string;
@@ -45,11 +56,14 @@ export interface Invoice {
   price: string;
   amount: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
-  billingReason: 'subscription_create' | 'subscription_cycle';
+  billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   intent: string;
   attempts: number;
   periodStart: number;
   periodEnd: number;
+  paidAt?: number;
+  /** the payer's tax ids as they were when it was made */
+  taxIds?: TaxId[];
 }
 export interface Intent {
   id: string;
@@ -67,6 +81,22 @@ export interface StoredEvent {
   created: number;
   type: string;
   object: unknown;
+  previous?: unknown;
+}
+/** What may be done in the billing portal, as it was set up. */
+export interface PortalConfiguration {
+  id: string;
+  created: number;
+  metadata: Record<string, string>;
+  prices: string[];
+}
+export interface PortalSession {
+  id: string;
+  customer: string;
+  configuration: string;
+  returnUrl: string;
+  /** it leads back as soon as what it is for is done */
+  returnsAfter?: boolean;
 }
 /** A webhook that nobody has acknowledged yet; `nextAt` is wall clock, epoch ms. */
 export interface Delivery {
@@ -90,6 +120,11 @@ export interface Books {
   events: StoredEvent[];
   deliveries: Delivery[];
   answers: Record<string, RememberedAnswer>;
+  /** the origin that pages of invoices stand under */
+  site?: string;
+  /** absent in books begun before there was a portal */
+  configurations?: Record<string, PortalConfiguration>;
+  portals?: Record<string, PortalSession>;
 }
 
 export const openBooks = (dataDir: string): JsonFile<Books> =>

@@ -56,6 +56,11 @@ export function updateSubscription(books: Books, now: number, subscription: Subs
     if (!findPrice(price)) throw missing('price', price, 'items[0][price]');
     subscription.price = price;
   }
+  const card = textOf(form.default_payment_method);
+  if (card !== undefined) {
+    if (!books.cards[card]) throw missing('PaymentMethod', card, 'default_payment_method');
+    subscription.card = card;
+  }
   Object.assign(subscription.metadata, metadataOf(form.metadata));
   emit(books, now, 'customer.subscription.updated', subscriptionWire(books, subscription));
 }

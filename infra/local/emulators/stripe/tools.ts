@@ -146,6 +146,7 @@ function salesOf({ books }: EmulatedStripe): Sale[] {
     .map(({ id, customer, price, status, periodEnd }) => ({
       id,
       cliente: customers[customer]?.email ?? null,
+      cnpjs: (customers[customer]?.taxIds ?? []).map(({ value }) => value),
       price,
       status,
       ate: isoOf(periodEnd),

@@ -1,6 +1,15 @@
 import { brandOf } from './cards.ts';
 import { findPrice, type Price } from './catalogue.ts';
-import type { Books, Card, Customer, Intent, Invoice, Subscription } from './state.ts';
+import type {
+  Books,
+  Card,
+  Customer,
+  Intent,
+  Invoice,
+  PortalConfiguration,
+  Subscription,
+  TaxId,
+} from './state.ts';
 
 /** Renders stored records as the API version `2026-10-28.endive` shows them. */
 export const API_VERSION = '2026-10-28.endive';
@@ -33,7 +42,7 @@ export const priceWire = (price: Price, created = 1_767_225_600): Wire => ({
   unit_amount_decimal: String(price.amount),
 });
 
-export const customerWire = ({ id, created, email, name, metadata }: Customer): Wire => ({
+export const customerWire = ({ id, created, email, name, metadata, card }: Customer): Wire => ({
   id,
   object: 'customer',
   address: null,
@@ -44,13 +53,36 @@ export const customerWire = ({ id, created, email, name, metadata }: Customer): 
   delinquent: false,
   description: null,
   email,
-  invoice_settings: { custom_fields: null, default_payment_method: null, footer: null },
+  invoice_settings: { custom_fields: null, default_payment_method: card ?? null, footer: null },
   livemode: false,
   metadata,
   name,
   phone: null,
   preferred_locales: [],
   shipping: null,
+});
+
+export const taxIdWire = ({ id, created, type, value }: TaxId, customer: string): Wire => ({
+  id,
+  object: 'tax_id',
+  country: 'BR',
+  created,
+  customer,
+  livemode: false,
+  owner: { customer, type: 'customer' },
+  type,
+  value,
+  verification: { status: 'unavailable', verified_address: null, verified_name: null },
+});
+
+export const configurationWire = ({ id, created, metadata }: PortalConfiguration): Wire => ({
+  id,
+  object: 'billing_portal.configuration',
+  active: true,
+  created,
+  is_default: false,
+  livemode: false,
+  metadata,
 });
 
 const cardWire = ({ id, created, customer, number }: Card): Wire => ({
@@ -120,8 +152,12 @@ export function invoiceWire(books: Books, invoice: Invoice, expand: readonly str
     created: invoice.created,
     currency: 'brl',
     customer: invoice.customer,
+    customer_tax_ids: (invoice.taxIds ?? []).map(({ type, value }) => ({ type, value })),
+    hosted_invoice_url: books.site ? `${books.site}/__local/stripe/recibo/${invoice.id}` : null,
+    invoice_pdf: null,
     livemode: false,
     metadata: {},
+    number: invoice.id.slice(-8).toUpperCase(),
     parent: {
       quote_details: null,
       subscription_details: {
@@ -133,6 +169,12 @@ export function invoiceWire(books: Books, invoice: Invoice, expand: readonly str
     period_end: invoice.periodEnd,
     period_start: invoice.periodStart,
     status: invoice.status,
+    status_transitions: {
+      finalized_at: invoice.created,
+      marked_uncollectible_at: null,
+      paid_at: paid ? (invoice.paidAt ?? invoice.created) : null,
+      voided_at: null,
+    },
     subtotal: invoice.amount,
     total: invoice.amount,
     ...(expand.includes('confirmation_secret')
@@ -170,6 +212,8 @@ export function subscriptionWire(
   const price = findPrice(subscription.price);
   const invoice = books.invoices[subscription.latestInvoice];
   const customer = books.customers[subscription.customer];
+  const card = subscription.card ? books.cards[subscription.card] : undefined;
+  const expandCustomer = expand.some((path) => path.split('.')[0] === 'customer');
   const expandInvoice = expand.some((path) => path.split('.')[0] === 'latest_invoice');
   return {
     id: subscription.id,
@@ -182,8 +226,9 @@ export function subscriptionWire(
     collection_method: 'charge_automatically',
     created: subscription.created,
     currency: 'brl',
-    customer: expand.includes('customer') && customer ? customerWire(customer) : subscription.customer,
-    default_payment_method: subscription.card,
+    customer: expandCustomer && customer ? expandedCustomer(books, customer, expand) : subscription.customer,
+    default_payment_method:
+      expand.includes('default_payment_method') && card ? cardWire(card) : subscription.card,
     ended_at: subscription.endedAt,
     items: {
       object: 'list',
@@ -210,10 +255,21 @@ export function subscriptionWire(
     livemode: false,
     metadata: subscription.metadata,
     pending_setup_intent: null,
+    schedule: subscription.nextPrice ? subscription.id.replace('sub_', 'sub_sched_') : null,
     start_date: subscription.created,
     status: subscription.status,
     trial_end: null,
     trial_start: null,
+  };
+}
+
+function expandedCustomer(books: Books, customer: Customer, expand: readonly string[]): Wire {
+  const wire = customerWire(customer);
+  const card = customer.card ? books.cards[customer.card] : undefined;
+  if (!card || !expand.includes('customer.invoice_settings.default_payment_method')) return wire;
+  return {
+    ...wire,
+    invoice_settings: { custom_fields: null, default_payment_method: cardWire(card), footer: null },
   };
 }
 

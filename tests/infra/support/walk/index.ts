@@ -53,6 +53,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'reiniciar-contadores',
     'expirar-posts',
     'lembrar-conexoes',
+    'lembrar-renovacoes',
     'conferir-saldos',
     'limpar',
     'verificar-compartilhamentos',

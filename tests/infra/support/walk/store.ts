@@ -48,10 +48,12 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
 /** A plan is bought, paid for, and its webhooks arrive twice. */
 export async function payments(stack: TestStack): Promise<void> {
   const call = caller(stack);
-  const { empresaId, token } = await newEmpresa(stack, 'pagante');
+  const { empresaId, token, email } = await newEmpresa(stack, 'pagante');
   await call('GET', '/api/planos');
   const priceId = 'price_expert_semestral';
   await call('GET', '/api/get-price-details', { query: { priceId } });
+  const dados = { nome: 'Acme', endereco: 'Rua A, 1', adm_nome: 'Ana', telefone: '11999990000', email };
+  await call('PUT', `/empresa/${empresaId}`, { token, body: { ...dados, cnpj: '11.222.333/0001-81' } });
   const body = { priceId, paymentMethodType: 'card', empresaId };
   const { clientSecret = '' } = await call('POST', '/api/create-subscription', {
     token,
@@ -61,4 +63,6 @@ export async function payments(stack: TestStack): Promise<void> {
   await stack.tool('stripe/pagar', { clientSecret, cartao: '4242 4242 4242 4242' });
   await call('GET', `/api/pagamento/${clientSecret.split('_secret')[0]}`, { token });
   await stack.tool('stripe/reenviar', { vezes: 1 });
+  await call('GET', '/api/assinatura', { token, query: { empresaId } });
+  await call('POST', '/api/portal-pagamento', { token, body: {} });
 }

@@ -3,7 +3,7 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const VIEWS = ['dados', 'seguranca', 'privacidade'] as const;
+const VIEWS = ['dados', 'seguranca', 'plano', 'privacidade'] as const;
 export type SettingsView = (typeof VIEWS)[number];
 
 /** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */
@@ -15,8 +15,11 @@ export function useSettingsView(): SettingsView {
 /** The parts of the settings of a dashboard. */
 export function SettingsNav({ dashboard }: { dashboard: string }) {
   const active = useSettingsView();
-  // The administrator's account is the operator's own.
-  const shown = VIEWS.filter((key) => key !== 'privacidade' || dashboard !== PATHS.admin);
+  const shown = VIEWS.filter((key) => {
+    // Only a company pays, and the administrator's account is the operator's own.
+    if (key === 'plano') return dashboard === PATHS.empresa;
+    return key !== 'privacidade' || dashboard !== PATHS.admin;
+  });
   const tabs = shown.map((key) => ({
     key,
     label: T[key],

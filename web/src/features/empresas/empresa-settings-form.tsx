@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { formatCnpj } from '../../../../shared/rules/cnpj.ts';
 import { emailHint, emailInForm, linkSent } from '../../lib/account-email.ts';
 import { call } from '../../lib/api.ts';
 import { refusalOf } from '../../lib/api-error.ts';
@@ -9,7 +10,7 @@ import { useForm } from '../../lib/form.ts';
 import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
 import { ajustesEmpresa } from '../../lib/schemas.ts';
-import { keepEmpresa } from '../../lib/session.ts';
+import { keepEmpresa, useSession } from '../../lib/session.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,8 +31,16 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
   const client = useQueryClient();
   const [logo, setLogo] = useState<File | null>(null);
   const { nome, endereco, adm_nome, telefone } = empresa;
+  const isAdmin = useSession()?.role === 'admin';
   const form = useForm({
-    initial: { nome, endereco, adm_nome, telefone, email: emailInForm(empresa) },
+    initial: {
+      nome,
+      endereco,
+      adm_nome,
+      telefone,
+      cnpj: formatCnpj(empresa.cnpj ?? ''),
+      email: emailInForm(empresa),
+    },
     schema: ajustesEmpresa,
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
@@ -64,6 +73,17 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
           <TextField label={T.adm} autoComplete="name" {...form.field('adm_nome')} />
           <TextField label={T.telefone} type="tel" autoComplete="tel" {...form.field('telefone')} />
         </div>
+        {isAdmin ? null : (
+          <TextField
+            label={T.cnpj}
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder="00.000.000/0001-00"
+            hint={T.cnpjDica}
+            {...form.field('cnpj')}
+          />
+        )}
         <EmailField
           label={T.email}
           autoComplete="email"

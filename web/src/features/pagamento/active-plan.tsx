@@ -1,13 +1,13 @@
 import { isEnterprise, type PlanoNome, planName } from '../../../../shared/rules/planos.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { PATHS } from '../../paths.ts';
+import { abaPath, PATHS } from '../../paths.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { ChatAction } from './plan-action.tsx';
 
-/** The company pays for a plan already: who to talk to, and the way back. */
+/** The company has a plan already: where to change it, who to talk to where that can't be done there, and the way back. */
 export function ActivePlan({ plano }: { plano: PlanoNome }) {
   const { suporte } = useRuntimeConfig().contatos;
   const mail = suporte?.replace(/^mailto:/, '');
@@ -23,12 +23,17 @@ export function ActivePlan({ plano }: { plano: PlanoNome }) {
           <ChatAction />
         </>
       )}
-      {mail ? (
+      {isEnterprise(plano) && mail ? (
         <p>
           {PLANO.ativoTexto}{' '}
           {isMail ? <a href={`mailto:${mail}`}>{mail}</a> : <a href={mail}>{PLANO.suporte}</a>}
         </p>
       ) : null}
+      {isEnterprise(plano) ? null : (
+        <LinkButton variant="secondary" wide to={abaPath(PATHS.empresa, 'ajustes', { ver: 'plano' })}>
+          {PLANO.gerenciar}
+        </LinkButton>
+      )}
       <LinkButton size="l" wide to={PATHS.empresa}>
         {PLANO.voltar}
       </LinkButton>

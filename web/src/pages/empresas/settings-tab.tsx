@@ -16,9 +16,15 @@ import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
 const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
+const SubscriptionView = lazy(() => arrives(() => import('../../features/pagamento/subscription-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
 
-const HINTS = { dados: T.dica, seguranca: AJUSTES.segurancaDica, privacidade: AJUSTES.privacidadeDica };
+const HINTS = {
+  dados: T.dica,
+  seguranca: AJUSTES.segurancaDica,
+  plano: AJUSTES.planoDica,
+  privacidade: AJUSTES.privacidadeDica,
+};
 
 /** `Ajustes da Empresa`; the admin keeps its own record with it too. */
 export default function SettingsTab() {
@@ -38,6 +44,11 @@ export default function SettingsTab() {
       {empresa && view === 'seguranca' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SecurityView empresa={empresa} />
+        </Suspense>
+      ) : null}
+      {empresa && session?.role === 'empresa' && view === 'plano' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <SubscriptionView empresaId={empresa.id} />
         </Suspense>
       ) : null}
       {session?.role === 'empresa' && view === 'privacidade' ? (

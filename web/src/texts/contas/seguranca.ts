@@ -33,6 +33,8 @@ export const AJUSTES = {
   dados: 'Dados',
   seguranca: 'Segurança',
   segurancaDica: 'Sua senha, e onde sua conta está aberta.',
+  plano: 'Plano e pagamento',
+  planoDica: 'O que sua empresa assina, como paga e os recibos.',
   privacidade: 'Privacidade',
   privacidadeDica: 'O que guardamos, uma cópia dos seus dados e o fim da conta.',
 } as const;

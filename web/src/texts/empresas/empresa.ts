@@ -21,6 +21,8 @@ export const AJUSTES_EMPRESA = {
   endereco: 'Endereço',
   adm: 'Nome do administrador',
   telefone: 'Telefone',
+  cnpj: 'CNPJ',
+  cnpjDica: 'Sai nos recibos da assinatura.',
   email: 'E-mail',
   emailDica: 'Um e-mail novo só vale depois que você abrir o link enviado a ele.',
   atualizar: 'Atualizar',

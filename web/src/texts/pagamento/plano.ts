@@ -22,6 +22,7 @@ export const PLANO = {
   ativo: 'Você já possui um plano ativo!',
   ativoTexto: 'Quer mudar ou cancelar? Fale com o suporte.',
   suporte: 'Falar com o suporte',
+  gerenciar: 'Plano e pagamento',
   voltar: 'Voltar ao painel',
   erroPlanos: 'Não foi possível carregar os planos.',
   descricao: {
@@ -29,6 +30,44 @@ export const PLANO = {
     expert: 'Para times que já publicam toda semana.',
     enterprise: 'Para envolver a empresa inteira, com recompensas.',
   },
+} as const;
+
+/** Ajustes → Plano e pagamento. */
+export const ASSINATURA = {
+  titulo: 'Seu plano',
+  dica: 'Cartão, período e cancelamento ficam no portal do Stripe. Ao terminar, você volta para cá.',
+  situacao: 'Situação',
+  situacoes: {
+    ativa: 'Ativa',
+    pendente: 'Pagamento pendente',
+    cancelada: 'Cancelada',
+    nenhuma: 'Sem assinatura',
+  },
+  valor: 'Valor',
+  porPeriodo: (valor: string, periodo: string) => `${valor} por ${periodo}`,
+  periodos: { semestral: 'semestre', anual: 'ano' },
+  proxima: 'Próxima cobrança',
+  termina: 'Vale até',
+  cartao: 'Cartão',
+  cartaoFinal: (final: string) => `Final ${final}`,
+  nada: '—',
+  gerenciar: 'Mudar ou cancelar',
+  manter: 'Manter assinatura',
+  trocarCartao: 'Trocar cartão',
+  pendente:
+    'Não conseguimos cobrar sua assinatura. Troque o cartão para não perder o plano: tentamos de novo nos próximos dias.',
+  concluir: 'Falta concluir o pagamento para ativar o plano.',
+  continuar: 'Continuar o pagamento',
+  cancelada: (dia: string) => `A assinatura não renova. Seu plano vale até ${dia}.`,
+  encerrada: 'Sua assinatura terminou. Escolha um plano quando quiser voltar.',
+  gratis: 'Comece de graça e faça upgrade quando precisar.',
+  combinado: 'Este plano foi combinado com a nossa equipe e não tem cobrança por aqui.',
+  planos: 'Ver planos',
+  recibos: 'Recibos',
+  recibo: 'Ver recibo',
+  reciboDe: (dia: string) => `Recibo de ${dia}`,
+  erro: 'Não foi possível carregar sua assinatura.',
+  erroPortal: 'Não foi possível abrir o portal de pagamento. Tente novamente.',
 } as const;
 
 export const PAGAMENTO = {

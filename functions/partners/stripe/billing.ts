@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import type { StripeStatus } from '../../../shared/rules/pagamento.ts';
+import { callStripe, findAtStripe } from './client.ts';
+import { instantOf, periodEndOf, stops } from './subscriptions.ts';
+
+/** What a company is shown of its subscription. */
+export interface Billing {
+  readonly status: StripeStatus;
+  /** it was cancelled, and runs out with the period that is paid */
+  readonly stops: boolean;
+  /** the end of the period (ISO) */
+  readonly periodEnd: string | undefined;
+  /** cents a period */
+  readonly amount: number | undefined;
+  readonly cardLast4: string | undefined;
+}
+
+const CARDS = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+
+/** Undefined when Stripe has no such subscription. Throws 502. */
+export async function findBilling(subscriptionId: string): Promise<Billing | undefined> {
+  const found = await findAtStripe((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: CARDS }),
+  );
+  if (!found) return undefined;
+  const [item] = found.items.data;
+  const unit = item?.price.unit_amount;
+  return {
+    status: found.status as StripeStatus,
+    stops: stops(found),
+    periodEnd: instantOf(found.cancel_at) ?? periodEndOf(found),
+    // One that is to change with the period (the portal's schedule) is charged something else.
+    amount: typeof unit === 'number' && !found.schedule ? unit * (item?.quantity ?? 1) : undefined,
+    cardLast4: cardOf(found.default_payment_method) ?? cardOf(defaultOf(found.customer)),
+  };
+}
+
+type Method = string | Stripe.PaymentMethod | null | undefined;
+
+const cardOf = (method: Method): string | undefined =>
+  typeof method === 'object' ? method?.card?.last4 : undefined;
+
+const defaultOf = (customer: Stripe.Subscription['customer']): Method =>
+  typeof customer === 'object' && !customer.deleted
+    ? customer.invoice_settings.default_payment_method
+    : undefined;
+
+export interface Receipt {
+  readonly data: string;
+  readonly valorCentavos: number;
+  /** Stripe's own page of it */
+  readonly url: string;
+}
+
+/** What a customer has paid, newest first. Throws 502. */
+export async function listReceipts(customerId: string, limit: number): Promise<Receipt[]> {
+  const { data } = await callStripe((stripe) =>
+    stripe.invoices.list({ customer: customerId, status: 'paid', limit }),
+  );
+  return data.flatMap((invoice) => {
+    const url = invoice.hosted_invoice_url ?? invoice.invoice_pdf;
+    const em = instantOf(invoice.status_transitions.paid_at ?? invoice.created);
+    return url && em && invoice.amount_paid > 0
+      ? [{ data: em, valorCentavos: invoice.amount_paid, url }]
+      : [];
+  });
+}
+
+/**
+ * Charges a subscription on its customer's default card from now on: at Stripe a subscription's own card comes before
+ * that one, and the billing portal changes the customer's. Throws 502.
+ */
+export async function adoptCustomerCard(subscriptionId: string, customerId: string): Promise<void> {
+  const customer = await findAtStripe((stripe) => stripe.customers.retrieve(customerId));
+  if (!customer || customer.deleted) return;
+  const method = customer.invoice_settings.default_payment_method;
+  const id = typeof method === 'object' ? method?.id : method;
+  if (!id) return;
+  await callStripe((stripe) => stripe.subscriptions.update(subscriptionId, { default_payment_method: id }));
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { PLANOS } from '../../../shared/rules/planos.ts';
+import { callStripe, type StripeInUse } from './client.ts';
+import { priceIdOf } from './price-ids.ts';
+
+export interface PortalVisit {
+  readonly customerId: string;
+  readonly returnUrl: string;
+  /** leads to the change of the card alone, and back as soon as that is done */
+  readonly cardOnly: boolean;
+}
+
+/** The address of Stripe's billing portal for a customer, good for minutes. Throws 502. */
+export async function openPortal({ customerId, returnUrl, cardOnly }: PortalVisit): Promise<string> {
+  const session = await callStripe(async (stripe) =>
+    stripe.billingPortal.sessions.create({
+      customer: customerId,
+      configuration: await configurationOf(stripe),
+      return_url: returnUrl,
+      locale: 'pt-BR',
+      ...(cardOnly && {
+        flow_data: {
+          type: 'payment_method_update',
+          after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+        },
+      }),
+    }),
+  );
+  return session.url;
+}
+
+let configuration: Promise<string> | undefined;
+
+/** Looked for once a container; a failure is not kept. */
+function configurationOf(stripe: StripeInUse): Promise<string> {
+  configuration ??= findOrCreate(stripe);
+  configuration.catch(() => {
+    configuration = undefined;
+  });
+  return configuration;
+}
+
+const MOST_LISTED = 100;
+
+/**
+ * The portal's set-up is made by whoever needs it first, since the key to do so comes after the deployment. Its metadata
+ * say what it allows: other prices, or another version of this file, find none and make their own.
+ */
+async function findOrCreate(stripe: StripeInUse): Promise<string> {
+  const features = featuresFor(await productsOf(stripe));
+  const painel = createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 32);
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: MOST_LISTED });
+  const known = data.find(({ metadata }) => metadata?.painel === painel);
+  if (known) return known.id;
+  const made = await stripe.billingPortal.configurations.create(
+    { features, metadata: { painel } },
+    { idempotencyKey: `portal-${painel}` },
+  );
+  return made.id;
+}
+
+interface OnOffer {
+  readonly product: string;
+  readonly prices: string[];
+}
+
+/** The prices on offer by product, as Stripe wants them named. */
+async function productsOf(stripe: StripeInUse): Promise<OnOffer[]> {
+  const ids = PLANOS.flatMap((plano) => priceIdOf(plano) ?? []);
+  const prices = await Promise.all(ids.map((id) => stripe.prices.retrieve(id)));
+  const products = new Map<string, string[]>();
+  for (const { id, product } of prices) {
+    const of = typeof product === 'string' ? product : product.id;
+    products.set(of, [...(products.get(of) ?? []), id]);
+  }
+  return [...products].map(([product, of]) => ({ product, prices: of }));
+}
+
+/** Change of card, receipts, cancellation with the period, and the other period: a longer one at once, a shorter one next. */
+const featuresFor = (products: OnOffer[]): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  ...(products.length > 0 && {
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['price'],
+      products,
+      proration_behavior: 'always_invoice',
+      schedule_at_period_end: { conditions: [{ type: 'shortening_interval' }] },
+    },
+  }),
+});

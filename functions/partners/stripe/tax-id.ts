@@ -1,0 +1,30 @@
+import Stripe from 'stripe';
+import { AppError } from '../../../shared/errors.ts';
+import { formatCnpj } from '../../../shared/rules/cnpj.ts';
+import { logger } from '../../http/log.ts';
+import { callStripe, findAtStripe } from './client.ts';
+
+const TYPE = 'br_cnpj';
+
+/**
+ * Makes a CNPJ the only one of a customer; undefined takes it away. What Stripe refuses is left out and logged: whether it
+ * takes letters is not documented. Throws 502.
+ */
+export async function setTaxId(customerId: string, cnpj: string | undefined): Promise<void> {
+  const found = await findAtStripe((stripe) => stripe.customers.listTaxIds(customerId));
+  const own = (found?.data ?? []).filter(({ type }) => type === TYPE);
+  const value = cnpj && formatCnpj(cnpj);
+  for (const taxId of own.filter((each) => each.value !== value)) {
+    await findAtStripe((stripe) => stripe.customers.deleteTaxId(customerId, taxId.id));
+  }
+  if (!value || own.some((each) => each.value === value)) return;
+  try {
+    await callStripe((stripe) => stripe.customers.createTaxId(customerId, { type: TYPE, value }));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    logger.warn('tax id refused by Stripe', { customerId });
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;

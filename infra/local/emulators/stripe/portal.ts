@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, sendEmpty, sendHtml } from '../http.ts';
+import type { EmulatedStripe } from './api.ts';
+import { digitsOf } from './cards.ts';
+import { StripeApiError } from './errors.ts';
+import { changeDefaultCard, resume, stopAtPeriodEnd, switchPrice } from './portal-actions.ts';
+import { portalPage, receiptPage } from './portal-pages.ts';
+import type { Books, PortalSession, Subscription } from './state.ts';
+
+export interface PortalPlace {
+  readonly id: string;
+  /** `cartao`, `cancelar`, `plano` or `recibos`; undefined: the overview */
+  readonly view: string | undefined;
+}
+
+/** The portal of one customer as a page shows it. */
+export interface Portal {
+  readonly session: PortalSession;
+  readonly books: Books;
+  readonly subscription: Subscription | undefined;
+  /** what its set-up lets a subscription change to */
+  readonly prices: readonly string[];
+}
+
+function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {
+  const session = value.portals?.[id];
+  if (!session) throw new StripeApiError(404, 'invalid_request_error', 'Sessão do portal não encontrada.');
+  const own = Object.values(value.subscriptions).filter(({ customer }) => customer === session.customer);
+  const live = own.filter(({ status }) => status === 'active' || status === 'past_due');
+  return {
+    session,
+    books: value,
+    subscription: live.at(-1),
+    prices: value.configurations?.[session.configuration]?.prices ?? [],
+  };
+}
+
+/** GET and POST /portal/{id}/…: the four pages of the billing portal. What is done there the product hears by webhook. */
+export async function servePortal(
+  emulated: EmulatedStripe,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { id, view }: PortalPlace,
+): Promise<void> {
+  const portal = portalOf(emulated, id);
+  if (req.method !== 'POST') return sendHtml(res, 200, portalPage(portal, view));
+  const form = new URLSearchParams((await readBody(req)).toString('utf8'));
+  const refusal = act(emulated, portal, view, form);
+  await emulated.courier.flush();
+  if (refusal) return sendHtml(res, 402, portalPage(portalOf(emulated, id), view, refusal));
+  const { returnUrl, returnsAfter } = portal.session;
+  sendEmpty(res, 303, { location: returnsAfter ? returnUrl : `/__local/stripe/portal/${id}` });
+}
+
+/** Does what a page asks for; returns why it was refused, if it was. */
+function act(
+  emulated: EmulatedStripe,
+  { session, subscription, prices }: Portal,
+  view: string | undefined,
+  form: URLSearchParams,
+): string | undefined {
+  let refusal: string | undefined;
+  emulated.books.update((books) => {
+    const now = emulated.now();
+    const own = subscription && books.subscriptions[subscription.id];
+    if (view === 'cartao')
+      refusal = changeDefaultCard(books, now, session.customer, digitsOf(form.get('cartao') ?? ''));
+    else if (!own) refusal = 'Não há assinatura ativa.';
+    else if (view === 'cancelar') stopAtPeriodEnd(books, now, own);
+    else if (view === 'renovar') resume(books, now, own);
+    else if (view === 'plano') refusal = switchPrice(books, now, own, form.get('price') ?? '', prices);
+    return undefined;
+  });
+  return refusal;
+}
+
+/** GET /recibo/{id}: an invoice as Stripe hosts it. */
+export function showReceipt({ books }: EmulatedStripe, res: ServerResponse, id: string): void {
+  const invoice = books.value.invoices[id];
+  if (!invoice) throw new StripeApiError(404, 'invalid_request_error', 'Recibo não encontrado.');
+  sendHtml(res, 200, receiptPage(invoice, books.value.customers[invoice.customer]?.name ?? ''));
+}

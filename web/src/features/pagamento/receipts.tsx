@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react';
+import type { Assinatura } from '../../../../shared/routes/entities.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ASSINATURA as T } from '../../texts/pagamento/plano.ts';
+import { Section } from '../../ui/card.tsx';
+import css from './subscription-view.module.css';
+
+/** The last payments, each with Stripe's own page of it. */
+export function Receipts({ recibos }: Pick<Assinatura, 'recibos'>) {
+  return (
+    <Section title={T.recibos}>
+      <ul className={css.receipts}>
+        {recibos.map(({ data, valorCentavos, url }) => (
+          <li key={url}>
+            <time dateTime={data}>{formatDate(data)}</time>
+            <span className={css.amount}>{formatMoney(valorCentavos)}</span>
+            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={T.reciboDe(formatDate(data))}>
+              {T.recibo}
+              <ExternalLink size={16} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { ASSINATURA as T } from '../../texts/pagamento/plano.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Read anew whenever somebody comes back to it: it is changed elsewhere. */
+export const useSubscription = (empresaId: string) =>
+  useQuery({
+    queryKey: keys.assinatura(empresaId),
+    queryFn: () => call(pagamento.subscription, { query: { empresaId } }),
+    staleTime: 0,
+  });
+
+/** Leaves for Stripe's portal, or its page of the card alone. */
+export const usePortal = () =>
+  useWrite({
+    mutationFn: (fluxo: 'cartao' | undefined) =>
+      call(pagamento.portal, { body: fluxo === undefined ? {} : { fluxo } }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: () => toast.bad(T.erroPortal),
+  });

@@ -71,6 +71,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'empresa-loja-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=loja' },
   { name: 'empresa-ajustes', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes' },
   { name: 'empresa-seguranca', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes&ver=seguranca' },
+  { name: 'empresa-plano', viewer: 'inicio', path: '/DashboardEmpresa?aba=ajustes&ver=plano' },
   { name: 'empresa-conteudo', viewer: 'empresa', path: `/conteudo/${postId}` },
   { name: 'escolher-plano', viewer: 'inicio', path: '/EscolherPlano' },
   { name: 'plano-ativo', viewer: 'empresa', path: '/EscolherPlano' },

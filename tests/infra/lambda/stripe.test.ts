@@ -71,6 +71,37 @@ describe.each(['whole', 'slim'])('the %s SDK', (name) => {
     const secret = invoice?.confirmation_secret?.client_secret ?? '';
     const intent = await stripe.paymentIntents.retrieve(secret.split('_secret_')[0] ?? '');
     expect(intent.status).toBe('requires_payment_method');
+    await stripe.subscriptions.update(created.id, { metadata: { de: 'teste' } });
+    const { data: invoices } = await stripe.invoices.list({ customer: customer.id, limit: 1 });
+    expect(invoices.map(({ id }) => id)).toEqual([invoice?.id]);
+    const taxId = await stripe.customers.createTaxId(customer.id, {
+      type: 'br_cnpj',
+      value: '11.222.333/0001-81',
+    });
+    expect((await stripe.customers.listTaxIds(customer.id)).data).toEqual([taxId]);
+    await stripe.customers.deleteTaxId(customer.id, taxId.id);
+    expect((await stripe.customers.listTaxIds(customer.id)).data).toEqual([]);
+    expect(await stripe.customers.retrieve(customer.id)).toHaveProperty('id', customer.id);
+    const set = await stripe.billingPortal.configurations.create({
+      features: {
+        subscription_update: {
+          enabled: true,
+          products: [{ product: String(price.product), prices: [price.id] }],
+        },
+      },
+      metadata: { painel: name },
+    });
+    const { data: known } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+    expect(known.find(({ metadata }) => metadata?.painel === name)?.id).toBe(set.id);
+    const session = await stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      configuration: set.id,
+      return_url: 'https://painel.example/volta?de=aqui',
+    });
+    expect(session).toMatchObject({
+      customer: customer.id,
+      return_url: 'https://painel.example/volta?de=aqui',
+    });
     expect(await stripe.subscriptions.cancel(created.id, { prorate: true })).toHaveProperty(
       'status',
       'incomplete_expired',

@@ -22,7 +22,7 @@ import type { Identity } from './identity.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
-const STAGE_NAME = 'v1';
+export const STAGE_NAME = 'v1';
 /**
  * Requests a second over all callers, and at once: what an account has by default. A tighter limit that all share is
  * one that a single laptop can use up; each client has limits of its own (functions/http/client-limit.ts, web-acl.ts).

@@ -65,6 +65,7 @@ export const EVENT_ACCESS = {
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],
+      links: ['put'],
       movimentos: ['put'],
       posts: ['get'],
       tokens: ['delete', 'get'],

@@ -2,7 +2,7 @@ import { Duration, NestedStack } from 'aws-cdk-lib';
 import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import type { RouteDef } from '../shared/routes/define.ts';
+import { methodsOf, type RouteDef } from '../shared/routes/define.ts';
 import { handlerPath, type RouteKey, routeEntries } from '../shared/routes/index.ts';
 import { merge, wrapperAccess } from './access.ts';
 import type { Api } from './api.ts';
@@ -41,12 +41,18 @@ export class AreaRoutes extends NestedStack {
       http: true,
       timeout: TIMEOUT,
     });
-    const route = new HttpRoute(this, `${action}Route`, {
-      httpApi: api.api,
-      routeKey: HttpRouteKey.with(def.path, HttpMethod[def.method]),
-      integration: new HttpLambdaIntegration('Integration', fn),
-      authorizer: def.auth === 'public' ? new HttpNoneAuthorizer() : api.authorizer,
-    });
-    if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
+    for (const method of methodsOf(def)) {
+      const route = new HttpRoute(
+        this,
+        method === def.method ? `${action}Route` : `${action}${method}Route`,
+        {
+          httpApi: api.api,
+          routeKey: HttpRouteKey.with(def.path, HttpMethod[method]),
+          integration: new HttpLambdaIntegration('Integration', fn),
+          authorizer: def.auth === 'public' ? new HttpNoneAuthorizer() : api.authorizer,
+        },
+      );
+      if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
+    }
   }
 }

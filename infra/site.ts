@@ -22,15 +22,17 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
   PriceClass,
+  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ORIGIN_HEADER } from '../functions/http/edge.ts';
+import { STAGE_NAME } from './api.ts';
 import type { Config } from './config.ts';
 import { type Media, PRIVATE_BUCKET } from './media.ts';
 import { accept } from './nag.ts';
@@ -43,7 +45,7 @@ interface Origins {
   readonly originSecret: string;
 }
 
-/** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`. */
+/** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, shares at `/r/*`. */
 export class Site extends Construct {
   readonly url: string;
   readonly bucket: IBucket;
@@ -61,6 +63,8 @@ export class Site extends Construct {
       'AwsSolutions-S1',
       'Public files served by CloudFront: access logs would only hold addresses of persons',
     );
+    const pageHeaders = siteHeaders(this, config, names);
+    const toApi = this.toApi();
     this.distribution = new Distribution(this, 'Distribution', {
       comment: names.system,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -73,10 +77,24 @@ export class Site extends Construct {
           certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn),
         }),
       ...(config.webAclArn && { webAclId: config.webAclArn }),
-      defaultBehavior: this.filesBehavior(config, names),
+      defaultBehavior: this.filesBehavior(pageHeaders),
       additionalBehaviors: {
         '/v1/midias/*': this.mediaBehavior(config, media),
-        '/v1/*': this.apiBehavior(config, api, originSecret),
+        '/v1/*': {
+          ...toApi,
+          origin: this.apiOrigin(api, originSecret),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          responseHeadersPolicy: apiHeaders(this, config),
+        },
+        // Addresses of shares: calls of the API that a stranger's browser makes, and that may end on a page.
+        '/r/*': {
+          ...toApi,
+          origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          responseHeadersPolicy: pageHeaders,
+        },
       },
     });
     this.url = `https://${config.domain ?? this.distribution.distributionDomainName}`;
@@ -84,13 +102,13 @@ export class Site extends Construct {
     this.acceptFindings(config);
   }
 
-  private filesBehavior(config: Config, names: Names): BehaviorOptions {
+  private filesBehavior(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels: READ_AND_404 }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: siteHeaders(this, config, names),
+      responseHeadersPolicy,
       functionAssociations: [this.onRequest('SiteRequest', 'site-request.js')],
     };
   }
@@ -113,20 +131,21 @@ export class Site extends Construct {
     };
   }
 
-  private apiBehavior(config: Config, api: HttpApi, originSecret: string): BehaviorOptions {
-    const host = `${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+  private apiOrigin(api: HttpApi, originSecret: string, props: HttpOriginProps = {}): HttpOrigin {
+    return new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+      readTimeout: Duration.seconds(35),
+      // In place of any that the client sent: the functions answer nobody else (functions/http/edge.ts).
+      customHeaders: { [ORIGIN_HEADER]: originSecret },
+      ...props,
+    });
+  }
+
+  /** What every way to the API has in common: nothing is kept, no cookie goes along, the viewer's address does. */
+  private toApi() {
     return {
-      origin: new HttpOrigin(host, {
-        readTimeout: Duration.seconds(35),
-        // In place of any that the client sent: the functions answer nobody else (functions/http/edge.ts).
-        customHeaders: { [ORIGIN_HEADER]: originSecret },
-      }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
       cachedMethods: CachedMethods.CACHE_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: this.withoutCookies(),
-      responseHeadersPolicy: apiHeaders(this, config),
       functionAssociations: [this.onRequest('ApiRequestFunction', 'api-request.js')],
     };
   }

@@ -89,6 +89,11 @@ export const MSG = {
   limitePosts: 'Limite mensal de posts atingido.',
   legendaObrigatoria: 'A legenda é obrigatória.',
   legendaLonga: 'A legenda pode ter no máximo 3.000 caracteres.',
+  linkInvalido: 'Informe um endereço que comece com https:// e tenha um domínio público.',
+  linkProprio: 'Informe um endereço de fora do painel.',
+  linkLongo: 'O link pode ter no máximo 2.048 caracteres.',
+  textoLongo:
+    'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.',
   legendaNaoEditavel: 'Este post não permite edição da legenda.',
   legendaSalva: 'Legenda salva com sucesso.',
   /** in the place of a name, in lists of shares */
@@ -157,6 +162,10 @@ export const videoWithoutDuration = (file: string) =>
 export const unreadableImage = (file: string) => `A imagem "${file}" está corrompida ou incompleta.`;
 export const oversizedImage = (file: string) => `A imagem "${file}" tem dimensões grandes demais.`;
 export const requiredField = (label: string) => `O campo ${label} é obrigatório.`;
+/** Where something is appended to a caption, it has less room than LinkedIn gives. */
+export const captionTooLong = (max: number) =>
+  `A legenda pode ter no máximo ${max.toLocaleString('pt-BR')} caracteres neste post.`;
+
 export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
 
 const MOMENT = new Intl.DateTimeFormat('pt-BR', {

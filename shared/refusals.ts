@@ -88,6 +88,8 @@ export const REFUSALS = {
   /** an earlier attempt may have been published, and is too old to find out */
   ambiguousShare: { kind: 'conflict', message: MSG.tentativaIncerta, codigo: 'tentativa_incerta' },
   repeatedText: { kind: 'conflict', message: MSG.textoRepetido, codigo: 'texto_repetido' },
+  /** with what is appended to it, a caption that was fine before is too long for LinkedIn */
+  textTooLong: { kind: 'conflict', message: MSG.textoLongo, codigo: 'texto_longo' },
   dailyLimit: { kind: 'throttled', message: MSG.limiteDaRede, codigo: 'limite_da_rede' },
   shareFailed: { kind: 'provider_failed', message: MSG.compartilhamentoFalhou },
 

@@ -7,6 +7,8 @@ import { disconnect } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
 import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { putLink } from '../store/links/links.ts';
+import { type LinkedPost, toSend } from './link.ts';
 import { sendShare } from './send.ts';
 
 export interface Job {
@@ -14,6 +16,8 @@ export interface Job {
   member: Member;
   /** the open attempt: text and media come from here, never from a client */
   share: AttemptItem;
+  /** of which it is: its link never changes, so it need not be kept with the attempt */
+  post: LinkedPost;
   now: Date;
 }
 
@@ -27,11 +31,13 @@ export type ShareResult =
  * an ambiguous end is settled by a retry instead of being published twice (partners/linkedin/ambiguity.ts).
  */
 export async function publish(job: Job): Promise<ShareResult> {
-  const { share } = job;
+  const { share, post } = job;
+  // Before anything is sent: an address that somebody sees leads somewhere.
+  if (post.link && share.codigo) await putLink({ ...ownerOf(share), codigo: share.codigo, link: post.link });
   const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;
-  const outcome = await sendShare(job.member, share, async () => {
+  const outcome = await sendShare(job.member, toSend(share, post), async () => {
     const at = clock();
     if (attemptSafety(since, at) === 'unsafe') return false;
     sentAt = since ?? at;
@@ -57,6 +63,8 @@ export async function publish(job: Job): Promise<ShareResult> {
       return giveUp(share, now);
   }
 }
+
+const ownerOf = ({ empresaId, postId, funcionarioId }: AttemptItem) => ({ empresaId, postId, funcionarioId });
 
 type Refused = Extract<ShareResult, { kind: 'failed' }>;
 

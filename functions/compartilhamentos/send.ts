@@ -1,11 +1,11 @@
 import { isVideo, jpegTwinOf, mp4Of } from '../../shared/rules/media-paths.ts';
 import { headObject, readObject } from '../aws/storage.ts';
 import { uploadImages } from '../partners/linkedin/images.ts';
-import { createPost, type PostOutcome } from '../partners/linkedin/posts.ts';
+import { createPost, type PostMedia, type PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { createVideoPost } from '../partners/linkedin/video-post.ts';
 import { uploadVideo } from '../partners/linkedin/videos.ts';
-import type { AttemptItem } from '../store/compartilhamentos/shares.ts';
+import type { ToSend } from './link.ts';
 
 /**
  * Uploads a share's media to LinkedIn and creates the post. `beforeCreate` runs before every call that may publish;
@@ -13,23 +13,23 @@ import type { AttemptItem } from '../store/compartilhamentos/shares.ts';
  */
 export async function sendShare(
   member: Member,
-  share: AttemptItem,
+  share: ToSend,
   beforeCreate: () => Promise<boolean>,
 ): Promise<PostOutcome> {
-  // Cannot be edited while an attempt runs or is ambiguous (store/compartilhamentos/shares.ts): a retry sends the same text.
-  const text = share.legendaAlterada ?? share.legenda;
+  const { text, appended } = share;
   const [first] = share.midias;
   if (first && isVideo(first)) {
     const video = await videoSource(mp4Of(first));
     const uploaded = await uploadVideo(member, video);
     if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
-    return createVideoPost(member, text, { urn: uploaded.value }, beforeCreate);
+    return createVideoPost(member, text, { urn: uploaded.value, appended }, beforeCreate);
   }
   const uploaded = await uploadImages(member, share.midias.map(imageSource));
   if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
   const images = uploaded.value;
   if (!(await beforeCreate())) return { kind: 'not_sent' };
-  return createPost(member, text, images.length > 0 ? { kind: 'images', images } : { kind: 'none' });
+  const alone: PostMedia = share.article ? { kind: 'article', ...share.article } : { kind: 'none' };
+  return createPost(member, text, images.length > 0 ? { kind: 'images', images } : alone, appended);
 }
 
 /** LinkedIn takes JPEG, not WebP: every ready image has such a twin. */

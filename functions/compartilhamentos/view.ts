@@ -3,6 +3,7 @@ import type { SharedPost } from '../../shared/routes/entities.ts';
 import type { PublishedItem } from '../store/compartilhamentos/shares.ts';
 import { getEmpresas } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { shortLinkOf } from './link.ts';
 
 /** Published shares as they travel, with the names of company and employee as they are today. */
 export async function toSharedPosts(items: readonly PublishedItem[]): Promise<SharedPost[]> {
@@ -21,6 +22,7 @@ export async function toSharedPosts(items: readonly PublishedItem[]): Promise<Sh
     ups: item.ups,
     createdAt: item.compartilhadoEm,
     linkedinPostURL: item.linkedinPostURL ?? '',
+    linkCurto: shortLinkOf(item) ?? null,
     empresaNome: empresas.get(item.empresaId)?.nome ?? '',
     funcionarioNome: funcionarios.get(item.funcionarioId)?.nome ?? MSG.autorExcluido,
     funcionarioFoto: funcionarios.get(item.funcionarioId)?.fotoPerfilColab ?? null,

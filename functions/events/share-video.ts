@@ -46,7 +46,9 @@ async function end(share: AttemptItem, now: Date) {
     funcionario && post && isVisible(post, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, now)
       : undefined;
-  return funcionario && member ? publish({ funcionario, member, share, now }) : giveUp(share, now);
+  return funcionario && post && member
+    ? publish({ funcionario, member, share, post, now })
+    : giveUp(share, now);
 }
 
 async function connected(funcionario: FuncionarioItem, now: Date): Promise<Member | undefined> {

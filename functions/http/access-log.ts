@@ -5,13 +5,13 @@ import { logger } from './log.ts';
 
 /**
  * Who and what, for every line about a call: the route (never the path, which may hold a token), the account that the
- * gateway found in the token, and the client's address (docs/privacy.md).
+ * gateway found in the token, and the client's address (docs/privacy.md), unless it is a visitor's.
  */
 export const factsOf = (def: RouteDef, event: HttpEvent) => ({
   route: `${def.method} ${def.path}`,
   requestId: event.requestContext.requestId,
   conta: event.requestContext.authorizer?.jwt?.claims?.['cognito:username'],
-  cliente: clientAddressOf(event),
+  ...(def.visitors ? {} : { cliente: clientAddressOf(event) }),
 });
 
 /** The one line that every call leaves, refused or not. */

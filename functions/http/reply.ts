@@ -20,6 +20,17 @@ export class HttpReply<B = unknown> {
 export const reply = <B>(status: number, body: B, headers?: Record<string, string>) =>
   new HttpReply(status, body, headers);
 
+/** A page, for who follows an address in a browser. */
+export class HtmlReply {
+  readonly status: number;
+  readonly html: string;
+
+  constructor(status: number, html: string) {
+    this.status = status;
+    this.html = html;
+  }
+}
+
 /** 302 to an address. */
 export const redirect = (location: string) => new HttpReply(302, {}, { location });
 
@@ -28,7 +39,11 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
 };
 
+const HTML_HEADERS = { ...JSON_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+
 export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStructuredResultV2 {
+  if (result instanceof HtmlReply)
+    return { statusCode: result.status, headers: HTML_HEADERS, body: result.html };
   const { status, body, headers } =
     result instanceof HttpReply ? result : new HttpReply(Number(Object.keys(def.replies)[0]), result);
   return { statusCode: status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) };

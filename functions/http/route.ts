@@ -14,7 +14,14 @@ import { type HttpEvent, instantOf, readInput } from './event.ts';
 import { type Keyed, once, sameIds } from './idempotency.ts';
 import { logger } from './log.ts';
 import { assertPlan } from './plan.ts';
-import { asRefusal, type HttpReply, internalFailure, toFailure, toResponse } from './reply.ts';
+import {
+  asRefusal,
+  type HtmlReply,
+  type HttpReply,
+  internalFailure,
+  toFailure,
+  toResponse,
+} from './reply.ts';
 import { assertStanding } from './standing.ts';
 import { assertOwnership } from './tenancy.ts';
 import { validate } from './validate.ts';
@@ -38,7 +45,7 @@ interface Request<D extends RouteDef> {
   client: string;
 }
 
-type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpReply<Reply<D>>>;
+type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply>;
 type Result = APIGatewayProxyStructuredResultV2;
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 

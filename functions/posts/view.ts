@@ -34,6 +34,9 @@ export function toPost(item: PostItem, { tags, share, empresaNome, withEstado }:
       return nome === undefined ? [] : [{ id, nome }];
     }),
     createdAt: item.createdAt,
+    link: item.link ?? null,
+    linkTitulo: item.linkTitulo ?? null,
+    linkDescricao: item.linkDescricao ?? null,
     legendasEditadas: share
       ? [
           {

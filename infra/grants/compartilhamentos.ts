@@ -10,6 +10,7 @@ export const compartilhamentos = {
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['update'],
+      links: ['put'],
       movimentos: ['put'],
       posts: ['get', 'update'],
       tokens: ['delete', 'get'],

@@ -4,6 +4,7 @@ import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { empresas } from './empresas.ts';
 import { funcionarios } from './funcionarios.ts';
+import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
@@ -29,6 +30,7 @@ export const ROUTE_ACCESS = {
   ...posts,
   ...tags,
   ...compartilhamentos,
+  ...links,
   ...loja,
   ...uploads,
   ...pagamento,

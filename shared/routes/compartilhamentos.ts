@@ -9,7 +9,12 @@ const SharedPosts = z.object({
   totalPosts: z.int(),
   nextCursor: z.optional(z.string()),
 });
-const PublishedShare = z.object({ linkedinPostURL: z.string(), ups: z.int() });
+const PublishedShare = z.object({
+  linkedinPostURL: z.string(),
+  ups: z.int(),
+  /** the share's own address, where the post has a link */
+  linkCurto: z.optional(z.string()),
+});
 
 /** The connection to LinkedIn, captions of one's own, and shares. */
 export const compartilhamentos = defineRoutes({
@@ -54,6 +59,7 @@ export const compartilhamentos = defineRoutes({
         status: z.enum(['processando', 'publicado', 'falhou']),
         linkedinPostURL: z.optional(z.string()),
         ups: z.optional(z.int()),
+        linkCurto: z.optional(z.string()),
         motivo: z.optional(z.string()),
       }),
     },

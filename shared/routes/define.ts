@@ -70,11 +70,20 @@ export interface RouteDef {
   /** Statuses this route may refuse with, beside those every route has (400, 401, 403, 404 on the gateway, 503). */
   readonly refusals?: readonly number[];
   /**
+   * For strangers who follow a link, not for callers: answered at the site's own address beside /v1, to HEAD as well, and
+   * with nothing of who came in the log.
+   */
+  readonly visitors?: true;
+  /**
    * At most so many calls in ten seconds from one client (functions/http/client-limit.ts), then 429: for public routes
    * behind which something stands that all share. docs/operations.md tells each of them.
    */
   readonly perClient?: number;
 }
+
+/** What a route is called by: visitors' programs also ask with HEAD. */
+export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>
+  visitors ? [method, 'HEAD'] : [method];
 
 /** Statuses this route may refuse with beside those that every route has. */
 export const refusalsOf = ({ refusals = [], perClient, proof }: RouteDef): readonly number[] =>

@@ -108,6 +108,10 @@ export const Post = z.object({
   alteravel: z.boolean(),
   tags: z.array(z.object({ id: z.string(), nome: z.string() })),
   createdAt: z.string(),
+  /** what the post leads to, as the company typed it; all three null where it leads nowhere */
+  link: z.nullable(z.string()),
+  linkTitulo: z.nullable(z.string()),
+  linkDescricao: z.nullable(z.string()),
   legendasEditadas: z.array(EditedCaption),
   /** the admin's lists carry the company's name */
   empresaNome: z.optional(z.string()),
@@ -129,6 +133,8 @@ export const SharedPost = z.object({
   /** the instant of the share */
   createdAt: z.string(),
   linkedinPostURL: z.string(),
+  /** the share's own address, where the post has a link */
+  linkCurto: z.nullable(z.string()),
   empresaNome: z.string(),
   funcionarioNome: z.string(),
   funcionarioFoto: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { contas } from './contas.ts';
 import type { RouteDef } from './define.ts';
 import { empresas } from './empresas.ts';
 import { funcionarios } from './funcionarios.ts';
+import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
@@ -25,6 +26,7 @@ export const routes = {
   posts,
   tags,
   compartilhamentos,
+  links,
   loja,
   uploads,
   pagamento,

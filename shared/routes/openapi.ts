@@ -88,7 +88,12 @@ function responsesOf(def: RouteDef): Json {
   const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
   const refused = [...new Set([...always, ...refusalsOf(def)])]
     .sort()
-    .map((status) => [String(status), { $ref: `#/components/responses/${status}` }]);
+    .map((status) => [
+      String(status),
+      def.visitors && status === 404
+        ? { description: 'Página não encontrada', content: { 'text/html': {} } }
+        : { $ref: `#/components/responses/${status}` },
+    ]);
   return Object.fromEntries([...success, ...refused]);
 }
 
@@ -97,6 +102,8 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     operationId: key,
     tags: [key.split('.')[0]],
     summary: def.summary,
+    // Beside the API, at the site's own address.
+    ...(def.visitors && { servers: [{ url: '/' }] }),
     ...(def.auth === 'public' ? { security: [] } : { description: `Quem chama: ${def.auth.join(', ')}.` }),
     parameters: [
       ...parametersOf(def.params, 'path'),
@@ -113,7 +120,10 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [key, def] of routeEntries) {
-    paths[def.path] = { ...paths[def.path], [def.method.toLowerCase()]: operationOf(key, def) };
+    paths[def.path] = {
+      ...paths[def.path],
+      [def.method.toLowerCase()]: operationOf(key, def),
+    };
   }
   return {
     openapi: '3.1.0',

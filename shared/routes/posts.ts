@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import { MSG, requiredField, tooLong } from '../messages.ts';
+import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
 import { Post } from './entities.ts';
@@ -12,6 +13,57 @@ export const legenda = z
     z.minLength(1, { error: MSG.legendaObrigatoria }),
     z.maxLength(LINKEDIN_TEXT_MAX, { error: MSG.legendaLonga }),
   );
+
+/** A field that forms send empty where nothing is meant. */
+const filled = (schema: z.core.$ZodType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+      ),
+      z.optional(schema),
+    ),
+  );
+
+/** One line, as a card shows it. */
+const line = (max: number) =>
+  z.string({ error: MSG.dadosInvalidos }).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+    z.maxLength(max, { error: tooLong(max) }),
+  );
+
+/** What a post leads to. The own host is known to the server alone (functions/posts/link.ts). */
+const linkFields = {
+  link: filled(
+    z.string({ error: MSG.linkInvalido }).check(
+      z.trim(),
+      z.refine((value) => linkProblem(value) === undefined, {
+        error: ({ input }) => linkProblem(String(input)),
+      }),
+    ),
+  ),
+  linkTitulo: filled(line(LINK_TITLE_MAX)),
+  linkDescricao: filled(line(LINK_DESCRIPTION_MAX)),
+};
+
+interface LinkFields {
+  link?: string | undefined;
+  linkTitulo?: string | undefined;
+  linkDescricao?: string | undefined;
+}
+
+/** A card has a title, and words about a link go with one. */
+const wholeLink = [
+  z.refine<LinkFields>(({ link, linkTitulo }) => link === undefined || linkTitulo !== undefined, {
+    path: ['linkTitulo'],
+    error: requiredField('Título do link'),
+  }),
+  z.refine<LinkFields>(
+    ({ link, linkTitulo, linkDescricao }) =>
+      link !== undefined || (linkTitulo ?? linkDescricao) === undefined,
+    { path: ['link'], error: MSG.linkInvalido },
+  ),
+] as const;
 
 /** Posts of a company. */
 export const posts = defineRoutes({
@@ -43,23 +95,26 @@ export const posts = defineRoutes({
     owns: { empresaId: 'body.empresaId' },
     multipart: true,
     idempotent: 'answer',
-    body: z.object({
-      legenda,
-      empresaId: id('empresaId'),
-      ups: z.pipe(
-        z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
-        z.literal([5, 10, 15, 20, 25], { error: MSG.escolhaUps }),
-      ),
-      alteravel: z._default(booleano, false),
-      tags: z.optional(listOf(id('Tag'), 20)),
-      validade: z.optional(
-        z.pipe(
-          z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
-          z.optional(dia),
+    body: z
+      .object({
+        legenda,
+        empresaId: id('empresaId'),
+        ups: z.pipe(
+          z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+          z.literal([5, 10, 15, 20, 25], { error: MSG.escolhaUps }),
         ),
-      ),
-      midias: z.optional(listOf(arquivo, 100)),
-    }),
+        alteravel: z._default(booleano, false),
+        tags: z.optional(listOf(id('Tag'), 20)),
+        validade: z.optional(
+          z.pipe(
+            z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+            z.optional(dia),
+          ),
+        ),
+        midias: z.optional(listOf(arquivo, 100)),
+        ...linkFields,
+      })
+      .check(...wholeLink),
     replies: { 201: z.object({ post: Post }) },
     refusals: [409, 413, 429],
   },

@@ -126,12 +126,14 @@ export interface GatedPost {
   tags: readonly string[];
   validade?: string | undefined;
   alteravel: boolean;
+  link?: string | undefined;
 }
 
 /** The plan gates of a new post (specification sections 5 and 6). Throws 403 with the gate's own text. */
 export function assertPostInPlan(plano: PlanoNome, post: GatedPost): void {
   const regras = PLAN_RULES[plano];
   if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);
+  if (post.link) assertRecurso(plano, 'link');
   if (regras.enterprise) return;
   if (post.tags.length > 0) throw forbidden(MSG.upgradeTags);
   if (post.validade) throw forbidden(MSG.upgradeValidade);

@@ -45,6 +45,9 @@ describe('POST /createPost', () => {
       alteravel: false,
       tags: [],
       createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      link: null,
+      linkTitulo: null,
+      linkDescricao: null,
       legendasEditadas: [],
       midiasEstado: 'prontas',
     });

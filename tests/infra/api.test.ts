@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants.ts';
 import { ROUTE_ACCESS } from '../../infra/grants/index.ts';
+import { methodsOf } from '../../shared/routes/define.ts';
 import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
 import { type Resource, synthesised } from './support/synth.ts';
 
@@ -45,7 +46,9 @@ describe.each(routeEntries)('%s', (key, def) => {
 
 describe('the API', () => {
   it('has the routes of the manifest, one for everything else, and no more', () => {
-    expect(routes).toHaveLength(routeEntries.length + 1);
+    const asked = routeEntries.flatMap(([, def]) => methodsOf(def));
+    expect(routes).toHaveLength(asked.length + 1);
+    expect(routeOf('HEAD /r/{codigo}')?.Properties.AuthorizationType).toBe('NONE');
     expect(routeOf('$default')?.Properties.AuthorizationType).toBe('NONE');
   });
 

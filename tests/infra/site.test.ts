@@ -42,7 +42,24 @@ describe('addresses', () => {
   it('asks media before the API, and the site for the rest', () => {
     expect(
       distributionOf(dev).CacheBehaviors.map((each: { PathPattern: string }) => each.PathPattern),
-    ).toEqual(['/v1/midias/*', '/v1/*']);
+    ).toEqual(['/v1/midias/*', '/v1/*', '/r/*']);
+  });
+
+  it('asks the API for addresses of shares, below its stage, with the visitor’s address and without cookies', () => {
+    const { TargetOriginId, ...shares } = behavior('/r/*');
+    const origin = distributionOf(dev).Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    expect(origin).toMatchObject({ OriginPath: '/v1', OriginCustomHeaders: [{ HeaderName: ORIGIN_HEADER }] });
+    const { CachePolicyId, OriginRequestPolicyId, FunctionAssociations } = behavior('/v1/*');
+    expect(shares).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD'],
+      CachePolicyId,
+      OriginRequestPolicyId,
+      FunctionAssociations,
+    });
+    // What leads nowhere is a page of the web app.
+    expect(shares.ResponseHeadersPolicyId).toEqual(
+      distributionOf(dev).DefaultCacheBehavior.ResponseHeadersPolicyId,
+    );
   });
 
   it('answers on its own domain when it has one', () => {

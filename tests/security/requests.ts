@@ -54,6 +54,7 @@ export const CASES: Record<RouteKey, Case> = {
     expected: { funcionario: 409, otherFuncionario: 409 },
   },
   'sistema.health': asPublic(200),
+  'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
   'contas.login': {
     ask: (world) => ({ body: { email: world.freshEmail(), senha: 'Nada1234' } }),
     expected: all(401),

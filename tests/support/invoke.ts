@@ -70,5 +70,6 @@ export async function invoke(key: RouteKey, request: GatewayRequest): Promise<La
   if (!handler) throw new Error(`no handler of ${key}`);
   const context = lambdaContext(key, 'teste', 30_000);
   const { statusCode, headers = {}, body } = (await handler(gatewayEvent(key, request), context)) as Result;
-  return { status: statusCode, headers, body: body === undefined ? undefined : JSON.parse(body) };
+  const isJson = headers['content-type']?.includes('json') ?? true;
+  return { status: statusCode, headers, body: body && isJson ? JSON.parse(body) : body };
 }

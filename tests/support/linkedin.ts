@@ -9,6 +9,7 @@ export interface LinkedinPost {
   commentary: string;
   texto: string;
   media: { id: string; contentType: string; url: string; bytes: number; alt?: string }[];
+  article?: { source: string; title: string; description?: string };
   url: string;
   at: string;
 }

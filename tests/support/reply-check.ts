@@ -9,6 +9,8 @@ const EVERYWHERE = [400, 401, 403, 404, 413, 415, 503];
 const BY_GATEWAY = [400, 401, 413, 429, 503, 504];
 const GatewayError = z.strictObject({ message: z.string() });
 const Refusal = z.strictObject(ErrorBody.shape);
+/** What a visitor gets in place of a refusal: a page (tests/support/api.ts reads it as text). */
+const Page = z.strictObject({ text: z.string().check(z.startsWith('<!doctype html>')) });
 /** Words that only an unmapped failure would let out. */
 const INTERNALS =
   /node_modules|\bat .+:\d+:\d+|arn:aws:|ConditionalCheck|TransactionCancel|ValidationException|\bundefined\b/;
@@ -26,6 +28,7 @@ export function problemsOf(def: RouteDef, { status, body }: Answer): string[] {
   const schema = def.replies[status];
   if (schema) return exactProblems(schema, body);
   if (![...EVERYWHERE, ...refusalsOf(def)].includes(status)) return [`status ${status} is not declared`];
+  if (def.visitors && status === 404) return exactProblems(Page, body);
   if (BY_GATEWAY.includes(status) && z.safeParse(GatewayError, body).success) return [];
   const parsed = z.safeParse(Refusal, body);
   if (!parsed.success) return [`not the body of a refusal: ${z.prettifyError(parsed.error)}`];

@@ -35,6 +35,7 @@ export async function connectLinkedin(stack: TestStack, funcionario: SignedIn): 
 export interface Published {
   ups: number;
   linkedinPostURL: string;
+  linkCurto?: string;
 }
 
 export const share = (

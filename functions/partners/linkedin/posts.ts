@@ -9,11 +9,17 @@ export interface UploadedImage {
   readonly urn: string;
   readonly alt?: string | undefined;
 }
-/** Media uploaded beforehand; LinkedIn takes 1 video, or 1 to 20 images. */
+/** Media uploaded beforehand (LinkedIn takes 1 video, or 1 to 20 images), or the card of a link, which it never reads itself. */
 export type PostMedia =
   | { readonly kind: 'none' }
   | { readonly kind: 'images'; readonly images: readonly UploadedImage[] }
-  | { readonly kind: 'video'; readonly urn: string; readonly title?: string | undefined };
+  | { readonly kind: 'video'; readonly urn: string; readonly title?: string | undefined }
+  | {
+      readonly kind: 'article';
+      readonly source: string;
+      readonly title: string;
+      readonly description?: string | undefined;
+    };
 
 /**
  * How the creation of a post ended. LinkedIn has no idempotency key and lets nobody read posts back:
@@ -30,15 +36,28 @@ export type PostOutcome =
 /** The page of a post, the `linkedinPostURL` of the contract. */
 const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
 
-/** Publishes plain text with media as a public post of the member. Sends once (see the one exception inside). */
-export async function createPost(member: Member, text: string, media: PostMedia): Promise<PostOutcome> {
+/**
+ * Publishes plain text with media as a public post of the member. Sends once (see the one exception inside, which keeps
+ * the text's end whole where that is `appended`).
+ */
+export async function createPost(
+  member: Member,
+  text: string,
+  media: PostMedia,
+  appended = '',
+): Promise<PostOutcome> {
   const commentary = toLittleText(text);
   const outcome = await attempt(member, commentary, media);
   // Whether escapes count towards the limit is undocumented; this refusal is definitive, so a second call is safe.
   const tooLong = outcome.kind === 'rejected' && outcome.code === 'FIELD_LENGTH_TOO_LONG';
   const onlyByEscapes = text.length <= LINKEDIN_TEXT_MAX && commentary.length > LINKEDIN_TEXT_MAX;
   if (!tooLong || !onlyByEscapes) return outcome;
-  return attempt(member, truncateLittleText(commentary), media);
+  const end = toLittleText(appended);
+  const start = truncateLittleText(
+    toLittleText(text.slice(0, text.length - appended.length)),
+    LINKEDIN_TEXT_MAX - end.length,
+  );
+  return attempt(member, start + end, media);
 }
 
 async function attempt(member: Member, commentary: string, media: PostMedia): Promise<PostOutcome> {
@@ -57,6 +76,10 @@ async function attempt(member: Member, commentary: string, media: PostMedia): Pr
 
 function contentOf(media: PostMedia): object | undefined {
   if (media.kind === 'none') return undefined;
+  if (media.kind === 'article') {
+    const { source, title, description } = media;
+    return { article: { source, title, ...(description ? { description } : {}) } };
+  }
   if (media.kind === 'video') {
     return { media: { id: media.urn, ...(media.title ? { title: media.title } : {}) } };
   }

@@ -13,7 +13,7 @@ export const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
 export async function createVideoPost(
   member: Member,
   text: string,
-  video: { urn: string; title?: string | undefined },
+  video: { urn: string; title?: string | undefined; appended?: string },
   beforeCreate: () => Promise<boolean>,
   patience: Patience = PATIENCE,
 ): Promise<PostOutcome> {
@@ -25,7 +25,8 @@ export async function createVideoPost(
   if (readiness.kind !== 'ready' && readiness.kind !== 'unreadable') return readiness;
   for (let attempt = 1; ; attempt += 1) {
     if (!(await beforeCreate())) return { kind: 'not_sent' };
-    const outcome = await createPost(member, text, { kind: 'video', ...video });
+    const { appended, ...media } = video;
+    const outcome = await createPost(member, text, { kind: 'video', ...media }, appended);
     if (outcome.kind !== 'busy' || attempt >= patience.tries) return outcome;
     await pause(patience, attempt);
   }

@@ -5,11 +5,13 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../http/route.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
+import { assertCaptionFits } from '../../posts/link.ts';
 import { getShare, saveCaption } from '../../store/compartilhamentos/shares.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
   const post = await visiblePost(caller.empresaId, body.postOriginalId, now);
   if (!post.alteravel) throw forbidden(MSG.legendaNaoEditavel);
+  assertCaptionFits(body.legendaAlterada, post, 'legendaAlterada');
   const share = await getShare(caller.id, post.id);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
   const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };

@@ -2,6 +2,7 @@ import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { REFUSALS } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { route } from '../../http/route.ts';
 import { isAbandoned } from '../../store/compartilhamentos/attempts.ts';
@@ -13,9 +14,15 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
   const share = postId ? await getShare(caller.id, postId) : undefined;
   if (!share || !shareTicket.isOf(tentativa, share.tentativa)) throw notFound(MSG.naoEncontrado);
   if (isPublished(share)) {
+    const linkCurto = shortLinkOf(share);
     // The caller was read before the share, which may have been awarded in between.
     const { ups } = await mustGetFuncionario(caller.funcionario);
-    return { status: 'publicado' as const, linkedinPostURL: share.linkedinPostURL, ups };
+    return {
+      status: 'publicado' as const,
+      linkedinPostURL: share.linkedinPostURL,
+      ups,
+      ...(linkCurto && { linkCurto }),
+    };
   }
   if (goesOn(share, now)) return { status: 'processando' as const };
   return { status: 'falhou' as const, ...(share.motivo && { motivo: REASONS[share.motivo] }) };

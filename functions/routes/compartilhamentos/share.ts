@@ -2,7 +2,10 @@ import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
+import { captionMaxOf } from '../../../shared/rules/share-text.ts';
+import { env } from '../../aws/env.ts';
 import { memberOf } from '../../compartilhamentos/connection.ts';
+import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { assertOpen } from '../../empresas/open.ts';
@@ -27,6 +30,9 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   ]);
   assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  const site = env('SITE_URL');
+  if ((share?.legendaAlterada ?? post.legenda).length > captionMaxOf(post, site))
+    throw refusal('textTooLong');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
     throw refusal('regulationNotAccepted');
   }
@@ -49,7 +55,9 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     return reply(202, { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) });
   }
 
-  const result = await publish({ funcionario, member, share: await beginAttempt(attempt), now });
+  const begun = await beginAttempt(attempt);
+  const result = await publish({ funcionario, member, share: begun, post, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
-  return { linkedinPostURL: result.linkedinPostURL, ups: result.ups };
+  const linkCurto = shortLinkOf(begun);
+  return { linkedinPostURL: result.linkedinPostURL, ups: result.ups, ...(linkCurto && { linkCurto }) };
 });

@@ -4,6 +4,7 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
 import { route } from '../../http/route.ts';
+import { assertCaptionFits, assertLinkLeadsOut } from '../../posts/link.ts';
 import { showMedias } from '../../posts/medias.ts';
 import { toPost } from '../../posts/view.ts';
 import { createPost, type PostItem } from '../../store/posts/posts.ts';
@@ -15,6 +16,8 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId, ke
   const tags = [...new Set(body.tags ?? [])];
   if (isExpired(body.validade ?? null, now))
     throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
+  assertLinkLeadsOut(body.link);
+  assertCaptionFits(body.legenda, { link: body.link, midias: body.midias ?? [] }, 'legenda');
   assertPostInPlan(empresa.plano_nome, { ...body, tags });
   const nomes = await namesOf(empresa.id, tags);
 
@@ -30,6 +33,9 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId, ke
       ups: body.ups,
       ...(body.validade ? { validade: body.validade, validadeDia: body.validade } : {}),
       alteravel: body.alteravel,
+      ...(body.link && { link: body.link }),
+      ...(body.linkTitulo && { linkTitulo: body.linkTitulo }),
+      ...(body.linkDescricao && { linkDescricao: body.linkDescricao }),
       tags,
       createdAt: now.toISOString(),
       todos: 'post',

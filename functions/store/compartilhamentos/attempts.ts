@@ -6,6 +6,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { db, transact } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
+import { newCode } from '../links/code.ts';
 import type { PostItem } from '../posts/posts.ts';
 import { nextRequeue, requestPublication } from './queue.ts';
 import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from './shares.ts';
@@ -36,9 +37,10 @@ function opening(
   const aside = despiteAmbiguity
     ? { set: ', duvidaDesde = enviadoEm', remove: ['enviadoEm'], condition: 'enviadoEm <= :start' }
     : { set: '', remove: [], condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)' };
+  const code = post.link ? ', codigo = if_not_exists(codigo, :codigo)' : '';
   const removed = ['motivo', ...aside.remove, ...start.remove];
   return {
-    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${aside.set} REMOVE ${removed.join(', ')}`,
+    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${aside.set}${code} REMOVE ${removed.join(', ')}`,
     ConditionExpression: `(${start.condition}) AND ${aside.condition}`,
     ExpressionAttributeValues: {
       ':id': id,
@@ -46,6 +48,7 @@ function opening(
       ':legenda': post.legenda,
       ':midias': post.midias,
       ':ups': post.ups,
+      ...(post.link && { ':codigo': newCode() }),
       ':start': windowStart.toISOString(),
       ':editado': 'editado',
       ':falhou': 'falhou',

@@ -62,6 +62,8 @@ export interface ShareItem {
   linkedinPostURL?: string;
   urn?: string;
   todos?: 'compartilhamento';
+  /** the code of the share's own address, where the post has a link: drawn once, for every attempt */
+  codigo?: string;
   /** what was shared, kept although the post may go */
   legenda?: string;
   midias?: string[];

@@ -36,17 +36,16 @@ export async function readLink(
   codigo: string,
   visita: string | undefined,
 ): Promise<{ link: LinkItem | undefined; before: ClickItem | undefined }> {
-  const [links, clicks] = [table('links'), table('cliques')];
   const { Responses = {} } = await db.send(
     new BatchGetCommand({
       RequestItems: {
-        [links]: { Keys: [linkKey(codigo)] },
-        ...(visita && { [clicks]: { Keys: [{ codigo, visita }] } }),
+        [table('links')]: { Keys: [linkKey(codigo)] },
+        ...(visita && { [table('cliques')]: { Keys: [{ codigo, visita }] } }),
       },
     }),
   );
-  const [link] = (Responses[links] ?? []) as LinkItem[];
-  const [before] = (Responses[clicks] ?? []) as ClickItem[];
+  const [link] = (Responses[table('links')] ?? []) as LinkItem[];
+  const [before] = (Responses[table('cliques')] ?? []) as ClickItem[];
   return { link: link ?? (await asWritten(codigo)), before };
 }
 

@@ -18,6 +18,10 @@ export interface PostItem {
   /** last day on which employees see it, `YYYY-MM-DD` */
   validade?: string;
   alteravel: boolean;
+  /** what it leads to, and how its card says so: never changed once employees see it (docs/decisions/035) */
+  link?: string;
+  linkTitulo?: string;
+  linkDescricao?: string;
   /** ids; names are looked up when read, so that a renamed or deleted tag shows at once */
   tags: string[];
   createdAt: string;

@@ -51,17 +51,18 @@ function send(res: ServerResponse, requestId: string, reply: LambdaReply): void 
   res.end(body);
 }
 
-/** Answers one call under /v1: what CloudFront, API Gateway and Lambda do together on AWS. */
+/** Answers one call, at its path without the stage: what CloudFront, API Gateway and Lambda do together on AWS. */
 export async function handleApi(
   api: Api,
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
+  path: string,
 ): Promise<void> {
   const requestId = randomUUID();
   let match: Matched | undefined;
   try {
-    match = matchRoute(req.method ?? 'GET', url.pathname.slice('/v1'.length));
+    match = matchRoute(req.method ?? 'GET', path);
   } catch {
     return sendJson(res, 400, { message: 'Bad Request' });
   }

@@ -34,13 +34,14 @@ export function edgeHeaders(req: IncomingMessage): Record<string, string> {
 /** The request as an API Gateway HTTP API sends it to Lambda (payload format 2.0, stage v1). */
 export function toLambdaEvent({ req, url, match, body, claims, requestId, now }: EventParts) {
   const headers = edgeHeaders(req);
+  const method = req.method ?? match.def.method;
   const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
   const query = joinQuery(url.searchParams);
   const cookies = req.headers.cookie?.split('; ');
   const hasParams = Object.keys(match.params).length > 0;
   return {
     version: '2.0',
-    routeKey: `${match.def.method} ${match.def.path}`,
+    routeKey: `${method} ${match.def.path}`,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookies && { cookies }),
@@ -54,14 +55,14 @@ export function toLambdaEvent({ req, url, match, body, claims, requestId, now }:
       domainPrefix: 'local',
       ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
       http: {
-        method: match.def.method,
+        method,
         path: url.pathname,
         protocol: 'HTTP/1.1',
         sourceIp: req.socket.remoteAddress ?? '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,
-      routeKey: `${match.def.method} ${match.def.path}`,
+      routeKey: `${method} ${match.def.path}`,
       stage: 'v1',
       time: now.toUTCString(),
       timeEpoch: now.getTime(),

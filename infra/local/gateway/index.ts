@@ -22,6 +22,8 @@ export interface GatewayOptions {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const MEDIA = '/v1/midias/';
+/** Addresses of shares: the API's, at the site. */
+const SHARES = '/r/';
 
 /** What the deployment writes to /config.json: paths of this origin, whatever name a browser knows it by. */
 const RUNTIME_CONFIG = {
@@ -80,9 +82,10 @@ export function createGateway(options: GatewayOptions): RequestListener {
     if (pathname === '/v1' || pathname.startsWith('/v1/')) {
       addHeaders(res, headers.api);
       if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
-      return handleApi(options.api, req, res, url);
+      return handleApi(options.api, req, res, url, pathname.slice('/v1'.length));
     }
     addHeaders(res, headers.site);
+    if (pathname.startsWith(SHARES)) return handleApi(options.api, req, res, url, pathname);
     if (pathname === '/config.json') {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);

@@ -1,4 +1,4 @@
-import type { RouteDef } from '../../../shared/routes/define.ts';
+import { methodsOf, type RouteDef } from '../../../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
 
 export interface Matched {
@@ -29,7 +29,7 @@ const candidates: Candidate[] = routeEntries
 /** The route of a request path without the stage (`/post/01J…`). Throws URIError on a malformed percent code. */
 export function matchRoute(method: string, path: string): Matched | undefined {
   for (const { key, def, pattern } of candidates) {
-    const match = def.method === method ? pattern.exec(path) : null;
+    const match = methodsOf(def).some((each) => each === method) ? pattern.exec(path) : null;
     if (!match) continue;
     const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
       name,

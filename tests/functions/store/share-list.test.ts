@@ -32,6 +32,7 @@ const travelled = {
   empresaId: 'E',
   legenda: 'Olá',
   legendaAlterada: null,
+  linkCurto: null,
   midias: '["midias/E/a.webp"]',
   ups: 5,
   createdAt: '2026-11-20T12:00:00.000Z',

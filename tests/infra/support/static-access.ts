@@ -140,6 +140,11 @@ export function staticAccess(file: string): Access {
       if (!verb || isCallerReader(text, match.index)) continue;
       const literal = literalAt(text, match.index + match[0].length);
       const named = [...literal.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, name = '']) => name);
+      // Of several tables in one request: `RequestItems: { [table("links")]: … }`.
+      const batched =
+        verb === 'batchGet'
+          ? [...literal.matchAll(/\[table\("(\w+)"\)\]: /g)].map(([, name = '']) => name)
+          : [];
       const spread = [...literal.matchAll(/\.\.\.(\w+)\(/g)].flatMap(
         ([, name = '']) => helpers.get(name) ?? [],
       );
@@ -154,7 +159,7 @@ export function staticAccess(file: string): Access {
       );
       // A query names its index or not: with fewer indexes than conditions, one of its forms reads the table itself.
       const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
-      for (const table of [...named, ...spread, ...taken]) {
+      for (const table of [...named, ...batched, ...spread, ...taken]) {
         if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
         if (verb !== 'query' || base) add(table, verb);
       }

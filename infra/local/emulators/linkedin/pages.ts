@@ -13,6 +13,9 @@ const CSS = `
 .media.many{grid-template-columns:1fr 1fr}
 .media img,.media video{display:block;width:100%;background:#0003;object-fit:cover}
 .media.many img{aspect-ratio:1}
+.text a{color:var(--accent);overflow-wrap:anywhere}
+.link{display:block;margin:0 18px 16px;padding:12px 14px;border:1px solid var(--line);border-radius:8px;color:inherit;text-decoration:none}
+.link b{display:block;font-weight:600}
 footer{display:flex;justify-content:space-around;border-top:1px solid var(--line);padding:10px;color:var(--soft);font-size:14px}
 .empty{padding:48px 24px;text-align:center}`;
 
@@ -49,7 +52,9 @@ const dateOf = (iso: string) =>
   });
 
 function card(post: Post, media: readonly ShownMedia[], link?: string): string {
-  const text = escapeHtml(displayedText(post.commentary)).replace(/#[\p{L}\p{N}]+/gu, '<b>$&</b>');
+  const text = escapeHtml(displayedText(post.commentary))
+    .replace(/#[\p{L}\p{N}]+/gu, '<b>$&</b>')
+    .replace(/https?:\/\/[\w.:-]+\/[\w/-]+/g, '<a href="$&">$&</a>');
   const pieces = media.map(({ contentType, url, alt }) =>
     contentType.startsWith('video/')
       ? `<video controls preload="metadata" src="${escapeHtml(url)}"></video>`
@@ -58,11 +63,15 @@ function card(post: Post, media: readonly ShownMedia[], link?: string): string {
   const gallery = pieces.length
     ? `<div class="media${pieces.length > 1 ? ' many' : ''}">${pieces.join('')}</div>`
     : '';
+  const { article } = post;
+  const linked = article
+    ? `<a class="link" href="${escapeHtml(article.source)}"><b>${escapeHtml(article.title)}</b>${article.description ? `<span>${escapeHtml(article.description)}</span> ` : ''}<span class="soft">${escapeHtml(new URL(article.source).host)}</span></a>`
+    : '';
   const when = `<time class="soft" datetime="${post.at}">${dateOf(post.at)} · Público</time>`;
   return `<article class="card post"><header>
 <span class="face" style="background:${colourOf(post.name)}" aria-hidden="true">${escapeHtml(initialsOf(post.name))}</span>
 <div><div class="who">${escapeHtml(post.name)}</div>${link ? `<a href="${escapeHtml(link)}">${when}</a>` : when}</div></header>
-<div class="text">${text}</div>${gallery}
+<div class="text">${text}</div>${gallery}${linked}
 <footer aria-hidden="true"><span>Gostei</span><span>Comentar</span><span>Compartilhar</span></footer></article>`;
 }
 

@@ -9,12 +9,20 @@ import { badRequest, duplicatePost, LinkedinError } from './errors.ts';
 import { displayedText } from './little-text.ts';
 import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
 
+/** Said to be LinkedIn's own. */
+const LINKEDIN_TITLE_MAX = 400;
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 const Media = z.object({
   id: z.string(),
   altText: z.optional(z.string().check(z.maxLength(LINKEDIN_ALT_MAX))),
   title: z.optional(z.string()),
+});
+const Article = z.object({
+  source: z.url({ protocol: /^https?$/ }),
+  title: z.string().check(z.minLength(1), z.maxLength(LINKEDIN_TITLE_MAX)),
+  description: z.optional(z.string()),
+  thumbnail: z.optional(z.string()),
 });
 const NewPost = z.object({
   author: z.string(),
@@ -31,6 +39,7 @@ const NewPost = z.object({
       z.strictObject({
         multiImage: z.object({ images: z.array(Media).check(z.minLength(2), z.maxLength(20)) }),
       }),
+      z.strictObject({ article: Article }),
     ]),
   ),
   lifecycleState: z.literal('PUBLISHED'),
@@ -63,7 +72,8 @@ export async function createPost(
   const media = mediaOf(content);
   for (const { urn } of media) assertUsable(state, author, urn, media.length > 1);
   const digests = media.map(({ urn }) => state.contents.get(urn)?.sha256).join();
-  const fingerprint = sha256(JSON.stringify([author, commentary, digests]));
+  const article = content && 'article' in content ? content.article : undefined;
+  const fingerprint = sha256(JSON.stringify([author, commentary, digests, ...(article ? [article] : [])]));
   const now = context.clock.now();
   const earlier = state.fingerprints.get(fingerprint);
   if (earlier && now.getTime() - Date.parse(earlier.at) < DUPLICATE_WINDOW_MS)
@@ -76,6 +86,7 @@ export async function createPost(
     name: token.name,
     commentary,
     media,
+    ...(article && { article }),
     fingerprint,
     at: now.toISOString(),
   });
@@ -91,7 +102,7 @@ function fieldError(issue: z.core.$ZodIssue | undefined): LinkedinError {
 }
 
 function mediaOf(content: NewPost['content']): PostMedia[] {
-  if (!content) return [];
+  if (!content || 'article' in content) return [];
   const list = 'media' in content ? [content.media] : content.multiImage.images;
   return list.map(({ id, altText }) => ({ urn: id, ...(altText ? { alt: altText } : {}) }));
 }

@@ -43,6 +43,11 @@ export interface PostMedia {
   readonly urn: string;
   readonly alt?: string | undefined;
 }
+export interface Article {
+  readonly source: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+}
 export interface Post {
   readonly urn: string;
   readonly author: string;
@@ -50,6 +55,8 @@ export interface Post {
   /** as it arrived on the wire */
   readonly commentary: string;
   readonly media: readonly PostMedia[];
+  /** the card of a link, as it arrived: LinkedIn reads nothing itself */
+  readonly article?: Article;
   /** same author, text and bytes */
   readonly fingerprint: string;
   readonly at: string;

@@ -21,6 +21,7 @@ export function listPosts(context: EmulatorContext, state: LinkedinState, res: S
     commentary: post.commentary,
     texto: displayedText(post.commentary),
     media: shownMedia(state, base, post),
+    ...(post.article && { article: post.article }),
     url: urlOf(base, post),
     at: post.at,
   }));

@@ -158,10 +158,11 @@ describe('handing a share over', () => {
   const member = { accessToken: 'inventado', memberId: 'ninguem' };
   const video = 'midias/empresa/filme.mp4';
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
+    const { toSend } = await import('../../../../functions/compartilhamentos/link.ts');
     const { sendShare } = await import('../../../../functions/compartilhamentos/send.ts');
     const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
     const share = { funcionarioId: 'F', postId: 'P', empresaId: empresa.id, ...attempt };
-    return sendShare(member, share, beforeCreate);
+    return sendShare(member, toSend(share, {}), beforeCreate);
   };
 
   it('stops before the post when it may not be made any more', async () => {
@@ -196,7 +197,7 @@ describe('handing a share over', () => {
     } as const;
     const enviadoEm = new Date(now.getTime() - 600_000).toISOString();
     const share = { ...(await beginAttempt({ ...common, funcionario, post })), enviadoEm };
-    expect(await publish({ funcionario, member, share, now })).toEqual({
+    expect(await publish({ funcionario, member, share, post, now })).toEqual({
       kind: 'failed',
       refusal: 'shareFailed',
     });

@@ -40,6 +40,8 @@ export async function publishing(
     tags: [tag.id],
     validade: '2030-01-01',
     midias: [video.key],
+    link: 'https://exemplo.com.br/',
+    linkTitulo: 'Vagas',
   };
   const { post: shared } = await call<{ post: { id: string } }>('POST', '/createPost', {
     token,
@@ -63,30 +65,23 @@ export async function publishing(
     body: { ...own, internoPostId: shared.id },
     key: 'share-1',
   });
-  await until('the video to be published', async () => {
-    const { status } = await call('GET', `/proxy/linkedin/${started.compartilhamentoId}`, {
+  const address = await until('the video to be published', async () => {
+    const { status, linkCurto } = await call('GET', `/proxy/linkedin/${started.compartilhamentoId}`, {
       token: funcionario.token,
     });
-    return status === 'publicado' ? true : undefined;
+    return status === 'publicado' ? linkCurto : undefined;
   });
+  await follow(address);
+  await follow(`${stack.url}/r/${'0'.repeat(11)}`);
   for (const reader of [token, admin])
     await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
   for (const reader of [token, funcionario.token, admin])
     await call('GET', `/funcionarios/${funcionario.id}/shared-posts`, { token: reader });
-  await followed({ empresaId, postId: shared.id, funcionarioId: funcionario.id });
   await results(stack, [token, admin], empresaId, funcionario);
   await call('DELETE', '/linkedin/conexao', { token: funcionario.token, query: own });
   await connect(stack, funcionario);
   await call('DELETE', `/api/tags/${tag.id}`, { token });
   await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
-}
-
-/** Somebody follows the address of a share. */
-async function followed(whose: { empresaId: string; postId: string; funcionarioId: string }): Promise<void> {
-  const { countClick, visitOf } = await import('../../../../functions/store/links/clicks.ts');
-  const now = new Date();
-  const link = { ...whose, codigo: 'roteiro', link: 'https://exemplo.com.br' };
-  await countClick(link, visitOf('0123456789abcdef', now), now, AbortSignal.timeout(5000));
 }
 
 /** Asks for every kind of results once what was shared is among them. */
@@ -113,6 +108,10 @@ async function results(
     for (const kind of ['', '/posts', '/colaboradores', '/equipes', '/tags'])
       await call('GET', `/api/resultados${kind}`, { token: reader, query });
 }
+
+/** As a person in a browser, who is counted. */
+const follow = (address: string) =>
+  fetch(address, { redirect: 'manual', headers: { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' } });
 
 async function connect(stack: TestStack, { id: funcionarioId, token }: Funcionario): Promise<void> {
   const call = caller(stack);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CODE_LENGTH } from '../../shared/rules/share-text.ts';
+import { CODE_LENGTH } from '../../../shared/rules/share-text.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** The largest multiple of 62 that a byte holds: what lies above it would make the first letters likelier. */

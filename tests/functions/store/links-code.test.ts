@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCode, newCode } from '../../../functions/links/code.ts';
+import { isCode, newCode } from '../../../functions/store/links/code.ts';
 import { CODE_LENGTH } from '../../../shared/rules/share-text.ts';
 
 describe('the code of a share', () => {

@@ -1,0 +1,21 @@
+import { invalid } from '../../shared/errors.ts';
+import { captionTooLong } from '../../shared/messages.ts';
+import { linkProblem } from '../../shared/rules/links.ts';
+import { captionMaxOf } from '../../shared/rules/share-text.ts';
+import { env } from '../aws/env.ts';
+
+/** Throws 400 for a link that leads back to us: its visitors would go in circles. */
+export function assertLinkLeadsOut(link: string | undefined): void {
+  const problem = link && linkProblem(link, new URL(env('SITE_URL')).hostname);
+  if (problem) throw invalid(problem, { link: problem });
+}
+
+/** Throws 400 for a caption that has no room beside what is appended to shares of its post. */
+export function assertCaptionFits(
+  legenda: string,
+  post: Parameters<typeof captionMaxOf>[0],
+  campo: 'legenda' | 'legendaAlterada',
+): void {
+  const max = captionMaxOf(post, env('SITE_URL'));
+  if (legenda.length > max) throw invalid(captionTooLong(max), { [campo]: captionTooLong(max) });
+}

@@ -1,0 +1,67 @@
+import { MSG } from '../messages.ts';
+
+export const LINK_MAX = 2048;
+export const LINK_TITLE_MAX = 200;
+export const LINK_DESCRIPTION_MAX = 300;
+
+/** A host as URLs spell it: after IDNA, in lower case, of at least two labels. */
+const HOST =
+  /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Every notation of an IPv4 address (`2130706433`, `0x7f.1`, full-width digits) is this one in a parsed URL. */
+const IPV4 = /^\d+(?:\.\d+){3}$/;
+/** Names that lead into somebody's own network. */
+const INNER = /\.(?:local|internal|localhost)$/;
+/** What stands between `https://` and the path, as it was typed. */
+const TYPED_HOST = /^https:\/\/([^/?#]*)/i;
+/** What a URL parser drops or bends without a word: spaces, control characters, and slashes that lean the wrong way. */
+const BENT = /[\s\p{Cc}\p{Cf}\\]/u;
+
+const withoutDot = (host: string): string => host.replace(/\.$/, '');
+
+/**
+ * What is wrong with a link that a post is to carry: its sentence, or undefined where it may. Nobody fetches it, so it has
+ * to be harmless by its text: https, a public host by its name, nobody's password. `ownHost` would lead in circles.
+ */
+export function linkProblem(link: string, ownHost?: string): string | undefined {
+  if (link.length > LINK_MAX) return MSG.linkLongo;
+  const typed = TYPED_HOST.exec(link)?.[1];
+  if (typed === undefined || BENT.test(link) || !URL.canParse(link)) return MSG.linkInvalido;
+  const { protocol, hostname, href } = new URL(link);
+  const host = withoutDot(hostname);
+  if (protocol !== 'https:' || typed.includes('@') || IPV4.test(host) || !HOST.test(host) || INNER.test(host))
+    return MSG.linkInvalido;
+  if (ownHost !== undefined && host === withoutDot(ownHost.toLowerCase())) return MSG.linkProprio;
+  // Escaped, it may be longer than it was typed; it travels in headers.
+  return href.length > 3 * LINK_MAX ? MSG.linkLongo : undefined;
+}
+
+/** Letters of Portuguese: in a host of these and of ASCII nobody is taken in. */
+const PLAIN_HOST = /^[a-z0-9.àáâãçéêíóôõúü-]+$/;
+
+/**
+ * The domain of a link as people are shown it, without `www.`. Letters that could pass for others (Cyrillic, mixed
+ * scripts) stay in punycode, which misleads nobody.
+ */
+export function domainShown(link: string): string {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (!url) return '';
+  const typed = (TYPED_HOST.exec(link)?.[1] ?? '').replace(/:\d*$/, '').normalize('NFC').toLowerCase();
+  const host = PLAIN_HOST.test(typed) ? typed : url.hostname;
+  return withoutDot(host).replace(/^www\./, '');
+}
+
+/** Where an address of ours leads: the link, with what tells the company's own statistics where the visitor came from. */
+export function withCampaign(link: string, { postId, codigo }: { postId: string; codigo: string }): string {
+  const { href, searchParams, hash } = new URL(link);
+  const tags = Object.entries({
+    utm_source: 'linkedin',
+    utm_medium: 'employee_advocacy',
+    utm_campaign: postId,
+    utm_content: codigo,
+  }).filter(([name]) => !searchParams.has(name));
+  // Appended by hand: `searchParams.append` would write the company's own query anew, in another spelling.
+  const base = href.slice(0, href.length - hash.length);
+  if (tags.length === 0) return href;
+  const joint = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?';
+  return `${base}${joint}${tags.map(([name, value]) => `${name}=${value}`).join('&')}${hash}`;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
+import { appendedTo, captionMaxOf, shareText, shortAddress } from '../../../shared/rules/share-text.ts';
+
+const SITE = 'https://painel.exemplo.com.br';
+const ADDRESS = shortAddress(SITE, 'abcdefghijk');
+
+describe('the text of a share', () => {
+  it('ends with its address, on a line of its own', () => {
+    expect(shareText({ legenda: 'Olá' })).toBe('Olá');
+    expect(shareText({ legenda: 'Olá', endereco: ADDRESS })).toBe(`Olá\n${ADDRESS}`);
+  });
+
+  it('leaves a caption exactly the room that what is appended does not take', () => {
+    const withMedia = { link: 'https://a.com.br', midias: ['midias/a.webp'] };
+    const max = captionMaxOf(withMedia, SITE);
+    const longest = shareText({ legenda: 'a'.repeat(max), endereco: ADDRESS });
+    expect(longest).toHaveLength(LINKEDIN_TEXT_MAX);
+    expect(max + appendedTo({ endereco: ADDRESS }).length).toBe(LINKEDIN_TEXT_MAX);
+    for (const post of [{ ...withMedia, link: null }, { ...withMedia, midias: [] }, { midias: [] }])
+      expect(captionMaxOf(post, SITE)).toBe(LINKEDIN_TEXT_MAX);
+  });
+});

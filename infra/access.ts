@@ -32,6 +32,8 @@ export interface Access {
   readonly uploads?: readonly ObjectVerb[];
   /** archives of personal data, under `dados/` of the same bucket */
   readonly personalData?: readonly ObjectVerb[];
+  /** tables that companies export, under `exportacoes/` of the same bucket */
+  readonly exports?: readonly ObjectVerb[];
   /** ready media, under `midias/` */
   readonly media?: readonly ObjectVerb[];
   readonly identity?: readonly IdentityVerb[];
@@ -54,6 +56,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
     secrets: union(given.map((part) => part.secrets)),
     uploads: union(given.map((part) => part.uploads)),
     personalData: union(given.map((part) => part.personalData)),
+    exports: union(given.map((part) => part.exports)),
     media: union(given.map((part) => part.media)),
     identity: union(given.map((part) => part.identity)),
   });

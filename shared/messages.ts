@@ -143,6 +143,10 @@ export const MSG = {
   statusInvalido: 'Status inválido.',
   statusNaoPermitido: 'Esta troca não pode mais mudar de status.',
 
+  // exports
+  periodoInvertido: 'O fim do período não pode vir antes do início.',
+  exportacaoNaoEncontrada: 'Exportação não encontrada.',
+
   // payment
   cnpjInvalido: 'CNPJ inválido.',
   semAssinatura: 'Sua empresa ainda não tem uma assinatura.',

@@ -99,6 +99,8 @@ export const REFUSALS = {
   trocaNotFound: { kind: 'not_found', message: MSG.trocaNaoEncontrada },
   trocaSettled: { kind: 'conflict', message: MSG.statusNaoPermitido },
 
+  exportacaoNotFound: { kind: 'not_found', message: MSG.exportacaoNaoEncontrada },
+
   planActive: { kind: 'conflict', message: MSG.planoAtivo },
   noSubscription: { kind: 'conflict', message: MSG.semAssinatura, codigo: 'sem_assinatura' },
   paymentFailed: { kind: 'provider_failed', message: MSG.falhaPagamento },

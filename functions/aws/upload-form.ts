@@ -104,8 +104,9 @@ export async function isStored(key: string): Promise<boolean> {
   throw new Error(`Storage refused a look-up: ${response.status}`);
 }
 
-/** An address from which a private file can be read for a few minutes. */
-export const presignRead = (key: string, at = new Date()): string => presign('GET', key, at, READ_SECONDS);
+/** An address from which a private file can be read, for a few minutes unless told. */
+export const presignRead = (key: string, { seconds = READ_SECONDS, at = new Date() } = {}): string =>
+  presign('GET', key, at, seconds);
 
 export const presignHead = (key: string, at: Date): string => presign('HEAD', key, at, VALID_SECONDS);
 

@@ -71,6 +71,14 @@ export const personalDataQuota = (contaId: string): Quota => ({
   reached: 'Você já pediu seus dados hoje.',
 });
 
+const EXPORTS_A_DAY = 50;
+
+/** Tables that a company takes away: each reads its whole history. */
+export const exportQuota = (empresaId: string): Quota => ({
+  limit: { name: 'exportacoes', subject: empresaId, max: scaled(EXPORTS_A_DAY), windowMs: DAY_MS },
+  reached: `Sua empresa já pediu as ${EXPORTS_A_DAY} exportações do dia.`,
+});
+
 /**
  * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that
  * says from when on it works again.

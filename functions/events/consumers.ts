@@ -93,6 +93,15 @@ export const CONSUMERS = {
     atOnce: 5,
     tries: 6,
   },
+  'make-export': {
+    description: 'Prepara as tabelas que as empresas exportam',
+    events: ['exportacao.pedida'],
+    // A run ends itself long before, and has its work go on in another (functions/exportacoes/run.ts).
+    seconds: 120,
+    batch: 1,
+    atOnce: 10,
+    tries: 20,
+  },
 } as const satisfies Record<string, ConsumerDef>;
 
 /** What the bus says of our events' origin: its rules ask for it. */

@@ -111,6 +111,8 @@ export const TABLES = {
   consumidos: { pk: 'id', ttl: 'expiraEm' },
   /** sums of what happened, by day, person and post (store/resultados/records.ts); `todas` has those of all companies */
   resultados: { pk: 'empresaId', sk: 'item' },
+  /** tables that a company takes away (docs/decisions/037), and the two turns (`id` = `vez#…`) in which they are made */
+  exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** Stripe events already applied, and payments by intent */

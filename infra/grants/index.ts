@@ -3,6 +3,7 @@ import type { Access } from '../access.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { empresas } from './empresas.ts';
+import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
@@ -37,5 +38,6 @@ export const ROUTE_ACCESS = {
   ...privacidade,
   ...regulamento,
   ...resultados,
+  ...exportacoes,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

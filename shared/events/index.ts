@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { compartilhamentos } from './compartilhamentos.ts';
 import type { EventDef } from './define.ts';
 import { empresas } from './empresas.ts';
+import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
@@ -20,6 +21,7 @@ export const EVENTS = {
   ...uploads,
   ...privacidade,
   ...empresas,
+  ...exportacoes,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

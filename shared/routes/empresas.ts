@@ -49,14 +49,7 @@ export const empresas = defineRoutes({
     summary: 'Identificador da empresa pelo e-mail',
     owns: { email: 'query.email' },
     query: z.object({ email }),
-    /** `plano_nome`, `emailConfirmed`: of the own company, which the first screen is laid out by */
-    replies: {
-      200: z.object({
-        empresaId: z.string(),
-        plano_nome: z.optional(z.string()),
-        emailConfirmed: z.optional(z.boolean()),
-      }),
-    },
+    replies: { 200: z.object({ empresaId: z.string() }) },
   },
   nameAndPlan: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import type { RouteDef } from './define.ts';
 import { empresas } from './empresas.ts';
+import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
@@ -33,6 +34,7 @@ export const routes = {
   privacidade,
   regulamento,
   resultados,
+  exportacoes,
   sistema,
 };
 

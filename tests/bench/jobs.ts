@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Run } from '../../functions/events/scheduled.ts';
 import type { TableName } from '../../functions/store/tables.ts';
-import { listen } from '../../infra/local/listen.ts';
-import { startDynamoDb } from '../../infra/local/services/dynamodb.ts';
-import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
-import { createS3 } from '../../infra/local/services/s3.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { type Figure, report } from './figures.ts';
+import { startServices } from './services.ts';
 
 /**
  * `npm run bench:jobs`: every job over as many rows as a large customer base has, its function's time running out
@@ -93,29 +87,7 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'painel-tarefas-'));
-const engine = await startDynamoDb(dataDir, undefined);
-const [uploadsBucket, mediaBucket] = ['envios', 'midias'];
-const { listener } = await createS3({
-  directory: join(dataDir, 's3'),
-  uploadsBucket,
-  mediaBucket,
-  clock: { now: () => AT },
-  onUpload: () => {},
-});
-const storage = await listen(listener);
-Object.assign(process.env, {
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
-  AWS_ENDPOINT_URL_DYNAMODB: engine.url,
-  AWS_ENDPOINT_URL_S3: storage.url,
-  AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
-  UPLOADS_BUCKET: uploadsBucket,
-  MEDIA_BUCKET: mediaBucket,
-  TABLE_PREFIX: 'tarefas-',
-});
-await createTables(engine.url, 'tarefas-');
+const services = await startServices('tarefas-', () => AT);
 const { db, table } = await import('../../functions/store/db.ts');
 
 async function rowsOf(name: TableName): Promise<Row[]> {
@@ -164,7 +136,5 @@ async function measure(job: Job): Promise<Figure[]> {
 
 const figures: Figure[] = [];
 for (const job of JOBS) figures.push(...(await measure(job)));
-await storage.close();
-await engine.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await services.stop();
 report('jobs', `Jobs over ${ROWS} rows each`, figures);

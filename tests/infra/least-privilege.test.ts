@@ -46,7 +46,7 @@ function expected(access: Access): string[] {
       return index ? `dynamodb:Query on ${table}/${index}` : `dynamodb:${TABLE_ACTIONS[verb]} on ${table}`;
     }),
   );
-  const objects = (['uploads', 'personalData', 'media'] as const).flatMap((bucket) =>
+  const objects = (['uploads', 'personalData', 'exports', 'media'] as const).flatMap((bucket) =>
     (access[bucket] ?? []).map((verb) => `s3:${OBJECT_ACTIONS[verb]} on ${bucket}`),
   );
   return [
@@ -82,6 +82,7 @@ function plain(resource: string): string {
   const secret = /^<Secrets(Stripe|Linkedin|TokenKey)/.exec(resource)?.[1];
   if (secret) return secret.charAt(0).toLowerCase() + secret.slice(1);
   if (/-envios-[^/]*\/dados\/\*$/.test(resource)) return 'personalData';
+  if (/-envios-[^/]*\/exportacoes\/\*$/.test(resource)) return 'exports';
   if (/-envios-[^/]*(\/envios\/\*)?$/.test(resource)) return 'uploads';
   if (/-midias-[^/]*(\/midias\/\*)?$/.test(resource)) return 'media';
   if (resource.startsWith('<IdentityPool')) return 'pool';
@@ -118,7 +119,8 @@ describe('every function', () => {
         const patterns = resources.filter((resource) => resource.includes('*'));
         expect(
           patterns.filter(
-            (each) => !/(-envios-.*\/(envios|dados)|-midias-.*\/midias|\.Arn>\/stream)\/\*$/.test(each),
+            (each) =>
+              !/(-envios-.*\/(envios|dados|exportacoes)|-midias-.*\/midias|\.Arn>\/stream)\/\*$/.test(each),
           ),
           name,
         ).toEqual([]);

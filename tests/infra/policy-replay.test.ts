@@ -50,9 +50,9 @@ vi.mock('../../functions/aws/upload-form.ts', async (original) => {
       record({ action: 's3:GetObject', resource: `uploads:${key}` });
       return real.isStored(key);
     },
-    presignRead: (key: string) => {
-      record({ action: 's3:GetObject', resource: `uploads:${key}` });
-      return real.presignRead(key);
+    presignRead: (...args: Parameters<typeof real.presignRead>) => {
+      record({ action: 's3:GetObject', resource: `uploads:${args[0]}` });
+      return real.presignRead(...args);
     },
   };
 });

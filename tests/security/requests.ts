@@ -1,5 +1,6 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 import { PASSWORD } from '../support/contas.ts';
+import { onlyToday } from '../support/exports.ts';
 import type { World } from './world.ts';
 
 type Fields = Record<string, string | number | boolean>;
@@ -324,6 +325,14 @@ export const CASES: Record<RouteKey, Case> = {
     expected: { empresa: 409, otherEmpresa: 409 },
   },
   'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
+  'exportacoes.create': {
+    ask: () => ({ body: { tipo: 'posts', ...onlyToday() } }),
+    expected: { empresa: 202, otherEmpresa: 202 },
+  },
+  'exportacoes.get': {
+    ask: async (world) => ({ params: { id: await world.freshExport() } }),
+    expected: resourceOfEmpresa,
+  },
   'privacidade.requestData': {
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },

@@ -10,6 +10,7 @@ import {
   withRules,
 } from '../support/contas.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
+import { askForExport } from '../support/exports.ts';
 import { tinyPng } from '../support/images.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
@@ -46,6 +47,7 @@ export interface World {
   freshProduct(): Promise<Produto>;
   freshExchange(): Promise<string>;
   freshUpload(by: SignedIn): Promise<string>;
+  freshExport(): Promise<string>;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -99,6 +101,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshUpload: async ({ token }) =>
       (await prepare(stack, token, { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() }))
         .uploadId,
+    freshExport: () => askForExport(stack, empresa, 'posts'),
   };
 }
 

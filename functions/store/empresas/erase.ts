@@ -83,6 +83,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   trocas: byPartition('trocas'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),
+  exportacoes: byPartition('exportacoes'),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),
   cliques: byScan('cliques'),

@@ -79,7 +79,7 @@ const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
 ];
 
 /** Objects, from the calls to functions/aws/upload-form.ts and storage.ts. */
-function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | 'media'> {
+function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'media'> {
   // An s3:// address is only a name: MediaConvert follows it under its own role.
   const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
   const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
@@ -109,9 +109,15 @@ function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | '
     ['read', ofPersonalData && calls('presignRead')],
     ['write', calls('putPersonalData')],
   ];
+  // functions/exportacoes/key.ts: the address of what is downloaded, and what writes it and joins its pieces.
+  const tablesOut: [ObjectVerb, boolean][] = [
+    ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
+    ['write', calls('putExport')],
+  ];
   return {
     uploads: verbs('uploads'),
     personalData: archives.flatMap(([verb, used]) => (used ? [verb] : [])),
+    exports: tablesOut.flatMap(([verb, used]) => (used ? [verb] : [])),
     media: verbs('media'),
   };
 }
@@ -195,6 +201,7 @@ export function staticAccess(file: string): Access {
     ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
     uploads: union(objects.map(({ uploads }) => uploads)),
     personalData: union(objects.map(({ personalData }) => personalData)),
+    exports: union(objects.map(({ exports }) => exports)),
     media: union(objects.map(({ media }) => media)),
     identity: [
       ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),

@@ -2,6 +2,7 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../../suppo
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
+import { tables } from './exports.ts';
 import { closing, ownData } from './privacy.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
@@ -33,6 +34,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await funcionarios(stack, admin, empresa, funcionario);
   await store(stack, 'bruno@demo.local');
   await publishing(stack, admin, empresa, funcionario);
+  await tables(stack);
   await payments(stack);
   for (const who of [funcionario, empresa]) await ownData(stack, who);
   await call('POST', '/logout', { body: { refreshToken: funcionario.refreshToken } });

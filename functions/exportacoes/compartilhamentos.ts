@@ -1,0 +1,36 @@
+import { MSG } from '../../shared/messages.ts';
+import { getShared, listSharedKeys } from '../store/compartilhamentos/period.ts';
+import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import type { Kind } from './kind.ts';
+import { along, walk } from './walk.ts';
+
+/** What was shared, with the text as it went out. Those who left are in it without a name. */
+export const compartilhamentos: Kind = {
+  columns: ['data', 'colaborador', 'legenda', 'ups', 'cliques'],
+  pages: ({ empresa, span }, from) =>
+    walk(
+      (page) => listSharedKeys(empresa.id, span, page),
+      from,
+      async (keys) => {
+        const [shares, names] = await Promise.all([
+          getShared(keys),
+          getFuncionarioNames(
+            keys.map(({ funcionarioId }) => ({ empresaId: empresa.id, id: funcionarioId })),
+          ),
+        ]);
+        return {
+          rows: shares.map(({ compartilhadoEm, funcionarioId, legenda, legendaAlterada, ups }) => [
+            new Date(compartilhadoEm),
+            names.get(funcionarioId)?.nome ?? MSG.autorExcluido,
+            legendaAlterada ?? legenda,
+            ups,
+            0,
+          ]),
+          done: along(
+            span,
+            shares.map(({ compartilhadoEm }) => compartilhadoEm),
+          ),
+        };
+      },
+    ),
+};

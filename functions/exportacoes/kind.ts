@@ -1,0 +1,30 @@
+import type { Cell } from '../../shared/rules/csv.ts';
+import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import type { Place } from '../store/exportacoes/exports.ts';
+import type { Span } from '../store/period.ts';
+
+/** Whose table it is, of when, and the instant at which it is made. */
+export interface Scope {
+  empresa: EmpresaItem;
+  span: Span;
+  now: Date;
+}
+
+/** Rows, in the order of the file. */
+export interface Rows {
+  rows: Cell[][];
+  /** where the rows after these begin; none behind the last */
+  next: Place | undefined;
+  /** how far along the whole they are, 0–1 */
+  done: number;
+}
+
+/** Rows a bounded number at a time, from the beginning or where an earlier run stopped. */
+export type Pages = (scope: Scope, from: Place | undefined) => AsyncIterable<Rows>;
+
+/** One kind of table. */
+export interface Kind {
+  /** the first row */
+  readonly columns: readonly string[];
+  readonly pages: Pages;
+}

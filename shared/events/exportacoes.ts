@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineEvents } from './define.ts';
+
+export const exportacoes = defineEvents({
+  'exportacao.pedida': {
+    version: 1,
+    summary:
+      'A company wants a table of its own, or one under way goes on: functions/events/make-export.ts makes it.',
+    data: z.object({ exportacaoId: z.string() }),
+  },
+});

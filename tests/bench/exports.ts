@@ -1,0 +1,109 @@
+import { dayOf, epoch } from '../../shared/rules/dates.ts';
+import type { ExportKind } from '../../shared/rules/exportacoes.ts';
+import { fill, idOf } from '../support/table-rows.ts';
+import { type Figure, report } from './figures.ts';
+import { startServices } from './services.ts';
+
+/**
+ * `npm run bench:exports`: tables of 100,000 rows, made in runs that end again and again. What is in the file is counted
+ * in the file. The storage is the embedded one, in this process, so that its memory counts too.
+ */
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const PEOPLE = 2_000;
+/** All of a Lambda's memory, its start included. */
+const MEMORY_MB = 256;
+const RUN_MS = 3_000;
+const NOW = new Date();
+const EMPRESA = 'EMPRESA';
+
+const services = await startServices('exportacoes-', () => NOW);
+const { runExport } = await import('../../functions/exportacoes/run.ts');
+const { exportKey } = await import('../../functions/exportacoes/key.ts');
+const { readObject } = await import('../../functions/aws/storage.ts');
+const { findExport } = await import('../../functions/store/exportacoes/exports.ts');
+const { newUlid } = await import('../../functions/store/ids.ts');
+const { lineId } = await import('../../functions/store/movimentos/ledger.ts');
+
+/** The last instants before now: all of the same day or two. */
+const instantOf = (n: number) => new Date(NOW.getTime() - ROWS + n);
+const funcionarioOf = (n: number) => idOf('C', n % PEOPLE);
+
+async function seed(): Promise<void> {
+  await fill('empresas', 1, () => ({ id: EMPRESA, nome: 'E', numColaboradores: PEOPLE }));
+  await fill('funcionarios', PEOPLE, (n) => ({
+    empresaId: EMPRESA,
+    id: idOf('C', n),
+    nome: `Pessoa ${n}`,
+    movimentos: ROWS / PEOPLE,
+  }));
+  await fill('compartilhamentos', ROWS, (n) => ({
+    empresaId: EMPRESA,
+    funcionarioId: funcionarioOf(n),
+    postId: idOf('P', n),
+    compartilhamentoId: newUlid(instantOf(n)),
+    compartilhadoEm: instantOf(n).toISOString(),
+    estado: 'publicado',
+    tentativa: 'T',
+    legenda: `Legenda ${n}; com "aspas" ${'e palavras '.repeat(40)}`,
+    midias: [],
+    ups: 10,
+  }));
+  await fill('movimentos', ROWS, (n) => ({
+    funcionarioId: funcionarioOf(n),
+    id: lineId(1 + Math.floor(n / PEOPLE)),
+    empresaId: EMPRESA,
+    data: instantOf(n).toISOString(),
+    valor: 10,
+    motivo: 'compartilhamento',
+    referencia: idOf('P', n),
+    saldo: n,
+  }));
+}
+
+async function measure(tipo: ExportKind): Promise<Figure[]> {
+  const key = { empresaId: EMPRESA, id: newUlid(NOW) };
+  await fill('exportacoes', 1, () => ({
+    ...key,
+    tipo,
+    de: dayOf(instantOf(0)),
+    ate: dayOf(NOW),
+    status: 'preparando',
+    progresso: 0,
+    linhas: 0,
+    vistaEm: NOW.toISOString(),
+    expiraEm: epoch(NOW) + 86_400,
+  }));
+  globalThis.gc?.();
+  let [runs, peak] = [0, 0];
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const started = performance.now();
+  for (; (await findExport(key, NOW))?.status === 'preparando'; runs += 1)
+    await runExport(key, NOW, { pieceBytes: 4 * 1024 * 1024, runMs: RUN_MS });
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(watch);
+  const lines = Buffer.from(await readObject({ bucket: 'uploads', key: exportKey(key) }))
+    .toString('utf8')
+    .split('\r\n');
+  const figure = (name: string, value: number, unit: string, goal: Partial<Figure> = {}) => ({
+    name: `${tipo}: ${name}`,
+    value,
+    unit,
+    ...goal,
+  });
+  return [
+    // Beside the head and the end of the last line; no two rows are alike.
+    figure('rows', new Set(lines).size - 2, 'rows', { min: ROWS, max: ROWS }),
+    figure('lines', lines.length - 2, 'lines', { min: ROWS, max: ROWS }),
+    figure('runs', runs, 'runs', { min: 2 }),
+    figure('time', seconds, 's'),
+    figure('memory of the process at its highest', peak / 2 ** 20, 'MB', { max: MEMORY_MB }),
+  ];
+}
+
+await seed();
+const figures: Figure[] = [];
+for (const tipo of ['compartilhamentos', 'movimentos'] as const) figures.push(...(await measure(tipo)));
+await services.stop();
+report('exports', `Exports of ${ROWS} rows`, figures);

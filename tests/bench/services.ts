@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from '../../infra/local/listen.ts';
+import { startDynamoDb } from '../../infra/local/services/dynamodb.ts';
+import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
+import { createS3 } from '../../infra/local/services/s3.ts';
+
+/** Database and storage alone, empty, for code that is called here and not through the stack. */
+export async function startServices(prefix: string, now: () => Date): Promise<{ stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), `painel-${prefix}`));
+  const engine = await startDynamoDb(dataDir, undefined);
+  const [uploadsBucket, mediaBucket] = ['envios', 'midias'];
+  const { listener } = await createS3({
+    directory: join(dataDir, 's3'),
+    uploadsBucket,
+    mediaBucket,
+    clock: { now },
+    onUpload: () => {},
+  });
+  const storage = await listen(listener);
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+    UPLOADS_BUCKET: uploadsBucket,
+    MEDIA_BUCKET: mediaBucket,
+    TABLE_PREFIX: prefix,
+  });
+  await createTables(engine.url, prefix);
+  return {
+    stop: async () => {
+      await storage.close();
+      await engine.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MSG } from '../../shared/messages.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
+import type { ExportKind } from '../../shared/rules/exportacoes.ts';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { askForExport, exported, onlyToday } from '../support/exports.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const DAY_MS = 86_400_000;
+const FORMULA = '=SOMA(A1); "aspas"\nsegunda linha';
+const CELL = `"'=SOMA(A1); ""aspas""\nsegunda linha"`;
+let empresa: SignedIn;
+let otherEmpresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'tabelas');
+  otherEmpresa = await newEmpresa(stack, 'vizinha');
+  for (const one of [empresa, otherEmpresa]) await setPlan(stack, one, 'enterprise_anual');
+  const [stays, leaves] = [
+    await newFuncionario(stack, empresa, 'fica'),
+    await newFuncionario(stack, empresa, 'sai'),
+  ];
+  for (const one of [stays, leaves]) await connectLinkedin(stack, one);
+  const post = await newPost(stack, empresa, { legenda: FORMULA });
+  await newPost(stack, empresa, { legenda: 'Sem compartilhamento' });
+  for (const one of [stays, leaves]) await share(stack, one, post.id);
+  const { id } = await newProduct(stack, empresa, { valor_ups: 4 });
+  const troca = await newExchange(stack, stays, id);
+  await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
+    token: empresa.token,
+    body: { status: 'cancelada' },
+  });
+  await stack.call('DELETE', `/funcionarios/${leaves.id}`, { token: empresa.token });
+});
+afterEach(() => stack.tool('relogio', { agora: null }));
+
+const ask = (body: object, who = empresa, headers: Record<string, string> = {}) =>
+  stack.call<{ exportacaoId: string; de: string; ate: string }>('POST', '/api/exportacoes', {
+    token: who.token,
+    body,
+    headers,
+  });
+
+async function csvOf(tipo: ExportKind): Promise<string> {
+  const { status, url = '' } = await exported(stack, empresa, await askForExport(stack, empresa, tipo));
+  expect(status).toBe('pronta');
+  // A TextDecoder would swallow the mark at the beginning.
+  return Buffer.from(await (await fetch(url)).arrayBuffer()).toString('utf8');
+}
+/** Without the head, instants as `agora`: the clock is nobody's here. */
+async function rowsOf(tipo: ExportKind): Promise<string[]> {
+  const rows = (await csvOf(tipo)).split('\r\n');
+  return rows.slice(1, -1).map((row) => row.replace(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};/, 'agora;'));
+}
+
+describe('POST /api/exportacoes', () => {
+  it('compartilhamentos as Excel in Brazil opens them, formulas defused', async () => {
+    const csv = await csvOf('compartilhamentos');
+    expect(csv).toMatch(/^\uFEFFdata;colaborador;legenda;ups;cliques\r\n/);
+    expect(await rowsOf('compartilhamentos')).toEqual([
+      `agora;Pessoa fica;${CELL};10;0`,
+      `agora;Funcionário não encontrado;${CELL};10;0`,
+    ]);
+  });
+
+  it('colaboradores, posts and trocas', async () => {
+    expect(await rowsOf('colaboradores')).toEqual(['Pessoa fica;1;0;10']);
+    expect(await rowsOf('posts')).toEqual([`agora;${CELL};2;0`, 'agora;Sem compartilhamento;0;0']);
+    expect(await rowsOf('trocas')).toEqual(['agora;Pessoa fica;Caneca;4;cancelada']);
+  });
+
+  it('movimentos, those of people who left too: the sum is what the ledger says', async () => {
+    expect(await rowsOf('movimentos')).toEqual([
+      'agora;Pessoa fica;compartilhamento;10;10',
+      'agora;Pessoa fica;troca;-4;6',
+      'agora;Pessoa fica;cancelamento;4;10',
+      'agora;Funcionário não encontrado;compartilhamento;10;10',
+    ]);
+  });
+
+  it('a period without anything is a table with its head alone', async () => {
+    const yesterday = dayOf(new Date(Date.now() - DAY_MS));
+    const id = await askForExport(stack, empresa, 'movimentos', { de: yesterday, ate: yesterday });
+    expect(await exported(stack, empresa, id)).toMatchObject({ status: 'pronta', progresso: 100, linhas: 0 });
+  });
+
+  it('all kinds at once are all made, two at a time', async () => {
+    const kinds = ['compartilhamentos', 'colaboradores', 'posts', 'trocas', 'movimentos'] as const;
+    const ids = await Promise.all(kinds.map((tipo) => askForExport(stack, empresa, tipo)));
+    for (const id of ids) expect((await exported(stack, empresa, id)).status).toBe('pronta');
+  });
+
+  it('the same key again is the same export', async () => {
+    const headers = { 'idempotency-key': 'tabela-1' };
+    const body = { tipo: 'posts', ...onlyToday() };
+    const [first, second] = [await ask(body, empresa, headers), await ask(body, empresa, headers)];
+    expect([first.status, second.body]).toEqual([202, first.body]);
+    expect((await ask({ ...body, tipo: 'trocas' }, empresa, headers)).status).toBe(409);
+  });
+
+  it.each([
+    ['backwards', { de: '2026-02-02', ate: '2026-02-01' }, 'ate', MSG.periodoInvertido],
+    ['in the future', { de: '2999-01-01', ate: '2999-01-31' }, 'de', MSG.periodoFuturo],
+    ['of days that there are not', { de: '2026-02-30', ate: '2026-03-01' }, 'de', 'Data inválida.'],
+    ['of no day', { de: '2026-02-01' }, 'ate', 'Data inválida.'],
+  ])('400 for a period %s', async (_what, days, campo, message) => {
+    const { status, body } = await stack.call<{ campos: Record<string, string> }>(
+      'POST',
+      '/api/exportacoes',
+      {
+        token: empresa.token,
+        body: { tipo: 'posts', ...days },
+      },
+    );
+    expect([status, body.campos[campo]]).toEqual([400, message]);
+  });
+
+  it('400 for a kind that there is not', async () => {
+    expect((await ask({ tipo: 'senhas', ...onlyToday() })).status).toBe(400);
+  });
+
+  it('reaches as far back as the plan, and says so', async () => {
+    const today = dayOf(new Date());
+    const { status, body } = await ask({ tipo: 'posts', de: '2001-01-01', ate: '2999-12-31' });
+    const twoYearsAgo = `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
+    expect([status, body.ate]).toEqual([202, today]);
+    expect(body.de.slice(0, 7)).toBe(twoYearsAgo.slice(0, 7));
+    const over = await stack.call('POST', '/api/exportacoes', {
+      token: empresa.token,
+      body: { tipo: 'posts', de: '2001-01-01', ate: '2001-12-31' },
+    });
+    expect([over.status, over.body.codigo, over.body.recurso]).toEqual([403, 'plano', 'resultados']);
+  });
+
+  it('403 on a plan without exports', async () => {
+    const { status, body } = await stack.call('POST', '/api/exportacoes', {
+      token: (await newEmpresa(stack, 'livre')).token,
+      body: { tipo: 'posts', ...onlyToday() },
+    });
+    expect([status, body.codigo, body.recurso]).toEqual([403, 'plano', 'exportacao']);
+  });
+});
+
+describe('GET /api/exportacoes/{id}', () => {
+  it('the file is nobody’s to read without its address, which lasts fifteen minutes', async () => {
+    const { url = '' } = await exported(stack, empresa, await askForExport(stack, empresa, 'posts'));
+    const address = new URL(url);
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('900');
+    const file = await fetch(address);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="posts-[\d-]+-a-[\d-]+\.csv"$/,
+    );
+    address.search = '';
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('404 for another company, for made-up ids, and after a day', async () => {
+    const id = await askForExport(stack, empresa, 'posts');
+    await exported(stack, empresa, id);
+    const look = async ({ token }: SignedIn, of: string) =>
+      (await stack.call('GET', `/api/exportacoes/${of}`, { token })).status;
+    expect(await look(otherEmpresa, id)).toBe(404);
+    expect(await look(empresa, '01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe(404);
+    // Where turns are kept, which no id can name.
+    expect(await look(empresa, encodeURIComponent('vez#1'))).toBe(400);
+    await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 60_000).toISOString() });
+    const { token } = await stack.login(empresa.email, PASSWORD);
+    expect(await look({ ...empresa, token }, id)).toBe(404);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { putExportPiece } from '../../../functions/aws/export-files.ts';
+import { pieceKey } from '../../../functions/exportacoes/key.ts';
+import { runExport } from '../../../functions/exportacoes/run.ts';
+import { type ExportItem, noteProgress } from '../../../functions/store/exportacoes/exports.ts';
+import { endTurn } from '../../../functions/store/exportacoes/turns.ts';
+import { newUlid } from '../../../functions/store/ids.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { exported, onlyToday } from '../../support/exports.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { fill } from '../../support/table-rows.ts';
+
+const stack = stackForFile();
+const ROWS = 600;
+const MINUTE_MS = 60_000;
+let empresa: SignedIn;
+let shares: ReturnType<typeof shareOf>[];
+
+/** Of one instant each, a moment ago. */
+function shareOf(n: number, now: number) {
+  const at = new Date(now - ROWS + n);
+  return {
+    empresaId: empresa.id,
+    funcionarioId: 'F',
+    postId: `P${n}`,
+    compartilhamentoId: newUlid(at),
+    compartilhadoEm: at.toISOString(),
+    estado: 'publicado',
+    tentativa: 'T',
+    legenda: `Texto ${n}`,
+    midias: [],
+    ups: 5,
+  };
+}
+
+beforeEach(async () => {
+  empresa = await newEmpresa(stack, 'corrida');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  const now = Date.now();
+  shares = Array.from({ length: ROWS }, (_, n) => shareOf(n, now));
+  await fill('compartilhamentos', ROWS, (n) => ({ ...shares[n] }));
+});
+
+/** An export that nothing has been told of: what it becomes, only these tests do. */
+async function lyingExport(state: Partial<ExportItem> = {}): Promise<ExportItem> {
+  const item: ExportItem = {
+    empresaId: empresa.id,
+    id: newUlid(new Date()),
+    tipo: 'compartilhamentos',
+    ...onlyToday(),
+    status: 'preparando',
+    progresso: 0,
+    linhas: 0,
+    vistaEm: new Date().toISOString(),
+    expiraEm: Math.floor(Date.now() / 1000) + 3600,
+    ...state,
+  };
+  await fill('exportacoes', 1, () => ({ ...item }));
+  return item;
+}
+
+const turn = (id: string, exportacaoId: string, ate: number) =>
+  fill('exportacoes', 1, () => ({ empresaId: empresa.id, id, exportacaoId, ate }));
+
+async function captionsOf({ id }: ExportItem): Promise<string[]> {
+  const { url = '' } = await exported(stack, empresa, id);
+  const rows = (await (await fetch(url)).text()).split('\r\n').slice(1, -1);
+  return rows.map((row) => row.split(';')[2] ?? '');
+}
+const all = () => shares.map(({ legenda }) => legenda);
+
+describe('an export', () => {
+  it('whose runs end after every page goes on by itself, and is whole', async () => {
+    const item = await lyingExport();
+    await runExport(item, new Date(), { pieceBytes: 1, runMs: -1 });
+    expect(await captionsOf(item)).toEqual(all());
+  });
+
+  it('whose run was killed goes on behind its last piece, once the turn of the dead has ended', async () => {
+    const last = shares[299];
+    if (!last) throw new Error('no share');
+    const { empresaId, funcionarioId, postId, compartilhamentoId } = last;
+    const head = Buffer.from('data;colaborador;legenda;ups;cliques\r\n0;F;Antes;5;0\r\n');
+    const dead = await lyingExport({
+      execucao: 'morta',
+      corridas: 1,
+      linhas: 300,
+      pedacos: [{ nome: '0-morta', bytes: head.length }],
+      lugar: { empresaId, funcionarioId, postId, compartilhamentoId },
+    });
+    await putExportPiece(pieceKey(dead, '0-morta'), head);
+    await turn('vez#1', dead.id, Date.now() + MINUTE_MS);
+    await expect(runExport(dead, new Date())).rejects.toMatchObject({ name: 'BusyError' });
+
+    await runExport(dead, new Date(Date.now() + 2 * MINUTE_MS));
+    expect(await exported(stack, empresa, dead.id)).toMatchObject({ status: 'pronta', linhas: ROWS });
+    expect(await captionsOf(dead)).toEqual(['Antes', ...all().slice(300)]);
+    // The dead run, should it wake up, can write nothing any more.
+    await expect(noteProgress(dead, 1, new Date())).rejects.toMatchObject({ name: 'TakenOverError' });
+  });
+
+  it('that never gets anything written has failed at last, and so has one that nobody works on', async () => {
+    const hopeless = await lyingExport({ corridas: 5 });
+    await runExport(hopeless, new Date());
+    const forgotten = await lyingExport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
+    for (const { id } of [hopeless, forgotten])
+      expect((await exported(stack, empresa, id)).status).toBe('falhou');
+  });
+
+  it('waits while its company has two under way, and begins when one of them ends', async () => {
+    for (const n of [1, 2]) await turn(`vez#${n}`, `OUTRA${n}`, Date.now() + MINUTE_MS);
+    const item = await lyingExport();
+    await runExport(item, new Date());
+    const { body } = await stack.call('GET', `/api/exportacoes/${item.id}`, { token: empresa.token });
+    expect(body.status).toBe('preparando');
+    await endTurn({ empresaId: empresa.id, id: 'OUTRA1' }, new Date());
+    expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
+  });
+});

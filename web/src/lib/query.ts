@@ -49,4 +49,5 @@ export const keys = {
   assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
+  exportacao: (id: string) => ['exportacao', id] as const,
 };

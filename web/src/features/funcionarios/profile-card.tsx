@@ -7,21 +7,16 @@ import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { funcionarioPath } from './funcionario-shell.tsx';
 import css from './profile-card.module.css';
 
 interface ProfileCardProps {
-  eu: Known;
+  eu: FuncionarioDetails;
   empresaNome: string | undefined;
   /** the button that connects to LinkedIn, shown while there is no connection */
   connect: ReactNode;
 }
-
-/** What the cookies know of a person before the record is here; the rest keeps its place until then. */
-export type Known = Pick<FuncionarioDetails, 'nome' | 'cargo' | 'fotoPerfilColab' | 'linkedinConectado'> &
-  Partial<Pick<FuncionarioDetails, 'ups' | 'posicao' | 'totalRanking' | 'linkedinExpiraEm'>>;
 
 /** Who, where, how many UPS, which place, and whether sharing can work. */
 export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
@@ -35,8 +30,8 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
         </div>
       </div>
       <div className={css.score}>
-        {eu.ups === undefined ? <Skeleton w={128} h={47} /> : <UpsBadge ups={eu.ups} size="l" />}
-        {eu.posicao && eu.totalRanking ? (
+        <UpsBadge ups={eu.ups} size="l" />
+        {eu.posicao > 0 ? (
           <Link className={css.place} to={funcionarioPath('ranking')}>
             {PERFIL.posicao(eu.posicao, eu.totalRanking)}
           </Link>

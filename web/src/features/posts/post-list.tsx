@@ -29,31 +29,26 @@ interface CardsProps {
   /** come back to, the list is as long at once as it was left: its place in the page depends on it */
   whole: boolean;
   actionOf: PostListProps['actionOf'];
-  /** what stands below the last one: where only the first are painted, the others would push it down */
-  children: ReactNode;
 }
 
-function Cards({ rows, whole, actionOf, children }: CardsProps) {
+function Cards({ rows, whole, actionOf }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
   const held = !settled && rows[0] !== undefined && shownMedia(rows[0]).length > 0;
   return (
-    <>
-      <ul className={css.list}>
-        {shown.map((post, index) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            cover={index === 0 ? 'first' : held ? 'held' : 'later'}
-            onCover={settle}
-            action={actionOf?.(post)}
-          />
-        ))}
-      </ul>
-      {shown.length < rows.length ? null : children}
-    </>
+    <ul className={css.list}>
+      {shown.map((post, index) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          cover={index === 0 ? 'first' : held ? 'held' : 'later'}
+          onCover={settle}
+          action={actionOf?.(post)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -81,7 +76,8 @@ export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionO
     );
   }
   return (
-    <Cards rows={rows} whole={known} actionOf={actionOf}>
+    <>
+      <Cards rows={rows} whole={known} actionOf={actionOf} />
       <IncompleteList list={list} />
       <LoadMore
         shown={rows.length}
@@ -89,6 +85,6 @@ export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionO
         loading={list.isFetchingNextPage}
         onMore={() => list.fetchNextPage()}
       />
-    </Cards>
+    </>
   );
 }

@@ -2,15 +2,13 @@ import { lazy, type ReactNode } from 'react';
 import { EmpresaShell, type EmpresaTab } from '../../features/empresas/empresa-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { arrives } from '../../lib/not-loaded.ts';
-import { PATHS } from '../../paths.ts';
-import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
 
 const Funcionarios = lazy(() => arrives(() => import('./empresa-funcionarios-tab.tsx')));
 const Store = lazy(() => arrives(() => import('./empresa-store-tab.tsx')));
 const NewPost = lazy(() => arrives(() => import('./empresa-new-post-tab.tsx')));
-const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
+const Shared = lazy(() => arrives(() => import('./empresa-shared-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
@@ -18,12 +16,7 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   colaboradores: { title: ABAS.colaboradores, page: <Funcionarios /> },
   loja: { title: ABAS.loja, page: <Store /> },
   'novo-post': { title: ABAS.novoPost, page: <NewPost /> },
-  publicados: {
-    title: ABAS.publicados,
-    page: (
-      <Shared dashboard={PATHS.empresa} hint={PUBLICADOS_EMPRESA.dica} empty={PUBLICADOS_EMPRESA.vazio} />
-    ),
-  },
+  publicados: { title: ABAS.publicados, page: <Shared /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
@@ -12,10 +13,18 @@ interface SharedSectionProps {
   hint: string;
   empty: string;
   showEmpresa?: boolean;
+  /** beside the title */
+  action?: ReactNode;
 }
 
 /** Publicados for companies (their own shares) and the admin (everybody's): the list, and one share in full. */
-export default function SharedTab({ dashboard, hint, empty, showEmpresa = false }: SharedSectionProps) {
+export default function SharedTab({
+  dashboard,
+  hint,
+  empty,
+  showEmpresa = false,
+  action,
+}: SharedSectionProps) {
   const owner = { empresaId: useSession()?.empresaId ?? '' };
   const [params] = useSearchParams();
   const shareId = params.get('compartilhamento');
@@ -23,7 +32,7 @@ export default function SharedTab({ dashboard, hint, empty, showEmpresa = false 
   if (shareId) return <SharedFull owner={owner} shareId={shareId} backTo={listPath} />;
   return (
     <>
-      <PageHeader title={COMPARTILHADOS.titulo} hint={hint} />
+      <PageHeader title={COMPARTILHADOS.titulo} hint={hint} action={action} />
       <SharedList
         owner={owner}
         pathOf={(id) => abaPath(dashboard, 'publicados', { compartilhamento: id })}

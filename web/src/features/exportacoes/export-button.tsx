@@ -1,0 +1,41 @@
+import { CircleCheck, Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { arrives } from '../../lib/not-loaded.ts';
+import { useSession } from '../../lib/session.ts';
+import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useExport } from './use-export.ts';
+
+const ExportDialog = lazy(() => arrives(() => import('./export-dialog.tsx')));
+
+/** Exportar: whole by itself, wherever a company may want a table. Its sign tells of one that is being made. */
+export function ExportButton() {
+  const empresaId = useSession()?.empresaId ?? '';
+  const [open, setOpen] = useState(false);
+  const { look } = useExport(empresaId);
+  const status = look.data?.status;
+  return (
+    <>
+      <Button variant="secondary" icon={<Sign status={status} />} onClick={() => setOpen(true)}>
+        {T.exportar}
+        {status === 'preparando' ? <span className="so-leitor"> {T.preparando}</span> : null}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ExportDialog empresaId={empresaId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+      <span className="so-leitor" role="status">
+        {status === 'pronta' && !open ? T.pronta : ''}
+      </span>
+    </>
+  );
+}
+
+/** All of one size, so that the button stays as it is. */
+function Sign({ status }: { status: string | undefined }) {
+  if (status === 'preparando') return <Spinner />;
+  const Icon = status === 'pronta' ? CircleCheck : Download;
+  return <Icon size={18} aria-hidden="true" />;
+}

@@ -1,0 +1,49 @@
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
+import { PATHS } from '../../paths.ts';
+import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { useEmpresa } from '../empresas/use-empresa.ts';
+import css from './export.module.css';
+import { ExportForm } from './export-form.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { useExport } from './use-export.ts';
+
+/** What to export and of when; then how far it is, and the file. */
+export default function ExportDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
+  const { data: empresa } = useEmpresa(empresaId);
+  const { underWay, look } = useExport(empresaId);
+  const allowed = empresa && hasRecurso(empresa.plano_nome, 'exportacao');
+  return (
+    <Dialog title={T.titulo} size="s" onClose={onClose}>
+      <div className={css.body}>
+        {!empresa ? <RowSkeletons count={3} /> : null}
+        {empresa && !allowed ? (
+          <Alert
+            tone="info"
+            action={
+              <LinkButton to={PATHS.plano} variant="secondary">
+                {T.verPlanos}
+              </LinkButton>
+            }
+          >
+            {T.semPlano}
+          </Alert>
+        ) : null}
+        {empresa && underWay && allowed ? (
+          <ExportProgress empresaId={empresaId} underWay={underWay} look={look} onClose={onClose} />
+        ) : null}
+        {empresa && !(underWay && allowed) ? (
+          <ExportForm
+            empresaId={empresaId}
+            plano={empresa.plano_nome}
+            disabled={!allowed}
+            onClose={onClose}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

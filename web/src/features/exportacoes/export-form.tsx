@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { EXPORT_KINDS, type ExportKind } from '../../../../shared/rules/exportacoes.ts';
+import { oldestDay, type Stretch } from '../../../../shared/rules/periodos.ts';
+import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { formatDay } from '../../lib/format.ts';
+import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import css from './export.module.css';
+import { type Period, periodDays } from './periods.ts';
+import { useRequestExport } from './use-export.ts';
+
+interface ExportFormProps {
+  empresaId: string;
+  plano: PlanoNome;
+  /** the plan has no exports: what there would be stays in sight */
+  disabled: boolean;
+  onClose: () => void;
+}
+type Errors = Partial<Record<keyof Stretch, string>>;
+
+/** What, and of which days. */
+export function ExportForm({ empresaId, plano, disabled, onClose }: ExportFormProps) {
+  const now = new Date();
+  const [tipo, setTipo] = useState<ExportKind>('compartilhamentos');
+  const [period, setPeriod] = useState<Period>('mes');
+  const [own, setOwn] = useState<Stretch>(() => periodDays('mes', plano, now));
+  const [errors, setErrors] = useState<Errors>({});
+  const request = useRequestExport(empresaId);
+  const refused = request.error instanceof ApiError ? request.error.campos : {};
+  const oldest = oldestDay(plano, dayOf(now));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const days = period === 'outro' ? own : periodDays(period, plano, now);
+    const found = wrongDays(days);
+    setErrors(found);
+    if (!found.de && !found.ate) request.mutate({ tipo, ...days });
+  }
+  const day = (name: keyof Stretch) => ({
+    name,
+    type: 'date',
+    label: T[name],
+    value: own[name],
+    min: oldest,
+    max: dayOf(now),
+    error: errors[name] ?? refused[name],
+    onChange: (value: string) => {
+      setOwn({ ...own, [name]: value });
+      setErrors({});
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className={css.hint}>{T.dica}</p>
+      <Select
+        label={T.tipo}
+        name="tipo"
+        value={tipo}
+        disabled={disabled}
+        onChange={(value) => setTipo(value as ExportKind)}
+        options={EXPORT_KINDS.map((value) => ({ value, label: T.tipos[value] }))}
+      />
+      <Select
+        label={T.periodo}
+        name="periodo"
+        value={period}
+        disabled={disabled}
+        onChange={(value) => setPeriod(value as Period)}
+        options={[
+          { value: 'mes', label: T.esteMes },
+          { value: 'anterior', label: T.mesPassado },
+          { value: 'tudo', label: T.tudo(formatDay(oldest)) },
+          { value: 'outro', label: T.outro },
+        ]}
+      />
+      {period === 'outro' ? (
+        <div className={css.pair}>
+          <TextField {...day('de')} />
+          <TextField {...day('ate')} />
+        </div>
+      ) : null}
+      {request.isError && !refused.de && !refused.ate ? (
+        <Alert tone="bad">{messageOf(request.error, T.erroPedir)}</Alert>
+      ) : null}
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          {T.cancelar}
+        </Button>
+        <Button type="submit" loading={request.isPending} disabled={disabled}>
+          {T.exportar}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wrongDays({ de, ate }: Stretch): Errors {
+  if (!de) return { de: T.preencha };
+  if (!ate) return { ate: T.preencha };
+  return ate < de ? { ate: MSG.periodoInvertido } : {};
+}

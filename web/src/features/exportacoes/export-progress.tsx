@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Download } from 'lucide-react';
+import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatDay } from '../../lib/format.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './export.module.css';
+import { remember, type UnderWay } from './under-way.ts';
+import { type useExport, useRequestExport } from './use-export.ts';
+
+interface ExportProgressProps {
+  empresaId: string;
+  underWay: UnderWay;
+  look: ReturnType<typeof useExport>['look'];
+  onClose: () => void;
+}
+
+/** How far an export is; then its file, or another try. */
+export function ExportProgress({ empresaId, underWay, look, onClose }: ExportProgressProps) {
+  const { tipo, de, ate } = underWay;
+  const { status = 'preparando', progresso = 0, linhas = 0 } = look.data ?? {};
+  const again = useRequestExport(empresaId);
+  const failed = status === 'falhou' || again.isError;
+  const another = () => remember(empresaId, undefined);
+  return (
+    <>
+      <p className={css.what}>
+        <strong>{T.tipos[tipo]}</strong>
+        <span className={css.hint}>{T.dias(formatDay(de), formatDay(ate))}</span>
+      </p>
+      <div className={css.state}>
+        {failed ? (
+          <Alert tone="bad">{again.isError ? messageOf(again.error, T.erroPedir) : T.falhou}</Alert>
+        ) : null}
+        {!failed && look.isError ? <Alert tone="bad">{messageOf(look.error, T.erroAndamento)}</Alert> : null}
+        {!failed && !look.isError && status === 'preparando' ? <Preparing progresso={progresso} /> : null}
+        {!failed && !look.isError && status === 'pronta' ? <Ready linhas={linhas} /> : null}
+      </div>
+      <div className={css.actions}>
+        {status === 'preparando' && !look.isError ? (
+          <Button variant="secondary" onClick={onClose}>
+            {T.fechar}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={another}>
+            {T.outra}
+          </Button>
+        )}
+        {status === 'falhou' ? (
+          <Button loading={again.isPending} onClick={() => again.mutate({ tipo, de, ate })}>
+            {T.tentar}
+          </Button>
+        ) : null}
+        {status !== 'falhou' && look.isError ? (
+          <Button loading={look.isFetching} onClick={() => look.refetch()}>
+            {T.tentar}
+          </Button>
+        ) : null}
+        {status === 'pronta' && !look.isError ? <DownloadButton id={underWay.id} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Preparing({ progresso }: { progresso: number }) {
+  return (
+    <>
+      <p className={css.row}>
+        <span role="status">{T.preparando}</span>
+        <span className={css.percent}>{progresso}%</span>
+      </p>
+      <Progress label={T.preparando} value={progresso} max={100} />
+      <p className={css.hint}>{T.podeFechar}</p>
+    </>
+  );
+}
+
+function Ready({ linhas }: { linhas: number }) {
+  return (
+    <div role="status" className={css.ready}>
+      <CircleCheck size={20} aria-hidden="true" />
+      <div className={css.what}>
+        <strong>{T.pronta}</strong>
+        <span className={css.hint}>{linhas === 0 ? T.vazia : `${T.linhas(linhas)}. ${T.guardada}`}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Addresses last a quarter of an hour: each press asks for a new one. */
+function DownloadButton({ id }: { id: string }) {
+  const client = useQueryClient();
+  const download = useWrite({
+    mutationFn: () => call(exportacoes.get, { params: { id } }),
+    onSuccess: (found) => {
+      client.setQueryData(keys.exportacao(id), found);
+      if (found.url) window.location.assign(found.url);
+    },
+    onError: (error) => toast.bad(messageOf(error, T.erroBaixar)),
+  });
+  return (
+    <Button
+      icon={<Download size={18} aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {T.baixar}
+    </Button>
+  );
+}

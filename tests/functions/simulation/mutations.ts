@@ -66,8 +66,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an exchange counts as a share',
     file: LEDGER,
-    from: "line.motivo === 'compartilhamento' ? 1 : 0",
-    to: "line.motivo === 'cancelamento' ? 0 : 1",
+    from: "':shares': isShare ? 1 : 0,",
+    to: "':shares': line.motivo === 'cancelamento' ? 0 : 1,",
   },
   {
     bug: 'whoever changes band is not taken out of the old one',
@@ -95,6 +95,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a repeated exchange is written over the first',
+    shownBy: 8,
     file: TROCAS,
     from: "Put: { TableName: table('trocas'), Item: troca, ConditionExpression: 'attribute_not_exists(id)' },",
     to: "Put: { TableName: table('trocas'), Item: troca },",
@@ -109,8 +110,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancelled exchange gives no UPS back',
     file: TROCAS,
-    from: "const rest = [settle(troca, 'cancelada'), ...refund, ",
-    to: "const rest = [settle(troca, 'cancelada'), ...refund.slice(2), ",
+    from: '      ...refund,\n',
+    to: '      ...refund.slice(2),\n',
   },
   {
     bug: 'a cancelled exchange gives no stock back',
@@ -122,8 +123,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a delivered exchange gives UPS back',
     shownBy: 4,
     file: TROCAS,
-    from: "if (status === 'entregue') await deliver(troca, now);",
-    to: "if (status === 'entregue') await cancel(troca, now);",
+    from: 'await deliver(troca, note, now);',
+    to: 'await cancel(troca, note, now);',
   },
   {
     bug: 'stock goes below zero',
@@ -139,7 +140,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a shared post can be shared again',
-    shownBy: 19,
+    shownBy: 14,
     file: ATTEMPTS,
     from: "'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (",
     to: "'attribute_not_exists(estado) OR attribute_exists(tentativa) OR estado IN (:editado, :falhou, :ambiguo) OR (",
@@ -172,7 +173,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a post that LinkedIn has already is never awarded',
-    shownBy: 14,
+    shownBy: 24,
     file: PUBLISH,
     from: 'isOurDuplicate(olderSendingOf(share), now)',
     to: 'isOurDuplicate(undefined, now)',
@@ -192,14 +193,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a refused attempt forgets the older one of unknown end',
-    shownBy: 17,
+    shownBy: 21,
     file: PUBLISH,
     from: 'await (older ? leaveAmbiguous(share, older, now) : markFailed(share, KEPT[refusal]));',
     to: 'await markFailed(share, KEPT[refusal]);',
   },
   {
     bug: 'nobody looks into what died before it could record',
-    shownBy: 17,
+    shownBy: 33,
     file: PROBES,
     from: 'OR (estado IN (:publicando, :processando) AND ate < :now))`',
     to: 'OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))`',
@@ -218,6 +219,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'one key makes a new exchange each time',
+    shownBy: 8,
     file: IDEMPOTENCY,
     from: '.update(`${hash}#${count}`)',
     to: '.update(`${hash}#${count}${Math.random()}`)',
@@ -237,8 +239,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancellation does not tell of the UPS that went back',
     file: TROCAS,
-    from: "settled(troca, 'cancelada', now, movimento)]",
-    to: "settled(troca, 'cancelada', now)]",
+    from: "settled(troca, 'cancelada', now, movimento),",
+    to: "settled(troca, 'cancelada', now),",
   },
   {
     bug: 'a retry goes into the queue and nobody is asked for it',

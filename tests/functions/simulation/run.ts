@@ -8,7 +8,7 @@ import { Simulation } from './simulation.ts';
 
 /**
  * `npm run simulate -- [histories] [first seed]`: many histories on the product as it is. `npm run simulate -- bugs`
- * tells how many histories each planted bug survives.
+ * tells how many histories each planted bug survives, `-- bugs WORDS` of those whose name has the words.
  */
 const STEPS = 50;
 /** A process each, on every core; LinkedIn's emulator remembers all posts, so that fewer keep it quick. */
@@ -49,9 +49,9 @@ async function runParts(count: number, from: number): Promise<void> {
   console.log(process.exitCode ? 'Promises were broken.' : `${count} histories: every promise kept.`);
 }
 
-async function tryBugs(): Promise<void> {
+async function tryBugs(words = ''): Promise<void> {
   const environment = await startEnvironment();
-  for (const mutation of MUTATIONS) {
+  for (const mutation of MUTATIONS.filter(({ bug }) => bug.includes(words))) {
     const found = await hunt(mutation, environment);
     if (!found) process.exitCode = 1;
     console.log(
@@ -62,6 +62,6 @@ async function tryBugs(): Promise<void> {
 }
 
 const [first = '2000', from = '1'] = process.argv.slice(2);
-if (first === 'bugs') await tryBugs();
+if (first === 'bugs') await tryBugs(process.argv[3]);
 else if (Number(first) > PER_PROCESS) await runParts(Number(first), Number(from));
 else await runHistories(Number(first), Number(from));

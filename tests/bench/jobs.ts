@@ -2,6 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Run } from '../../functions/events/scheduled.ts';
 import type { TableName } from '../../functions/store/tables.ts';
 import { fill, idOf } from '../support/table-rows.ts';
+import { measureArchive } from './archive.ts';
 import { type Figure, report } from './figures.ts';
 import { startServices } from './services.ts';
 
@@ -136,5 +137,6 @@ async function measure(job: Job): Promise<Figure[]> {
 
 const figures: Figure[] = [];
 for (const job of JOBS) figures.push(...(await measure(job)));
+figures.push(...(await measureArchive(ROWS)));
 await services.stop();
 report('jobs', `Jobs over ${ROWS} rows each`, figures);

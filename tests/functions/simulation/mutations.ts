@@ -155,9 +155,9 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 4,
-    file: 'functions/compartilhamentos/send.ts',
-    from: 'share.legendaAlterada ?? share.legenda;',
-    to: "(share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? '');",
+    file: 'functions/compartilhamentos/link.ts',
+    from: 'legenda: share.legendaAlterada ?? share.legenda,',
+    to: "legenda: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
   },
   {
     bug: 'a share awards another value than the post’s',

@@ -5,6 +5,8 @@ import { earlyScript } from './build/early.ts';
 import { singleIcons } from './build/icons.ts';
 import { leanManifest } from './build/manifest.ts';
 import { leanMessages } from './build/messages.ts';
+import { plainColours } from './build/styles.ts';
+import { TARGET } from './build/target.ts';
 
 /** `npm start` serves the whole product here; `npx vite web` alone borrows its API. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:3000';
@@ -35,12 +37,12 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, earlyScript(), leanManifest, leanMessages, singleIcons()],
+  plugins: [react(), preloadFont, earlyScript(), leanManifest, leanMessages, singleIcons(), plainColours],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    target: TARGET,
     assetsInlineLimit: 0,
     // Every browser of the list knows modulepreload.
     modulePreload: { polyfill: false },

@@ -9,9 +9,18 @@ const HOST =
 export function domainOf(typed: string): string | undefined {
   const name = typed.trim().replace(/\.$/, '');
   // A URL would take a port, a path or a user along; a name has none of these.
-  if (name.length > 253 || /[\s@:/?#\\%[\]]/.test(name) || !URL.canParse(`http://${name}`)) return undefined;
-  const host = new URL(`http://${name}`).hostname;
+  if (name.length > 253 || /[\s@:/?#\\%[\]]/.test(name)) return undefined;
+  const host = hostOf(name);
   return HOST.test(host) ? host : undefined;
+}
+
+/** In punycode; empty where no URL has such a host. Without `URL.canParse`, which browsers of 2022 do not have. */
+function hostOf(name: string): string {
+  try {
+    return new URL(`http://${name}`).hostname;
+  } catch {
+    return '';
+  }
 }
 
 /** Whether an address belongs to one of a company's domains; without any of them every address does. */

@@ -44,6 +44,20 @@ const published = async (legenda: string) =>
 const share = (page: Page) => press(page.getByRole('main'), 'Compartilhar');
 
 describe('connecting', () => {
+  it('may begin again where the browser brings the page back as it was left', async () => {
+    const page = await onPhone(`/conteudo/${await freshPost('Post que se deixa')}`);
+    // In place of LinkedIn, an address that leaves nothing.
+    await page.route('**/v1/linkedin/autorizar*', (route) =>
+      route.fulfill({ json: { url: '#consentimento' } }),
+    );
+    await share(page);
+    await page.waitForURL('**#consentimento');
+    const bar = page.getByRole('main').getByRole('button', { name: 'Compartilhar' });
+    expect(await bar.isDisabled()).toBe(true);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await until('the button', async () => (await bar.isEnabled()) || undefined);
+  });
+
   it('is announced by the post, starts with Compartilhar and comes back to the post', async () => {
     const id = await freshPost('Post que conecta');
     const page = await onPhone(`/conteudo/${id}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { modulesOf, pageEntries } from './page-modules.ts';
+import { TARGET } from './target.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 const IN_DEVELOPMENT = '/inicio.js';
@@ -20,7 +21,7 @@ async function bundle({ files, byPage }: PageFiles): Promise<string> {
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: TARGET,
     write: false,
     define: { FILES: JSON.stringify(files), PAGE_FILES: JSON.stringify(byPage) },
   });

@@ -31,8 +31,10 @@ const isDeepLink = (pathname: string): boolean => {
 function ownPage(role: Role, address: string): string | undefined {
   const here = 'https://painel.invalid';
   // A browser reads `//host` and `/\host` as another origin.
-  const url = address.startsWith('/') && URL.canParse(address, here) ? new URL(address, here) : undefined;
-  if (url?.origin !== here) return undefined;
+  // No such path is beyond reading; what names a host may be (`//[`), and is no path of ours.
+  if (!/^\/(?![/\\\t\r\n])/.test(address)) return undefined;
+  const url = new URL(address, here);
+  if (url.origin !== here) return undefined;
   const name = pageAt(url.pathname);
   return name && isDeepLink(url.pathname) && isPanelPage(pages[name], role)
     ? url.pathname + url.search

@@ -7,8 +7,12 @@ const TRIES = [
   { side: 1440, quality: 0.6 },
 ] as const;
 
-/** Draws the picture smaller until it fits. Drawing also drops EXIF data, the position among it. */
-export async function compress(file: Blob): Promise<Blob> {
+/**
+ * Draws the picture smaller until it fits. Drawing also drops EXIF data, the position among it. Undefined where the
+ * browser has no WebP encoder (Safari): JPEG has no transparency, and old ones draw a turned photo as it lies. The
+ * server makes WebP of whatever comes.
+ */
+export async function compress(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   let smallest: Blob | undefined;
   for (const { side, quality } of TRIES) {
@@ -18,13 +22,9 @@ export async function compress(file: Blob): Promise<Blob> {
       Math.max(1, Math.round(picture.height * scale)),
     );
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    let blob = await canvas.convertToBlob({ type: 'image/webp', quality });
-    // A browser without a WebP encoder answers PNG, which would be huge: JPEG then, and the server converts.
-    if (blob.type !== 'image/webp') blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    smallest = blob;
-    if (blob.size <= READY_IMAGE_MAX_BYTES) break;
+    smallest = await canvas.convertToBlob({ type: 'image/webp', quality });
+    if (smallest.type !== 'image/webp' || smallest.size <= READY_IMAGE_MAX_BYTES) break;
   }
   picture.close();
-  if (!smallest) throw new Error('nothing was encoded');
-  return smallest;
+  return smallest?.type === 'image/webp' ? smallest : undefined;
 }

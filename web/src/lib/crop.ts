@@ -14,13 +14,16 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
 
 /** Cuts a square (in picture pixels) out of an image file. Browsers that cannot write WebP answer PNG; the server converts it. */
 export async function cropToWebp(file: File, area: Pixels): Promise<File> {
-  const picture = await createImageBitmap(file);
+  const url = URL.createObjectURL(file);
+  const picture = new Image();
+  picture.src = url;
+  // Drawn as it is shown: a bitmap of the file would lie on its side in Safari before 17.
+  await picture.decode().finally(() => URL.revokeObjectURL(url));
   const side = Math.round(Math.min(MAX_SIDE, area.width));
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
-  picture.close();
   const blob = await toBlob(canvas, 'image/webp');
   if (!blob) throw new Error('the canvas could not be encoded');
   const name = file.name.replace(/\.[^.]*$/, '');

@@ -19,9 +19,9 @@ function useMediaQuery(query: string): boolean {
   return matches;
 }
 
-/** The breakpoints of the specification. */
-export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');
-export const useIsDesktop = (): boolean => useMediaQuery('(width >= 1024px)');
+/** The breakpoints of the specification; written out, for Safari before 16.4 knows no `width <`. */
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767.98px)');
+export const useIsDesktop = (): boolean => useMediaQuery('(min-width: 1024px)');
 
 /** Seconds left until an instant (epoch ms), ticking once a second; 0 when it has passed. */
 export function useCountdown(until: number): number {

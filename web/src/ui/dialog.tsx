@@ -16,11 +16,23 @@ export interface DialogProps {
   hideTitle?: boolean;
 }
 
-/** What had the focus last, outside any dialog: a button that waits for an answer is disabled and has lost it by then. */
-let lastFocused: HTMLElement | undefined;
+/**
+ * What had the focus or was pressed last, outside any dialog: a button that waits for an answer is disabled and has lost
+ * the focus by then, and Safari gives a pressed button none.
+ */
+let lastUsed: HTMLElement | undefined;
 addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && !target.closest('dialog')) lastFocused = target;
+  if (target instanceof HTMLElement && !target.closest('dialog')) lastUsed = target;
 });
+const CONTROLS = 'button, a, input, [role="tab"]';
+addEventListener(
+  'click',
+  ({ target }) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
+    if (control && !control.closest('dialog')) lastUsed = control;
+  },
+  true,
+);
 
 /**
  * The browser's own modal dialog: it traps focus, closes on Esc and gives focus back by itself.
@@ -41,7 +53,8 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     const focused = document.activeElement;
-    const before = focused === document.body ? lastFocused : focused;
+    // Where the button that was pressed has no focus, something around it has.
+    const before = lastUsed && focused?.contains(lastUsed) ? lastUsed : focused;
     dialog?.showModal();
     // React takes `autoFocus` for itself, before there is a dialog to have it.
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();

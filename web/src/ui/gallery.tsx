@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
-import { mediaUrl, posterUrl } from '../lib/media.ts';
+import { mediaUrl } from '../lib/media.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './gallery.module.css';
 import { MediaCover } from './media-cover.tsx';
+import { Video } from './video.tsx';
 
 /** The media of a post: a cover and thumbnails that open the popup (Anterior, Próximo, Fechar). */
 export function Gallery({ midias, label }: { midias: readonly string[]; label: string }) {
@@ -16,15 +17,7 @@ export function Gallery({ midias, label }: { midias: readonly string[]; label: s
   return (
     <div className={css.gallery}>
       {isVideo(first) ? (
-        // biome-ignore lint/a11y/useMediaCaption: uploaded videos carry no caption track
-        <video
-          className={css.video}
-          src={mediaUrl(first)}
-          poster={posterUrl(first)}
-          controls
-          preload="none"
-          playsInline
-        />
+        <Video className={css.video} path={first} waits />
       ) : (
         <button type="button" className={css.open} onClick={() => setOpen(0)}>
           <MediaCover path={first} eager alt={`${label}, mídia 1 de ${total}. Abrir galeria`} />
@@ -81,8 +74,7 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
       <div className={css.popup}>
         <div className={css.stage}>
           {isVideo(path) ? (
-            // biome-ignore lint/a11y/useMediaCaption: uploaded videos carry no caption track
-            <video src={mediaUrl(path)} poster={posterUrl(path)} controls playsInline />
+            <Video path={path} />
           ) : (
             <img key={path} src={mediaUrl(path)} alt={`${label}, mídia ${index + 1} de ${midias.length}`} />
           )}

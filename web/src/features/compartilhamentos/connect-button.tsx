@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { useLeaving } from '../../lib/leaving.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -12,7 +13,7 @@ interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 
 /** Starts the connection to LinkedIn. */
 export function ConnectButton({ funcionarioId, children, ...look }: ConnectButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useLeaving();
   const go = async () => {
     setBusy(true);
     try {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Send } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useLeaving } from '../../lib/leaving.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
@@ -33,7 +34,7 @@ interface SharePanelProps {
 export function SharePanel({ post, eu, writing }: SharePanelProps) {
   const client = useQueryClient();
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useLeaving();
   const balanceBefore = useRef(eu.ups);
   const placeBefore = useRef(eu.posicao);
   const own = post.legendasEditadas[0];

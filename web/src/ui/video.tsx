@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { mp4Of } from '../../../shared/rules/media-paths.ts';
+import { mediaUrl, posterUrl } from '../lib/media.ts';
+import css from './video.module.css';
+
+/** The medium itself, and for browsers that do not play WebM (iOS before 17.4) the MP4 beside it. */
+const sourcesOf = (path: string) => [
+  ...(path.endsWith('.webm') ? [{ path, type: 'video/webm' }] : []),
+  { path: mp4Of(path), type: 'video/mp4' },
+];
+
+interface VideoProps {
+  path: string;
+  /** nothing of it is fetched until somebody plays it */
+  waits?: boolean;
+  className?: string | undefined;
+}
+
+/** A ready video; one that does not play says so in words. */
+export function Video({ path, waits = false, className }: VideoProps) {
+  const [failed, setFailed] = useState(false);
+  const sources = sourcesOf(path);
+  const fail = () => setFailed(true);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos carry no caption track */}
+      <video
+        key={path}
+        className={className}
+        poster={posterUrl(path)}
+        controls
+        playsInline
+        preload={waits ? 'none' : 'metadata'}
+        onError={fail}
+        onPlaying={() => setFailed(false)}
+      >
+        {sources.map((source, index) => (
+          <source
+            key={source.type}
+            src={mediaUrl(source.path)}
+            type={source.type}
+            // The browser goes on to the next one by itself.
+            onError={index === sources.length - 1 ? fail : undefined}
+          />
+        ))}
+      </video>
+      {failed ? (
+        <p className={css.failed} role="status">
+          Não foi possível reproduzir este vídeo neste navegador. Confira a conexão e recarregue a página.
+        </p>
+      ) : null}
+    </>
+  );
+}

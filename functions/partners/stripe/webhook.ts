@@ -16,7 +16,7 @@ export interface StripeEvent {
 }
 
 /** What a receipt says of an invoice. */
-export interface PaidInvoice {
+interface PaidInvoice {
   readonly id: string;
   /** cents */
   readonly amountPaid: number;

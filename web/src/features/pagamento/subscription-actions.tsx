@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PATHS } from '../../paths.ts';
-import { ASSINATURA as T } from '../../texts/pagamento/plano.ts';
+import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import css from './subscription-view.module.css';

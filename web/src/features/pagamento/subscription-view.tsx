@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
 import { planTitle } from '../../../../shared/rules/planos.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { ASSINATURA as T } from '../../texts/pagamento/plano.ts';
+import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,9 +14,9 @@ import { useSubscription } from './use-subscription.ts';
 
 const TONES = { ativa: 'ok', pendente: 'warn', cancelada: 'neutral', nenhuma: 'neutral' } as const;
 
-/** What a price is for, where there is one: only plans by card have a period that is charged. */
-function amountOf({ valorCentavos, plano_nome }: Assinatura): string {
-  if (valorCentavos === null) return T.nada;
+/** What is charged, and for what period where the plan has one. */
+function amountOf({ valorCentavos, plano_nome }: Assinatura): string | null {
+  if (valorCentavos === null) return null;
   const period = plano_nome.endsWith('_anual')
     ? 'anual'
     : plano_nome.endsWith('_semestral')
@@ -26,23 +26,34 @@ function amountOf({ valorCentavos, plano_nome }: Assinatura): string {
   return period ? T.porPeriodo(amount, T.periodos[period]) : amount;
 }
 
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What there is to say; while nothing is known yet, what there mostly is, to keep its place. */
+function factsOf(data: Assinatura | undefined): Fact[] {
+  const [situacao, valor, proxima, cartao] = [T.situacao, T.valor, T.proxima, T.cartao];
+  if (!data) return [situacao, valor, proxima, cartao].map((label) => [label, undefined]);
+  const { proximaCobranca, terminaEm, cartaoFinal } = data;
+  const badge = <Badge tone={TONES[data.situacao]}>{T.situacoes[data.situacao]}</Badge>;
+  const facts: Fact[] = [
+    [situacao, badge],
+    [valor, amountOf(data)],
+    [proxima, proximaCobranca && formatDate(proximaCobranca)],
+    [T.termina, terminaEm && formatDate(terminaEm)],
+    [cartao, cartaoFinal && T.cartaoFinal(cartaoFinal)],
+  ];
+  return facts.filter(([, value]) => value);
+}
+
 /** Ajustes → Plano e pagamento. */
 export default function SubscriptionView({ empresaId }: { empresaId: string }) {
   const { data, isError, error, refetch } = useSubscription(empresaId);
   if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  const day = (instant: string | null) => (instant ? formatDate(instant) : T.nada);
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [T.situacao, data && <Badge tone={TONES[data.situacao]}>{T.situacoes[data.situacao]}</Badge>],
-    [T.valor, data && amountOf(data)],
-    data?.terminaEm ? [T.termina, day(data.terminaEm)] : [T.proxima, data && day(data.proximaCobranca)],
-    [T.cartao, data && (data.cartaoFinal ? T.cartaoFinal(data.cartaoFinal) : T.nada)],
-  ];
   return (
     <div className={css.cards} aria-busy={!data}>
       <Section title={T.titulo} hint={data ? planTitle(data.plano_nome) : <Skeleton w={140} h={20} />}>
         {data?.situacao === 'nenhuma' ? null : (
           <dl className={css.facts}>
-            {facts.map(([label, value]) => (
+            {factsOf(data).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value ?? <Skeleton w={96} h={20} />}</dd>

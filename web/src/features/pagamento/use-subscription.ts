@@ -3,7 +3,7 @@ import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
-import { ASSINATURA as T } from '../../texts/pagamento/plano.ts';
+import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Read anew whenever somebody comes back to it: it is changed elsewhere. */

@@ -32,44 +32,6 @@ export const PLANO = {
   },
 } as const;
 
-/** Ajustes → Plano e pagamento. */
-export const ASSINATURA = {
-  titulo: 'Seu plano',
-  dica: 'Cartão, período e cancelamento ficam no portal do Stripe. Ao terminar, você volta para cá.',
-  situacao: 'Situação',
-  situacoes: {
-    ativa: 'Ativa',
-    pendente: 'Pagamento pendente',
-    cancelada: 'Cancelada',
-    nenhuma: 'Sem assinatura',
-  },
-  valor: 'Valor',
-  porPeriodo: (valor: string, periodo: string) => `${valor} por ${periodo}`,
-  periodos: { semestral: 'semestre', anual: 'ano' },
-  proxima: 'Próxima cobrança',
-  termina: 'Vale até',
-  cartao: 'Cartão',
-  cartaoFinal: (final: string) => `Final ${final}`,
-  nada: '—',
-  gerenciar: 'Mudar ou cancelar',
-  manter: 'Manter assinatura',
-  trocarCartao: 'Trocar cartão',
-  pendente:
-    'Não conseguimos cobrar sua assinatura. Troque o cartão para não perder o plano: tentamos de novo nos próximos dias.',
-  concluir: 'Falta concluir o pagamento para ativar o plano.',
-  continuar: 'Continuar o pagamento',
-  cancelada: (dia: string) => `A assinatura não renova. Seu plano vale até ${dia}.`,
-  encerrada: 'Sua assinatura terminou. Escolha um plano quando quiser voltar.',
-  gratis: 'Comece de graça e faça upgrade quando precisar.',
-  combinado: 'Este plano foi combinado com a nossa equipe e não tem cobrança por aqui.',
-  planos: 'Ver planos',
-  recibos: 'Recibos',
-  recibo: 'Ver recibo',
-  reciboDe: (dia: string) => `Recibo de ${dia}`,
-  erro: 'Não foi possível carregar sua assinatura.',
-  erroPortal: 'Não foi possível abrir o portal de pagamento. Tente novamente.',
-} as const;
-
 export const PAGAMENTO = {
   titulo: 'Pagamento',
   resumo: 'Resumo',

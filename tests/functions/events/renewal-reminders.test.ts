@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from '../../../functions/events/renewal-reminders.ts';
+import { conditionFailed, dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
+import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
+
+/** The reminder of a renewal between the company's record and what Stripe says. */
+const wire = dynamoDbWireForFile();
+let stripe: StripeWire;
+beforeAll(async () => {
+  stripe = await startStripeWire();
+});
+afterAll(() => stripe.close());
+
+const NOW = '2031-05-01T12:10:00.000Z';
+const SOON = '2031-05-07T00:00:00.000Z';
+const LATER = '2031-06-07T00:00:00.000Z';
+const FIND = 'GET /v1/subscriptions/sub_1';
+const paying = (more: object = {}) => ({
+  id: 'E',
+  email: 'e@x.br',
+  plano_nome: 'expert_semestral',
+  stripeCustomerId: 'cus_1',
+  assinaturaId: 'sub_1',
+  assinaturaEstado: 'ativa',
+  assinaturaPlano: 'expert_semestral',
+  assinaturaRenovaEm: SOON,
+  ...more,
+});
+const renewing = (at: string, more: object = {}) =>
+  subscription({
+    status: 'active',
+    default_payment_method: { card: { last4: '4242' } },
+    items: {
+      data: [
+        {
+          price: { id: 'price_semestral', unit_amount: 31200 },
+          quantity: 1,
+          current_period_end: Date.parse(at) / 1000,
+        },
+      ],
+    },
+    ...more,
+  });
+const companies = (...found: object[]) => ok({ Responses: { 'painel-empresas': found.map(row) } });
+const run = (looks = Number.POSITIVE_INFINITY) => {
+  let left = looks;
+  return handler({ time: NOW }, { getRemainingTimeInMillis: () => (left-- > 0 ? 600_000 : 1_000) });
+};
+/** Ids of the mails that were written, and what their texts cite. */
+const mails = () =>
+  wire.calls
+    .filter(({ operation, input }) => operation === 'PutItem' && input.TableName === 'painel-correio')
+    .map(({ input }) => [input.Item.id.S, input.Item.dados.M]);
+const database = (found: object[], more: object = {}) =>
+  wire.answers({
+    GetItem: [item()],
+    Query: [items({ id: 'E' })],
+    BatchGetItem: [companies(...found)],
+    PutItem: [ok()],
+    TransactWriteItems: [ok()],
+    ...more,
+  });
+
+it('is under subscription and period, with what Stripe is about to charge, and where', async () => {
+  stripe.answers({ [FIND]: [renewing(SOON)] });
+  database([paying()]);
+  expect(await run()).toEqual({ assinaturas: 1 });
+  expect(mails()).toEqual([
+    [
+      `renovacao-sub_1-${SOON}`,
+      { dia: { S: '06/05/2031' }, centavos: { N: '31200' }, cartao: { S: '4242' } },
+    ],
+  ]);
+  // Written already, yesterday.
+  database([paying()], { 'PutItem correio': [conditionFailed] });
+  expect(await run()).toEqual({ assinaturas: 0 });
+});
+
+it.each([
+  ['is due later', { assinaturaRenovaEm: LATER }, 0],
+  ['fell behind', { assinaturaEstado: 'atrasada' }, 0],
+  ['is over', { assinaturaEstado: 'encerrada', assinaturaRenovaEm: undefined }, 0],
+])('asks Stripe nothing about one that %s', async (_, more, calls) => {
+  stripe.answers({ [FIND]: [renewing(SOON)] });
+  database([paying(more)]);
+  expect(await run()).toEqual({ assinaturas: 0 });
+  expect(stripe.calls).toHaveLength(calls);
+});
+
+it.each([
+  ['was cancelled there', renewing(SOON, { cancel_at_period_end: true })],
+  ['is paid late there', renewing(SOON, { status: 'past_due' })],
+  ['has moved on there', renewing(LATER)],
+])('goes by Stripe: none for one that %s', async (_, found) => {
+  stripe.answers({ [FIND]: [found] });
+  database([paying()]);
+  expect(await run()).toEqual({ assinaturas: 0 });
+  expect(mails()).toEqual([]);
+});
+
+it('names no amount where that changes with the period', async () => {
+  stripe.answers({ [FIND]: [renewing(SOON, { schedule: 'sub_sched_1' })] });
+  database([paying()]);
+  await run();
+  expect(mails()[0]?.[1]).not.toHaveProperty('centavos');
+});
+
+it('notes when the next charge is, where an earlier version of the product did not', async () => {
+  const before = paying({ assinaturaRenovaEm: undefined });
+  stripe.answers({ [FIND]: [renewing(LATER)] });
+  database([before], { 'GetItem empresas': [item(before)] });
+  expect(await run()).toEqual({ assinaturas: 0 });
+  const noted = wire.calls.find(({ operation }) => operation === 'TransactWriteItems');
+  expect(JSON.stringify(noted?.input)).toContain(LATER);
+});
+
+it('goes on after the page that a run was cut off at, and has done with a day once', async () => {
+  stripe.answers({ [FIND]: [renewing(SOON)] });
+  const next = row({ todas: 'empresa', id: 'E' });
+  database([paying()], { Query: [ok({ Items: [row({ id: 'E' })], LastEvaluatedKey: next })] });
+  await expect(run(1)).rejects.toHaveProperty('name', 'UnfinishedError');
+  const saved = wire.calls.at(-1)?.input.Item.estado;
+  database([], { GetItem: [ok({ Item: { estado: saved } })] });
+  await run();
+  expect(wire.calls.find(({ operation }) => operation === 'Query')?.input.ExclusiveStartKey).toEqual(next);
+  const done = wire.calls.at(-1)?.input.Item.estado;
+  database([paying()], { GetItem: [ok({ Item: { estado: done } })] });
+  expect(await run()).toEqual({ assinaturas: 0 });
+  expect(wire.operations()).toEqual(['GetItem']);
+});

@@ -194,6 +194,7 @@ export const EVENT_ACCESS = {
       contadores: ['get', 'put'],
       correio: ['put'],
       empresas: ['batchGet', 'get', 'query:todas', 'update'],
+      pagamentos: ['put'],
     },
     secrets: ['stripe'],
   },

@@ -22,7 +22,7 @@ it('a company sees what it pays, cancels in the portal, and thinks better of it'
   await page.reload();
   await see(page, 'R$ 504,00 por ano');
   await see(page, 'Final 4242');
-  await page.getByRole('link', { name: /^Recibo de/ }).waitFor();
+  await page.getByRole('link', { name: /^Ver recibo\s+de/ }).waitFor();
   expect(await axe(page, 'plano e pagamento')).toEqual([]);
 
   await press(page, 'Mudar ou cancelar');

@@ -14,8 +14,9 @@ export function Receipts({ recibos }: Pick<Assinatura, 'recibos'>) {
           <li key={url}>
             <time dateTime={data}>{formatDate(data)}</time>
             <span className={css.amount}>{formatMoney(valorCentavos)}</span>
-            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={T.reciboDe(formatDate(data))}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
               {T.recibo}
+              <span className="so-leitor"> {T.reciboDe(formatDate(data))}</span>
               <ExternalLink size={16} aria-hidden="true" />
             </a>
           </li>

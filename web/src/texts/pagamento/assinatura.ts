@@ -30,7 +30,7 @@ export const ASSINATURA = {
   planos: 'Ver planos',
   recibos: 'Recibos',
   recibo: 'Ver recibo',
-  reciboDe: (dia: string) => `Recibo de ${dia}`,
+  reciboDe: (dia: string) => `de ${dia}`,
   erro: 'Não foi possível carregar sua assinatura.',
   erroPortal: 'Não foi possível abrir o portal de pagamento. Tente novamente.',
 } as const;

@@ -76,6 +76,16 @@ export const EVENT_ACCESS = {
   'probe-shares': {
     tables: { compartilhamentos: ['get', 'query:aVerificar', 'update'], eventos: ['put'], posts: ['get'] },
   },
+  'post-reminders': {
+    tables: {
+      compartilhamentos: ['batchGet'],
+      correio: ['put'],
+      empresas: ['get'],
+      funcionarios: ['batchGet', 'query', 'query:todos'],
+      limites: ['put', 'update'],
+      posts: ['get'],
+    },
+  },
   'exchange-mails': {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },
@@ -100,6 +110,7 @@ export const EVENT_ACCESS = {
   'forget-funcionario': {
     tables: {
       compartilhamentos: ['delete', 'query', 'update'],
+      contadores: ['update'],
       empresas: ['get'],
       sessoes: ['delete', 'query'],
       tokens: ['delete', 'scan'],
@@ -215,7 +226,15 @@ export const EVENT_ACCESS = {
   'back-fill': {
     tables: {
       buscas: ['put'],
-      compartilhamentos: ['query'],
+      compartilhamentos: [
+        'batchGet',
+        'query',
+        'query:porEmpresa',
+        'query:porFuncionario',
+        'query:porPost',
+        'query:todos',
+        'update',
+      ],
       conexoes: ['delete', 'get', 'put'],
       contadores: ['get', 'put', 'update'],
       contas: ['update'],

@@ -69,6 +69,9 @@ export const REFUSALS = {
   remindedLately: { kind: 'conflict', message: MSG.lembradoHaPouco },
 
   postNotFound: { kind: 'not_found', message: MSG.postNaoEncontrado },
+  /** not shown to employees: past its day, its media not ready or refused */
+  postNotShown: { kind: 'conflict', message: MSG.postForaDoAr },
+  postRemindedLately: { kind: 'conflict', message: MSG.postLembradoHoje },
   postLimit: { kind: 'forbidden', message: MSG.limitePosts },
   tagNotFound: { kind: 'not_found', message: MSG.tagNaoEncontrada },
   tagNameTaken: { kind: 'conflict', message: MSG.tagRepetida },

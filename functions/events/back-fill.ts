@@ -5,6 +5,7 @@ import { memberMark } from '../compartilhamentos/member.ts';
 import { logger } from '../http/log.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { endClaim } from '../store/backfill/claims.ts';
+import { countSharesByPost } from '../store/backfill/share-counts.ts';
 import { noteSharing } from '../store/backfill/sharing.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
@@ -137,6 +138,7 @@ const STEPS: readonly Step[] = [
   { name: 'enderecos', afterDeploy: true, page: claimsPage },
   { name: 'membros', afterDeploy: true, page: eachConnection(bindMember, 1) },
   { name: 'ultimos-compartilhamentos', afterDeploy: true, page: sharingPage },
+  { name: 'publicados', afterDeploy: true, page: countSharesByPost },
 ];
 
 /**

@@ -47,6 +47,15 @@ export const CONSUMERS = {
     events: ['troca.atualizada'],
     delay: UNDO_MS / SECOND_MS,
   },
+  'post-reminders': {
+    description: 'Lembra por e-mail quem ainda não compartilhou um post',
+    events: ['post.lembrete'],
+    // A company of 100,000 people takes minutes to go through.
+    seconds: 900,
+    batch: 1,
+    atOnce: 5,
+    tries: 6,
+  },
   'share-video': {
     description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
     events: ['compartilhamento.pedido'],

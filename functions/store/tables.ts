@@ -69,6 +69,7 @@ export const TABLES = {
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },
       { name: 'aVerificar', pk: 'verificar', sk: 'verificarEm' },
+      { name: 'porPost', pk: 'postId', sk: 'compartilhamentoId' },
     ],
   },
   /** the address of each share of a post with a link, and where it leads: kept as long as the company */

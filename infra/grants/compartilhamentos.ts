@@ -21,15 +21,42 @@ export const compartilhamentos = {
   'compartilhamentos.shareStatus': { tables: { compartilhamentos: ['get'] } },
   'compartilhamentos.byCompany': {
     tables: {
-      compartilhamentos: ['batchGet', 'query:porEmpresa', 'query:porFuncionario', 'query:todos'],
+      compartilhamentos: [
+        'batchGet',
+        'query:porEmpresa',
+        'query:porFuncionario',
+        'query:porPost',
+        'query:todos',
+      ],
       contadores: ['query'],
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
     },
   },
+  'compartilhamentos.byPost': {
+    tables: {
+      compartilhamentos: [
+        'batchGet',
+        'query:porEmpresa',
+        'query:porFuncionario',
+        'query:porPost',
+        'query:todos',
+      ],
+      contadores: ['query'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet'],
+      posts: ['batchGet'],
+    },
+  },
   'compartilhamentos.byEmployee': {
     tables: {
-      compartilhamentos: ['batchGet', 'query:porEmpresa', 'query:porFuncionario', 'query:todos'],
+      compartilhamentos: [
+        'batchGet',
+        'query:porEmpresa',
+        'query:porFuncionario',
+        'query:porPost',
+        'query:todos',
+      ],
       empresas: ['batchGet'],
       funcionarios: ['batchGet', 'query:porId'],
     },

@@ -18,6 +18,31 @@ export const posts = {
       tags: ['query'],
     },
   },
+  'posts.participation': {
+    tables: { contadores: ['query'], empresas: ['get'], posts: ['get', 'query:todos'] },
+  },
+  'posts.sharedBy': {
+    tables: {
+      compartilhamentos: [
+        'batchGet',
+        'query:porEmpresa',
+        'query:porFuncionario',
+        'query:porPost',
+        'query:todos',
+      ],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet'],
+      posts: ['get'],
+    },
+  },
+  'posts.missing': {
+    tables: {
+      compartilhamentos: ['batchGet'],
+      funcionarios: ['batchGet', 'query', 'query:todos'],
+      posts: ['get', 'query:todos'],
+    },
+  },
+  'posts.remind': { tables: { eventos: ['put'], posts: ['get', 'update'] } },
   'posts.create': {
     tables: {
       contadores: ['update'],

@@ -7,6 +7,11 @@ export const posts = defineEvents({
     summary: 'A post shows to employees: when it is created, or once the last of its media is ready.',
     data: z.object({ postId: z.string() }),
   },
+  'post.lembrete': {
+    version: 1,
+    summary: 'The company asked that those who have not shared a post be reminded of it.',
+    data: z.object({ postId: z.string() }),
+  },
   'post.removido': {
     version: 1,
     summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
-import { SharedPost } from './entities.ts';
+import { SharedGroup, SharedPost } from './entities.ts';
 import { id, mensagem, opaqueToken, pagina } from './fields.ts';
 import { legenda } from './posts.ts';
 
@@ -74,6 +74,17 @@ export const compartilhamentos = defineRoutes({
     params: z.object({ empresaId: id('empresaId') }),
     query: z.object(pagina),
     replies: { 200: SharedPosts },
+  },
+  byPost: {
+    eventual: true,
+    method: 'GET',
+    path: '/allposts/{empresaId}/por-post',
+    auth: ['empresa'],
+    summary: 'Compartilhamentos de uma empresa, post a post',
+    owns: { empresaId: 'params.empresaId' },
+    params: z.object({ empresaId: id('empresaId') }),
+    query: z.object({ limit: pagina.limit, cursor: pagina.cursor }),
+    replies: { 200: z.object({ grupos: z.array(SharedGroup), nextCursor: z.optional(z.string()) }) },
   },
   byEmployee: {
     eventual: true,

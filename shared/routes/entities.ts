@@ -141,6 +141,27 @@ export const SharedPost = z.object({
 });
 export type SharedPost = z.output<typeof SharedPost>;
 
+/** Somebody who has not shared a post yet. */
+export const MissingFuncionario = z.object({
+  id: z.string(),
+  nome: z.string(),
+  fotoPerfilColab: z.nullable(z.string()),
+  cargo: z.nullable(z.string()),
+  /** false: nobody shares, or is reminded, before */
+  emailConfirmed: z.boolean(),
+});
+export type MissingFuncionario = z.output<typeof MissingFuncionario>;
+
+/** A post with its shares: all of them counted, the newest in sight. */
+export const SharedGroup = z.object({
+  postId: z.string(),
+  /** false: the company has deleted it, and its shares stay */
+  existe: z.boolean(),
+  compartilhamentos: z.int(),
+  ultimos: z.array(SharedPost),
+});
+export type SharedGroup = z.output<typeof SharedGroup>;
+
 export const Produto = z.object({
   id: z.string(),
   nome: z.string(),

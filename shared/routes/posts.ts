@@ -3,7 +3,7 @@ import { MSG, requiredField, tooLong } from '../messages.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
-import { Post } from './entities.ts';
+import { MissingFuncionario, Post, SharedPost } from './entities.ts';
 import { arquivo, booleano, dia, id, listOf, mensagem, pagina } from './fields.ts';
 
 export const legenda = z
@@ -86,6 +86,54 @@ export const posts = defineRoutes({
     summary: 'Um post inteiro',
     params: z.object({ postId: id() }),
     replies: { 200: Post },
+  },
+  participation: {
+    eventual: true,
+    method: 'GET',
+    path: '/post/{postId}/participacao',
+    auth: ['empresa', 'admin'],
+    summary: 'Quantos compartilharam um post, e de quantos',
+    params: z.object({ postId: id() }),
+    replies: {
+      200: z.object({
+        compartilharam: z.int(),
+        colaboradores: z.int(),
+        /** when those who are missing were last reminded */
+        lembradoEm: z.nullable(z.string()),
+      }),
+    },
+  },
+  sharedBy: {
+    eventual: true,
+    method: 'GET',
+    path: '/post/{postId}/compartilhamentos',
+    auth: ['empresa', 'admin'],
+    summary: 'Quem compartilhou um post',
+    params: z.object({ postId: id() }),
+    query: z.object(pagina),
+    replies: { 200: z.object({ sharedPosts: z.array(SharedPost), nextCursor: z.optional(z.string()) }) },
+  },
+  missing: {
+    eventual: true,
+    method: 'GET',
+    path: '/post/{postId}/faltam',
+    auth: ['empresa', 'admin'],
+    summary: 'Quem ainda não compartilhou um post',
+    params: z.object({ postId: id() }),
+    query: z.object({ limit: pagina.limit, cursor: pagina.cursor }),
+    replies: {
+      200: z.object({ colaboradores: z.array(MissingFuncionario), nextCursor: z.optional(z.string()) }),
+    },
+  },
+  remind: {
+    method: 'POST',
+    path: '/post/{postId}/lembrar',
+    auth: ['empresa'],
+    summary: 'Lembrar, por e-mail, quem ainda não compartilhou um post',
+    confirmed: true,
+    params: z.object({ postId: id() }),
+    replies: { 202: z.object({ message: z.string(), lembradoEm: z.string() }) },
+    refusals: [409],
   },
   create: {
     method: 'POST',

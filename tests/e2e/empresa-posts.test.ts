@@ -225,6 +225,37 @@ describe('the monthly limit', () => {
   });
 });
 
+describe('a post, for its company', () => {
+  it('tells who shared it and who has not, reminds these once, and copies its link', async () => {
+    const [shared, missing] = [
+      await newFuncionario(stack, small, 'pronta'),
+      await newFuncionario(stack, small, 'atrasada'),
+    ];
+    await connectLinkedin(stack, shared);
+    const post = await newPost(stack, small, { legenda: 'Quem já foi?' });
+    await share(stack, shared, post.id);
+    const page = await signedIn(browser, small, `/conteudo/${post.id}`);
+    await heading(page, /^1 de \d+ compartilharam$/);
+    const people = page.getByRole('region', { name: 'Participação' });
+    await see(people.getByRole('listitem'), 'Pessoa pronta');
+    expect(await people.getByRole('link', { name: /Pessoa pronta/ }).getAttribute('href')).toContain(
+      'urn:li:',
+    );
+    await people.getByText('Faltam', { exact: true }).click();
+    await see(people.getByRole('listitem'), 'Pessoa atrasada');
+    await gone(people.getByText('Pessoa pronta'));
+    await button(people, 'Lembrar quem falta').dblclick();
+    await see(people, 'Lembrete enviado agora');
+    expect((await stack.mail(missing.email, /compartilhamento/)).text).toContain('Quem já foi?');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(page, 'Copiar link');
+    await see(page, 'Copiado!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${stack.url}/conteudo/${post.id}`,
+    );
+  });
+});
+
 describe('Publicados', () => {
   it('shows who shared what, and the post on LinkedIn', async () => {
     const funcionario = await newFuncionario(stack, small, 'nina');
@@ -240,8 +271,13 @@ describe('Publicados', () => {
     });
     const page = await signedIn(browser, small, `${HOME}?aba=publicados`);
     await heading(page, 'Conteúdos Já Compartilhados');
-    const card = page.getByRole('listitem').filter({ hasText: 'Pessoa nina' });
-    expect(await card.locator('img').getAttribute('src')).toBe(`/v1/${fotoPerfilColab}`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Para compartilhar' }).first();
+    await see(card, '1 compartilhamento');
+    const row = card.getByRole('listitem').filter({ hasText: 'Pessoa nina' });
+    expect(await row.getByRole('link', { name: /^Ver no LinkedIn/ }).getAttribute('href')).toBe(
+      body.linkedinPostURL,
+    );
+    expect(await row.locator('img').getAttribute('src')).toBe(`/v1/${fotoPerfilColab}`);
     await page.getByRole('link', { name: /^Ver mais.*Para compartilhar/ }).click();
     await heading(page, 'Conteúdo Completo');
     const link = page.getByRole('link', { name: 'Ver publicação no LinkedIn' });

@@ -181,6 +181,22 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'posts.list': { ask: aboutEmpresa('empresaId'), expected: everyone },
   'posts.get': { ask: ({ post }) => ({ params: { postId: post } }), expected: funcionarioRead },
+  'posts.participation': {
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'posts.sharedBy': {
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'posts.missing': {
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'posts.remind': {
+    ask: async (world) => ({ params: { postId: await world.freshPost() } }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
   'posts.create': {
     ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),
     expected: { empresa: 201, otherEmpresa: 403 },
@@ -229,6 +245,10 @@ export const CASES: Record<RouteKey, Case> = {
   'compartilhamentos.byCompany': {
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: { ...empresaOnly, admin: 200 },
+  },
+  'compartilhamentos.byPost': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: empresaOnly,
   },
   'compartilhamentos.byEmployee': {
     ask: ({ funcionario }) => ({ params: { id: funcionario.id } }),

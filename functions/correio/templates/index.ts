@@ -3,6 +3,7 @@ import { contas } from './contas.ts';
 import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
+import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
 import type { Template } from './template.ts';
 import { totp } from './totp.ts';
@@ -13,6 +14,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...totp,
   ...funcionarios,
   ...loja,
+  ...posts,
   ...pagamento,
   ...privacidade,
 };

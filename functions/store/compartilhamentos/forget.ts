@@ -1,24 +1,40 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten } from '../db.ts';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { db, transact } from '../db.ts';
+import { countShare } from '../posts/share-counts.ts';
 import { isPublished, type ShareItem, shareKey } from './shares.ts';
+
+/** Gone with its company, perhaps; or done by another run. */
+class ForgottenError extends Error {
+  override readonly name = 'ForgottenError';
+}
 
 /**
  * Takes from a share what tells of a person that is gone: the own words, and where they stand on LinkedIn. What was
- * counted and awarded stays; what was never published goes.
+ * awarded stays, and the post's count of shares; among the people who are there it counts no more. What was never
+ * published goes.
  */
 export async function forgetWords(share: ShareItem): Promise<void> {
-  if (isPublished(share)) {
-    await isWritten(
-      db.send(
-        new UpdateCommand({
-          ...shareKey(share.funcionarioId, share.postId),
-          UpdateExpression: 'REMOVE legendaAlterada, linkedinPostURL, urn',
-          // Gone with its company, perhaps.
-          ConditionExpression: 'attribute_exists(estado)',
-        }),
-      ),
-    );
-  } else {
+  if (!isPublished(share)) {
     await db.send(new DeleteCommand({ ...shareKey(share.funcionarioId, share.postId) }));
+    return;
+  }
+  const counted = share.contado === true;
+  try {
+    await transact([
+      {
+        item: {
+          Update: {
+            ...shareKey(share.funcionarioId, share.postId),
+            UpdateExpression: `REMOVE legendaAlterada, linkedinPostURL, urn${counted ? ' SET contado = :no' : ''}`,
+            ConditionExpression: counted ? 'contado = :yes' : 'attribute_exists(estado)',
+            ...(counted && { ExpressionAttributeValues: { ':no': false, ':yes': true } }),
+          },
+        },
+        otherwise: () => new ForgottenError(),
+      },
+      ...(counted ? [countShare(share, { presentes: -1 })] : []),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ForgottenError)) throw error;
   }
 }

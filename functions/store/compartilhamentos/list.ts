@@ -5,8 +5,8 @@ import { firstUlid } from '../ids.ts';
 import { pageOfKeys } from '../keyed-list.ts';
 import { isPublished, type PublishedItem, type ShareItem } from './shares.ts';
 
-/** Whose shares: one employee's, one company's, or everybody's (the admin). */
-export type ShareScope = { funcionarioId: string } | { empresaId: string } | 'todos';
+/** Whose shares: one employee's, one company's, one post's, or everybody's (the admin). */
+export type ShareScope = { funcionarioId: string } | { empresaId: string } | { postId: string } | 'todos';
 
 interface IndexRow extends Record<string, unknown> {
   funcionarioId: string;
@@ -16,6 +16,7 @@ interface IndexRow extends Record<string, unknown> {
 
 function indexOf(scope: ShareScope) {
   if (scope === 'todos') return { index: 'todos', name: 'todos', value: 'compartilhamento' };
+  if ('postId' in scope) return { index: 'porPost', name: 'postId', value: scope.postId };
   return 'empresaId' in scope
     ? { index: 'porEmpresa', name: 'empresaId', value: scope.empresaId }
     : { index: 'porFuncionario', name: 'funcionarioId', value: scope.funcionarioId };

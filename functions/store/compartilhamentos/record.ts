@@ -6,6 +6,7 @@ import { emit } from '../eventos/outbox.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
 import { newUlid } from '../ids.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
+import { countShare } from '../posts/share-counts.ts';
 import { type AttemptItem, shareKey } from './shares.ts';
 
 export interface Published {
@@ -43,7 +44,7 @@ export function recordShare(
           Update: {
             ...shareKey(share.funcionarioId, share.postId),
             UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm',
+              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm',
             ConditionExpression: 'estado <> :publicado',
             ExpressionAttributeValues: {
               ':publicado': 'publicado',
@@ -52,6 +53,7 @@ export function recordShare(
               ':url': published.url,
               ':urn': published.urn,
               ':todos': 'compartilhamento',
+              ':contado': true,
             },
           },
         },
@@ -59,6 +61,7 @@ export function recordShare(
       },
       ...writes,
       ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
+      countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
       emit('compartilhamento.publicado', {
         empresaId: current.empresaId,
         dados: {

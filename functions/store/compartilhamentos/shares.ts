@@ -64,6 +64,8 @@ export interface ShareItem {
   todos?: 'compartilhamento';
   /** the code of the share's own address, where the post has a link: drawn once, for every attempt */
   codigo?: string;
+  /** whether the counts of its post have it among people who are there (store/posts/share-counts.ts); absent: none has it */
+  contado?: boolean;
   /** what was shared, kept although the post may go */
   legenda?: string;
   midias?: string[];
@@ -79,6 +81,10 @@ export const isAttempt = (share: ShareItem | undefined): share is AttemptItem =>
 export type PublishedItem = AttemptItem & Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm'>>;
 
 export const isPublished = (share: ShareItem): share is PublishedItem => share.estado === 'publicado';
+
+/** Whether somebody shared a post, or a share of it may still end well without them. */
+export const isShareStarted = (share: ShareItem | undefined): boolean =>
+  share !== undefined && share.estado !== 'editado' && share.estado !== 'falhou';
 
 /** Whether this attempt is still the share's current one, and nobody has begun with it. */
 export const isQueued = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
@@ -125,6 +131,18 @@ export async function getShares(
   return new Map(
     [...items, ...others].filter(({ postId }) => asked.has(postId)).map((item) => [item.postId, item]),
   );
+}
+
+/** What people have of one post, by person, a moment old. */
+export async function sharesOfPost(
+  postId: string,
+  funcionarioIds: readonly string[],
+): Promise<Map<string, ShareItem>> {
+  const found = await batchGet<ShareItem>(
+    'compartilhamentos',
+    funcionarioIds.map((funcionarioId) => ({ funcionarioId, postId })),
+  );
+  return new Map(found.map((share) => [share.funcionarioId, share]));
 }
 
 /**

@@ -24,6 +24,7 @@ export type MailTemplate =
   | 'troca-cancelada'
   | 'conexao-expira'
   | 'conectar-linkedin'
+  | 'post-lembrete'
   | 'pagamento-falhou'
   | 'recibo'
   | 'renovacao'

@@ -5,6 +5,7 @@ import { giveUpAll } from '../contas/contas.ts';
 import { lastMail } from '../correio/outbox.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../counters.ts';
 import { db, table, transact } from '../db.ts';
+import { sharesByPostOf } from '../posts/share-counts.ts';
 import { visibleCountsOf } from '../posts/visible-counts.ts';
 import { eraseResults } from '../resultados/erase.ts';
 import { TABLES, type TableDef, type TableName } from '../tables.ts';
@@ -138,6 +139,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
 /** What was counted of the company: needed until its record has gone. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
+  ['publicados', byPartition('contadores', sharesByPostOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

@@ -37,6 +37,8 @@ export interface PostItem {
   motivo?: string;
   /** whether somebody began to share it: the history then shows its media for good. Absent: nobody noted it */
   compartilhado?: boolean;
+  /** when the company last reminded those who have not shared it (ISO) */
+  lembradoEm?: string;
 }
 
 const postKey = (empresaId: string, id: string) => ({ TableName: table('posts'), Key: { empresaId, id } });

@@ -76,6 +76,29 @@ const forgetSharing = async (Key: Record<string, string>) => {
   const UpdateExpression = 'REMOVE ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes';
   await db.send(new UpdateCommand({ TableName: table('funcionarios'), Key, UpdateExpression }));
 };
+/** Takes the count of the employee's one share away, as if it had been made before there were any. */
+async function forgetCounts(): Promise<string> {
+  const { db, table } = await store();
+  const { sharesByPostOf } = await import('../../../functions/store/posts/share-counts.ts');
+  const { shardOf } = await import('../../../functions/store/counters.ts');
+  const { body } = await stack.call<{ sharedPosts: { postId: string }[] }>(
+    'GET',
+    `/funcionarios/${funcionario.id}/shared-posts`,
+    { token: funcionario.token },
+  );
+  const postId = body.sharedPosts[0]?.postId ?? '';
+  await db.send(
+    new UpdateCommand({
+      TableName: table('compartilhamentos'),
+      Key: { funcionarioId: funcionario.id, postId },
+      UpdateExpression: 'REMOVE contado',
+    }),
+  );
+  const fatia = `${postId}#${shardOf(funcionario.id)}`;
+  const Key = { escopo: sharesByPostOf(empresa.id), fatia };
+  await db.send(new DeleteCommand({ TableName: table('contadores'), Key }));
+  return postId;
+}
 const claimForEver = async (email: string) => {
   const { db, table } = await store();
   const Key = { email };
@@ -200,6 +223,7 @@ describe('the job', () => {
         'enderecos',
         'membros',
         'ultimos-compartilhamentos',
+        'publicados',
       ],
     };
     const colleague = await asBefore();
@@ -229,10 +253,16 @@ describe('the job', () => {
     const person = { empresaId: empresa.id, id: funcionario.id };
     const { ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes } = stored ?? {};
     await forgetSharing(person);
+    // Nor were shares counted for their posts.
+    const shared = await forgetCounts();
+    const { readShareCounts } = await import('../../../functions/store/posts/share-counts.ts');
+    const countsOf = (postId: string) => readShareCounts(empresa.id, postId);
+    expect(await countsOf(shared)).toEqual({ compartilhamentos: 0, presentes: 0 });
     expect(await runAt(addMs(NOW, HOUR_MS))).toEqual(done);
     const sharing = { ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes };
     expect(sharing).toMatchObject({ compartilhadosNoMes: 1 });
     expect(await itemOf('funcionarios', person)).toMatchObject(sharing);
+    expect(await countsOf(shared)).toEqual({ compartilhamentos: 1, presentes: 1 });
     expect(await itemOf('tokens', formerKey(funcionario.id))).toBeUndefined();
     expect(await itemOf('conexoes', { funcionarioId: funcionario.id })).toHaveProperty('conexao.token');
     for (const { email } of claimants) {

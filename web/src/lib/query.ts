@@ -26,6 +26,10 @@ subscribeSession(() => {
 export const keys = {
   posts: (empresaId: string) => ['posts', empresaId] as const,
   post: (postId: string) => ['post', postId] as const,
+  /** who shared a post, and who has not */
+  participacao: (postId: string) => ['participacao', postId] as const,
+  /** a company's shares, post by post */
+  porPost: (empresaId: string) => ['compartilhados', empresaId, 'porPost'] as const,
   me: (email: string) => ['me', email] as const,
   empresa: (empresaId: string) => ['empresa', empresaId] as const,
   contador: (empresaId: string) => ['contador', empresaId] as const,

@@ -73,8 +73,13 @@ export async function publishing(
   });
   await follow(address);
   await follow(`${stack.url}/r/${'0'.repeat(11)}`);
-  for (const reader of [token, admin])
+  for (const reader of [token, admin]) {
     await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
+    for (const part of ['participacao', 'compartilhamentos', 'faltam'])
+      await call('GET', `/post/${shared.id}/${part}`, { token: reader });
+  }
+  await call('GET', `/allposts/${empresaId}/por-post`, { token });
+  await call('POST', `/post/${shared.id}/lembrar`, { token });
   for (const reader of [token, funcionario.token, admin])
     await call('GET', `/funcionarios/${funcionario.id}/shared-posts`, { token: reader });
   await results(stack, [token, admin], empresaId, funcionario);

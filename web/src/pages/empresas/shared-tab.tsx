@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
+import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 import { useSession } from '../../lib/session.ts';
 import { abaPath } from '../../paths.ts';
@@ -12,6 +13,7 @@ interface SharedSectionProps {
   dashboard: string;
   hint: string;
   empty: string;
+  /** of all companies: share by share; a company's own stand by post */
   showEmpresa?: boolean;
   /** beside the title */
   action?: ReactNode;
@@ -28,17 +30,17 @@ export default function SharedTab({
   const owner = { empresaId: useSession()?.empresaId ?? '' };
   const [params] = useSearchParams();
   const shareId = params.get('compartilhamento');
+  const pathOf = (id: string) => abaPath(dashboard, 'publicados', { compartilhamento: id });
   const listPath = abaPath(dashboard, 'publicados');
   if (shareId) return <SharedFull owner={owner} shareId={shareId} backTo={listPath} />;
   return (
     <>
       <PageHeader title={COMPARTILHADOS.titulo} hint={hint} action={action} />
-      <SharedList
-        owner={owner}
-        pathOf={(id) => abaPath(dashboard, 'publicados', { compartilhamento: id })}
-        showEmpresa={showEmpresa}
-        empty={empty}
-      />
+      {showEmpresa ? (
+        <SharedList owner={owner} pathOf={pathOf} showEmpresa empty={empty} />
+      ) : (
+        <SharedGroups empresaId={owner.empresaId} pathOf={pathOf} empty={empty} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { CaptionEditor } from '../../features/compartilhamentos/caption-editor.tsx';
 import css from '../../features/compartilhamentos/share.module.css';
@@ -8,12 +8,19 @@ import { DeletePost } from '../../features/posts/delete-post.tsx';
 import { pendingText } from '../../features/posts/pending.ts';
 import { PostView } from '../../features/posts/post-view.tsx';
 import { readDraft, useDraft } from '../../lib/draft.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import type { Session } from '../../lib/session.ts';
+import { conteudoPath } from '../../paths.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
+import { PARTICIPACAO } from '../../texts/posts/participacao.ts';
 import { POSTS, POST as T } from '../../texts/posts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+
+const PostAudience = lazy(() => arrives(() => import('../../features/posts/post-audience.tsx')));
 
 interface PostForRoleProps {
   post: Post;
@@ -37,7 +44,17 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
           <p className={css.caption}>{post.legenda}</p>
         </>
       }
-      actions={<DeletePost postId={post.id} onDeleted={onDeleted} />}
+      actions={
+        <>
+          <div className={form.buttons}>
+            <CopyButton text={location.origin + conteudoPath(post.id)}>{PARTICIPACAO.copiarLink}</CopyButton>
+            <DeletePost postId={post.id} onDeleted={onDeleted} />
+          </div>
+          <Suspense fallback={<Skeleton h={320} />}>
+            <PostAudience post={post} canRemind={session.role === 'empresa'} />
+          </Suspense>
+        </>
+      }
     />
   );
 }

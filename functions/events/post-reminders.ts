@@ -1,0 +1,50 @@
+import { AppError } from '../../shared/errors.ts';
+import { forEachAtOnce } from '../at-once.ts';
+import { addressQuota, withinQuotas } from '../contas/quotas.ts';
+import { withShares } from '../posts/audience.ts';
+import { isVisible } from '../posts/find.ts';
+import { everyPage } from '../store/cursor.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { listFuncionarios } from '../store/funcionarios/list.ts';
+import { getPost, type PostItem } from '../store/posts/posts.ts';
+import { isMissed, RemindedBeforeError, remindOfPost } from '../store/posts/reminders.ts';
+import { consumer } from './consume.ts';
+
+const PEOPLE_A_PAGE = 100;
+const AT_ONCE = 10;
+/** Of the caption, as much as a mail needs to be recognised by. */
+const EXCERPT = 160;
+
+/**
+ * Reminds those who have not shared a post, page by page. A run that is cut off is followed by another one: who has been
+ * reminded of a post is not reminded of it again.
+ */
+export const handler = consumer('post-reminders', async ({ empresaId, dados }, now) => {
+  const [post, empresa] = await Promise.all([getPost(empresaId, dados.postId), getEmpresa(empresaId)]);
+  // Withdrawn meanwhile, or the company is about to end: then nobody could share it.
+  if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
+  for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PEOPLE_A_PAGE)) {
+    const missed = (await withShares(people, post.id)).filter(([person, share]) => isMissed(person, share));
+    await forEachAtOnce(missed, AT_ONCE, ([person]) => remind(person, post, now));
+  }
+});
+
+/** Whoever has had enough mails of the company for today is left for the next time. */
+async function remind(person: FuncionarioItem, { id, ups, legenda }: PostItem, now: Date): Promise<void> {
+  const trecho = excerptOf(legenda);
+  try {
+    await withinQuotas([addressQuota(person.empresaId, person.email)], now, () =>
+      remindOfPost(person, { id, ups, trecho }, now),
+    );
+  } catch (error) {
+    const settled =
+      error instanceof RemindedBeforeError || (error instanceof AppError && error.kind === 'throttled');
+    if (!settled) throw error;
+  }
+}
+
+function excerptOf(legenda: string): string {
+  const letters = [...legenda.replace(/\s+/g, ' ')];
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : letters.join('');
+}

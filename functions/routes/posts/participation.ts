@@ -1,0 +1,20 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { route } from '../../http/route.ts';
+import { keyFor } from '../../posts/find.ts';
+import { getEmpresa } from '../../store/empresas/empresas.ts';
+import { getPost } from '../../store/posts/posts.ts';
+import { readShareCounts } from '../../store/posts/share-counts.ts';
+
+export const handler = route(posts.participation)(async ({ params, caller }) => {
+  const key = await keyFor(params.postId, caller);
+  const own = caller.role === 'empresa' ? caller.empresa : undefined;
+  const [post, counts, empresa] = await Promise.all([
+    getPost(key.empresaId, key.id),
+    readShareCounts(key.empresaId, key.id),
+    own ?? getEmpresa(key.empresaId, { fresh: false }),
+  ]);
+  if (!post || !empresa) throw refusal('postNotFound');
+  const colaboradores = empresa.numColaboradores - (empresa.aguardando ?? 0);
+  return { compartilharam: counts.presentes, colaboradores, lembradoEm: post.lembradoEm ?? null };
+});

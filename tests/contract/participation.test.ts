@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '../../infra/local/services/ses.ts';
+import type { MissingFuncionario, SharedGroup, SharedPost } from '../../shared/routes/entities.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let team: SignedIn[];
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'participa');
+  team = [];
+  for (const name of ['um', 'dois', 'tres', 'quatro']) team.push(await newFuncionario(stack, empresa, name));
+  for (const one of team) await connectLinkedin(stack, one);
+});
+
+const get = <T>(path: string, query: Record<string, string> = {}, token = empresa.token) =>
+  stack.call<T>('GET', path, { token, query });
+interface Participation {
+  compartilharam: number;
+  colaboradores: number;
+  lembradoEm: string | null;
+}
+const participation = async (postId: string) =>
+  (await get<Participation>(`/post/${postId}/participacao`)).body;
+
+/** Every row of a list that is read page by page. */
+async function rowsOf<T>(path: string, field: string, limit: number): Promise<T[]> {
+  const rows: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await get<Record<string, T[]> & { nextCursor?: string }>(path, {
+      limit: String(limit),
+      ...(cursor && { cursor }),
+    });
+    expect(body[field]?.length).toBeLessThanOrEqual(limit);
+    rows.push(...(body[field] ?? []));
+    cursor = body.nextCursor;
+  } while (cursor);
+  return rows;
+}
+
+async function sharedPost(legenda: string, people: readonly SignedIn[]): Promise<string> {
+  const { id } = await newPost(stack, empresa, { legenda });
+  for (const one of people) expect((await share(stack, one, id)).status).toBe(200);
+  return id;
+}
+
+describe('who shared a post', () => {
+  it('counts and lists both sides, page by page, without those who wait or have left', async () => {
+    const leaver = await newFuncionario(stack, empresa, 'sai');
+    await connectLinkedin(stack, leaver);
+    const id = await sharedPost('Contada', [...team.slice(0, 3), leaver]);
+    expect(await participation(id)).toEqual({ compartilharam: 4, colaboradores: 5, lembradoEm: null });
+    const sharers = await rowsOf<SharedPost>(`/post/${id}/compartilhamentos`, 'sharedPosts', 2);
+    expect(sharers.map(({ funcionarioId }) => funcionarioId)).toEqual(
+      [leaver, ...team.slice(0, 3).reverse()].map((one) => one.id),
+    );
+    expect(sharers[0]?.linkedinPostURL).toContain('urn:li:share:');
+    const missing = await rowsOf<MissingFuncionario>(`/post/${id}/faltam`, 'colaboradores', 1);
+    expect(missing.map((one) => one.id)).toEqual([team[3]?.id]);
+    // Who leaves has shared, and is no longer among the people who can.
+    await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
+    await until('the count without the one who left', async () => {
+      const { compartilharam, colaboradores } = await participation(id);
+      return compartilharam === 3 && colaboradores === 4 ? true : undefined;
+    });
+    expect(await rowsOf(`/post/${id}/compartilhamentos`, 'sharedPosts', 50)).toHaveLength(4);
+  });
+
+  it('404 for another company’s post, whoever shared it', async () => {
+    const id = await sharedPost('Alheia', team.slice(0, 1));
+    const other = await newEmpresa(stack, 'alheia');
+    for (const part of ['participacao', 'compartilhamentos', 'faltam'])
+      expect((await get(`/post/${id}/${part}`, {}, other.token)).status).toBe(404);
+    const asked = await stack.call('POST', `/post/${id}/lembrar`, { token: other.token });
+    expect(asked.status).toBe(404);
+  });
+});
+
+describe('GET /allposts/{empresaId}/por-post', () => {
+  it('groups shares by post, the newest post first, a deleted one included', async () => {
+    const [first, second] = [
+      await sharedPost('Primeira', team),
+      await sharedPost('Segunda', team.slice(0, 1)),
+    ];
+    await stack.call('DELETE', `/deletePost/${first}`, {
+      token: empresa.token,
+      query: { email: empresa.email },
+    });
+    const groups = await rowsOf<SharedGroup>(`/allposts/${empresa.id}/por-post`, 'grupos', 1);
+    expect(groups.slice(0, 2)).toMatchObject([
+      { postId: second, existe: true, compartilhamentos: 1 },
+      { postId: first, existe: false, compartilhamentos: 4 },
+    ]);
+    expect(groups[1]?.ultimos.map(({ funcionarioId }) => funcionarioId)).toEqual(
+      [...team]
+        .reverse()
+        .slice(0, 3)
+        .map(({ id }) => id),
+    );
+    expect(groups[1]?.ultimos[0]?.legenda).toBe('Primeira');
+    expect(new Set(groups.map(({ postId }) => postId)).size).toBe(groups.length);
+  });
+});
+
+describe('POST /post/{postId}/lembrar', () => {
+  const remind = (id: string) => stack.call('POST', `/post/${id}/lembrar`, { token: empresa.token });
+  const mails = async ({ email }: SignedIn, words: string) =>
+    (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(email)}`)).filter(({ text }) =>
+      text.includes(words),
+    );
+
+  it('mails those who are missing and can share, once a person and post', async () => {
+    const unconfirmed = await newFuncionario(stack, empresa, 'sem.confirmar', { confirmed: false });
+    const id = await sharedPost('Lembrança da feira', team.slice(0, 2));
+    const statuses = (await Promise.all([1, 2, 3].map(() => remind(id)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([202, 409, 409]);
+    for (const one of team.slice(2)) {
+      const mail = await stack.mail(one.email, /compartilhamento/);
+      expect(mail.links).toContain(`${stack.url}/conteudo/${id}`);
+      expect(mail.text).toContain('“Lembrança da feira”');
+    }
+    expect((await participation(id)).lembradoEm).not.toBeNull();
+    // The event again, as a queue may bring it: nobody is mailed twice.
+    const { remindOfPost } = await import('../../functions/store/posts/reminders.ts');
+    const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
+    const person = await getFuncionario({ empresaId: empresa.id, id: team[3]?.id ?? '' });
+    if (!person) throw new Error('nobody there');
+    await expect(remindOfPost(person, { id, ups: 10, trecho: 'x' }, new Date())).rejects.toHaveProperty(
+      'name',
+      'RemindedBeforeError',
+    );
+    for (const one of [...team.slice(0, 2), unconfirmed])
+      expect(await mails(one, 'Lembrança da feira')).toEqual([]);
+    for (const one of team.slice(2)) expect(await mails(one, 'Lembrança da feira')).toHaveLength(1);
+  });
+
+  it('404 for a post that was deleted', async () => {
+    const id = await sharedPost('Some', []);
+    await stack.call('DELETE', `/deletePost/${id}`, {
+      token: empresa.token,
+      query: { email: empresa.email },
+    });
+    expect((await remind(id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,18 @@
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import type { SharedGroup } from '../../../../shared/routes/entities.ts';
+import { call } from '../../lib/api.ts';
+import { usePages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+
+const PAGE = 6;
+
+/** What a company's people shared, post by post, the newest post first. */
+export const useSharedGroups = (empresaId: string) =>
+  usePages<SharedGroup>({
+    queryKey: keys.porPost(empresaId),
+    page: async (cursor) => {
+      const query = { limit: PAGE, ...cursor };
+      const { grupos, nextCursor } = await call(compartilhamentos.byPost, { params: { empresaId }, query });
+      return { rows: grupos, nextCursor };
+    },
+  });

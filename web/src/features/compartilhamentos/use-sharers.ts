@@ -1,0 +1,19 @@
+import type { SharedPost } from '../../../../shared/routes/entities.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { call } from '../../lib/api.ts';
+import { usePages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+
+const PAGE = 10;
+
+/** Who shared a post, the newest share first. */
+export const useSharers = (postId: string, enabled = true) =>
+  usePages<SharedPost>({
+    queryKey: [...keys.participacao(postId), 'compartilharam'],
+    page: async (cursor) => {
+      const query = { limit: PAGE, ...cursor };
+      const { sharedPosts, nextCursor } = await call(posts.sharedBy, { params: { postId }, query });
+      return { rows: sharedPosts, nextCursor };
+    },
+    enabled,
+  });

@@ -1,0 +1,27 @@
+/** Who shared a post, for its company. */
+export const PARTICIPACAO = {
+  titulo: 'Participação',
+  quantos: (compartilharam: number, colaboradores: number) =>
+    `${compartilharam.toLocaleString('pt-BR')} de ${colaboradores.toLocaleString('pt-BR')} compartilharam`,
+  erro: 'Não foi possível carregar a participação.',
+  copiarLink: 'Copiar link',
+  lembrar: 'Lembrar quem falta',
+  lembrados: (quando: string) => `Lembrete enviado ${quando}`,
+  lembrarDica: 'Um e-mail por pessoa, uma única vez para cada post.',
+  ninguemFalta: 'Toda a equipe já compartilhou.',
+  foraDaValidade: 'Este post passou da validade.',
+  semEquipe: 'Ainda não há colaboradores.',
+  listas: 'Pessoas',
+  compartilharam: 'Compartilharam',
+  faltam: 'Faltam',
+  ninguemAinda: 'Ninguém compartilhou ainda.',
+  semConfirmar: 'E-mail não confirmado',
+  verNoLinkedin: 'Ver no LinkedIn',
+  de: (nome: string) => ` de ${nome}`,
+  compartilhamentos: (quantos: number) =>
+    quantos === 1 ? '1 compartilhamento' : `${quantos.toLocaleString('pt-BR')} compartilhamentos`,
+  verPost: 'Ver post',
+  excluido: 'Post excluído',
+  verTodos: (quantos: number) => `Ver todos (${quantos.toLocaleString('pt-BR')})`,
+  publicacao: 'Ver publicação',
+} as const;

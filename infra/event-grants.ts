@@ -242,6 +242,7 @@ export const EVENT_ACCESS = {
       funcionarios: ['batchGet', 'check', 'get', 'query:conexoes', 'query:todos', 'update'],
       respostas: ['put'],
       tokens: ['delete', 'get', 'scan'],
+      trocas: ['query', 'update'],
     },
   },
   'redraw-bands': {

@@ -8,6 +8,7 @@ import { endClaim } from '../store/backfill/claims.ts';
 import { countSharesByPost } from '../store/backfill/share-counts.ts';
 import { noteSharing } from '../store/backfill/sharing.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
+import { countWaiting } from '../store/backfill/waiting-exchanges.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
 import {
   bindExisting,
@@ -123,6 +124,12 @@ const claimsPage = eachAccount(
   (empresa, now) => endOfClaim(empresa, contaOfEmpresa(empresa), now),
 );
 
+async function waitingPage(from: Cursor | undefined): Promise<Cursor | undefined> {
+  const { ids, lastKey } = await listEmpresaIds(200, from);
+  await forEachAtOnce(ids, AT_ONCE, countWaiting);
+  return lastKey;
+}
+
 async function sharingPage(from: Cursor | undefined): Promise<Cursor | undefined> {
   const { items, lastKey } = await listFuncionarioKeys(100, from);
   await forEachAtOnce(items, AT_ONCE, noteSharing);
@@ -139,6 +146,7 @@ const STEPS: readonly Step[] = [
   { name: 'membros', afterDeploy: true, page: eachConnection(bindMember, 1) },
   { name: 'ultimos-compartilhamentos', afterDeploy: true, page: sharingPage },
   { name: 'publicados', afterDeploy: true, page: countSharesByPost },
+  { name: 'trocas-pendentes', afterDeploy: true, page: waitingPage },
 ];
 
 /**

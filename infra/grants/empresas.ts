@@ -30,5 +30,6 @@ export const empresas = {
   'empresas.getByQuery': {},
   'empresas.renewCode': { tables: { empresas: ['update'] } },
   'empresas.countPosts': {},
+  'empresas.overview': { tables: { contadores: ['query'], resultados: ['query'] } },
   'empresas.currentPlan': {},
 } as const satisfies AreaAccess<'empresas'>;

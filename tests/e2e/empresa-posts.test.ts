@@ -225,6 +225,29 @@ describe('the monthly limit', () => {
   });
 });
 
+describe('Inicio', () => {
+  it('leads a new company to its next step, in the place where the month will be told', async () => {
+    const owner = await newEmpresa(stack, 'nova');
+    const page = await signedIn(browser, owner, HOME);
+    const steps = page.getByRole('region', { name: 'Primeiros passos' });
+    await see(steps.getByRole('listitem'), 'Adicione o logo');
+    const place = await steps.boundingBox();
+    await steps.getByRole('link', { name: 'Publique o primeiro post' }).click();
+    await at(page, NEW);
+    const person = await newFuncionario(stack, owner, 'primeira');
+    await connectLinkedin(stack, person);
+    // With ten shares a company is new no longer, logo or not.
+    for (let each = 0; each < 10; each += 1) {
+      const { id } = await newPost(stack, owner, { legenda: `Conteúdo ${each}` });
+      await share(stack, person, id);
+    }
+    await page.goto(HOME);
+    const month = page.getByRole('region', { name: 'Este mês' });
+    await see(month, 'de 1 participaram');
+    expect((await month.boundingBox())?.height).toBe(place?.height);
+  });
+});
+
 describe('a post, for its company', () => {
   it('tells who shared it and who has not, reminds these once, and copies its link', async () => {
     const [shared, missing] = [
@@ -241,7 +264,7 @@ describe('a post, for its company', () => {
     expect(await people.getByRole('link', { name: /Pessoa pronta/ }).getAttribute('href')).toContain(
       'urn:li:',
     );
-    await people.getByText('Faltam', { exact: true }).click();
+    await people.getByRole('radio', { name: 'Faltam' }).check();
     await see(people.getByRole('listitem'), 'Pessoa atrasada');
     await gone(people.getByText('Pessoa pronta'));
     await button(people, 'Lembrar quem falta').dblclick();

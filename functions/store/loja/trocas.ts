@@ -9,6 +9,7 @@ import { changeSet } from '../expressions.ts';
 import { type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
+import { asCounted, ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
 
 export interface TrocaItem {
   empresaId: string;
@@ -22,6 +23,8 @@ export interface TrocaItem {
   status: TrocaStatus;
   /** when it was delivered; deliveries before there was an undo have none */
   entregueEm?: string;
+  /** the company's counters know whether it waits (waiting.ts); those of before come by the back-fill */
+  contada?: true;
   /** how the reward is handed over, as the product said */
   instrucoes?: string;
   /** what the company wrote when it delivered or cancelled */
@@ -68,12 +71,11 @@ export interface Exchange {
 export async function exchange({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> {
   try {
     return await withBalance(funcionario, async (current) => {
-      const { saldo, movimento, writes } = movement(current, {
-        valor: -produto.valor_ups,
-        motivo: 'troca',
-        referencia: id,
-        now,
-      });
+      const { saldo, movimento, writes } = movement(
+        current,
+        { valor: -produto.valor_ups, motivo: 'troca', referencia: id, now },
+        ONE_MORE_WAITS,
+      );
       const troca: TrocaItem = {
         empresaId: produto.empresaId,
         id,
@@ -84,6 +86,7 @@ export async function exchange({ id, funcionario, produto, now }: Exchange): Pro
         valor_ups: produto.valor_ups,
         data: now.toISOString(),
         status: 'pendente',
+        contada: true,
         ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
         saldo,
       };
@@ -124,19 +127,26 @@ const settle = (
   troca: TrocaItem,
   status: TrocaStatus,
   { values = {}, remove = [] }: { values?: Partial<TrocaItem>; remove?: readonly string[] } = {},
-): Write => ({
-  item: {
-    Update: {
-      ...key(troca.empresaId, troca.id),
-      ...changeSet({ ...values, status }, remove, {
-        status: troca.status,
-        ...(remove.length > 0 && { entregueEm: troca.entregueEm ?? '' }),
-      }),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+): Write => {
+  const change = changeSet({ ...values, status }, remove, {
+    status: troca.status,
+    ...(remove.length > 0 && { entregueEm: troca.entregueEm ?? '' }),
+  });
+  return {
+    item: {
+      Update: {
+        ...key(troca.empresaId, troca.id),
+        ...change,
+        ConditionExpression: `${change.ConditionExpression} AND ${asCounted(troca)}`,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
     },
-  },
-  otherwise: (current) => (current?.status === status ? new AlreadySettledError() : refusal('trocaSettled')),
-});
+    otherwise: (current) => {
+      if (current?.status === status) return new AlreadySettledError();
+      return refusal(current?.status === troca.status ? 'changedMeanwhile' : 'trocaSettled');
+    },
+  };
+};
 
 class AlreadySettledError extends Error {
   override readonly name = 'AlreadySettledError';
@@ -181,15 +191,17 @@ type Note = Pick<TrocaItem, 'observacao'>;
 const deliver = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
   transact([
     settle(troca, 'entregue', { values: { ...note, entregueEm: now.toISOString() } }),
+    ...waitsNoMore(troca),
     settled(troca, 'entregue', now),
   ]);
 
 const undoDelivery = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
   transact([
     settle(troca, 'pendente', {
-      values: note,
+      values: { ...note, contada: true },
       remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
     }),
+    ...waitsAgain(troca),
     settled(troca, 'pendente', now),
   ]);
 
@@ -212,14 +224,13 @@ async function cancel(troca: TrocaItem, note: Note, now: Date): Promise<void> {
       await transact(rest);
     }
   };
-  if (!funcionario) return write([]);
+  if (!funcionario) return write(waitsNoMore(troca));
   await withBalance(funcionario, (current) => {
-    const { movimento, writes } = movement(current, {
-      valor: troca.valor_ups,
-      motivo: 'cancelamento',
-      referencia: troca.id,
-      now,
-    });
+    const { movimento, writes } = movement(
+      current,
+      { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, now },
+      troca.contada ? ONE_LESS_WAITS : {},
+    );
     return write(writes, movimento);
   });
 }

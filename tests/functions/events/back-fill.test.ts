@@ -224,6 +224,7 @@ describe('the job', () => {
         'membros',
         'ultimos-compartilhamentos',
         'publicados',
+        'trocas-pendentes',
       ],
     };
     const colleague = await asBefore();

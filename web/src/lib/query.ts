@@ -33,6 +33,7 @@ export const keys = {
   me: (email: string) => ['me', email] as const,
   empresa: (empresaId: string) => ['empresa', empresaId] as const,
   contador: (empresaId: string) => ['contador', empresaId] as const,
+  inicio: (empresaId: string) => ['inicio', empresaId] as const,
   plano: (empresaId: string) => ['plano', empresaId] as const,
   empresas: ['empresas'] as const,
   funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,

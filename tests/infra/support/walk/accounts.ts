@@ -62,6 +62,7 @@ export async function empresas(
   await call('GET', '/empresas', { token: admin });
   await call('GET', '/empresa', { token, query });
   await call('GET', '/api/contar-posts', { token, query });
+  await call('GET', '/api/inicio', { token, query });
   await call('POST', `/empresa/${empresaId}/renovar-codigo`, { token });
   await call('GET', '/api/atualizar-plano', { token, query });
   const logo = await upload(stack, token, {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { Overview } from '../../features/empresas/overview.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/managed-posts.tsx';
 import { readCookie } from '../../lib/cookies.ts';
@@ -34,6 +35,7 @@ export function EmpresaHomeTab() {
       )}
       {phone && !isError ? <EmpresaSummary empresa={empresa} /> : null}
       <PageHeader title={POSTS.disponiveis} hint={T.dica} action={newPost} />
+      <Overview empresaId={empresaId} />
       <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} />
     </>
   );

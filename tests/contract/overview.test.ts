@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+interface Overview {
+  compartilhamentos: number;
+  participantes: number;
+  colaboradores: number;
+  trocasPendentes: number;
+  passos: { logo: boolean; post: boolean; convites: number; compartilhamento: boolean } | null;
+}
+
+const stack = stackForFile();
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'inicio');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+const overview = async (): Promise<Overview> =>
+  (
+    await stack.call<Overview>('GET', '/api/inicio', {
+      token: empresa.token,
+      query: { empresaId: empresa.id },
+    })
+  ).body;
+const settle = async (id: string, status: string) => {
+  const { status: answered } = await stack.call('PUT', `/api/gerenciarTroca/${id}/status`, {
+    token: empresa.token,
+    body: { status },
+  });
+  expect(answered).toBe(200);
+};
+const waiting = async () => (await overview()).trocasPendentes;
+
+describe('GET /api/inicio', () => {
+  it('leads a new company through its first steps', async () => {
+    expect(await overview()).toEqual({
+      compartilhamentos: 0,
+      participantes: 0,
+      colaboradores: 0,
+      trocasPendentes: 0,
+      passos: { logo: false, post: false, convites: 0, compartilhamento: false },
+    });
+    const post = await newPost(stack, empresa);
+    const people = [];
+    for (const name of ['a', 'b', 'c', 'd']) people.push(await newFuncionario(stack, empresa, name));
+    const [first] = people;
+    if (!first) throw new Error('nobody');
+    await connectLinkedin(stack, first);
+    await share(stack, first, post.id);
+    // Without a logo it is not done: three people are enough, and the first share has come.
+    const after = await until('the share among the figures', async () => {
+      const found = await overview();
+      return found.compartilhamentos === 1 ? found : undefined;
+    });
+    expect(after).toMatchObject({
+      participantes: 1,
+      colaboradores: 4,
+      passos: { logo: false, post: true, convites: 3, compartilhamento: true },
+    });
+  });
+
+  it('tells how many exchanges wait: after delivery, undoing, cancelling, and when somebody has left', async () => {
+    const [one, leaver] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
+    for (const person of [one, leaver]) {
+      await connectLinkedin(stack, person);
+      await share(stack, person, (await newPost(stack, empresa, { ups: 25 })).id);
+    }
+    const { id } = await newProduct(stack, empresa, { valor_ups: 2, quantidade: 9 });
+    const [first, second] = [await newExchange(stack, one, id), await newExchange(stack, one, id)];
+    const left = await newExchange(stack, leaver, id);
+    expect(await waiting()).toBe(3);
+    await settle(first.id, 'entregue');
+    expect(await waiting()).toBe(2);
+    await settle(first.id, 'entregue');
+    expect(await waiting()).toBe(2);
+    await settle(first.id, 'pendente');
+    expect(await waiting()).toBe(3);
+    await settle(second.id, 'cancelada');
+    expect(await waiting()).toBe(2);
+    await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
+    await settle(left.id, 'cancelada');
+    expect(await waiting()).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { RESUMO as T } from '../../texts/empresas/inicio.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import css from './overview.module.css';
+import { useOverview } from './use-overview.ts';
+
+/**
+ * One quiet line above the posts: what the team did this month, and what waits; for a new company its first steps. The
+ * line is as high whatever it shows, so that the posts below stay where they are.
+ */
+export function Overview({ empresaId }: { empresaId: string }) {
+  const { data, isPending } = useOverview(empresaId);
+  if (isPending) return <Waiting />;
+  if (data?.passos) return <FirstSteps passos={data.passos} />;
+  const value = (known: number | undefined) => (known === undefined ? T.semValor : T.valor(known));
+  const figures = (
+    <>
+      <Figure
+        value={value(data?.compartilhamentos)}
+        label={T.compartilhamentos(data?.compartilhamentos ?? 0)}
+      />
+      <Figure value={value(data?.participantes)} label={T.participaram(data?.colaboradores ?? 0)} />
+    </>
+  );
+  return (
+    <section className={css.line} aria-label={T.mes}>
+      <span className={css.when}>{T.mes}</span>
+      {figures}
+      {isEnterprise(readCookie('plano_nome') as PlanoNome) ? (
+        <Link className={css.figure} to={abaPath(PATHS.empresa, 'loja', { ver: 'trocas' })}>
+          <b>{value(data?.trocasPendentes)}</b> <span>{T.trocas(data?.trocasPendentes ?? 0)}</span>
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <p className={css.figure}>
+      <b>{value}</b> <span>{label}</span>
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className={css.line}>
+        <Skeleton w="70%" h={22} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,22 @@
+const count = (value: number) => value.toLocaleString('pt-BR');
+
+/** The line above the posts of a company's first page. */
+export const RESUMO = {
+  mes: 'Este mês',
+  compartilhamentos: (quantos: number) => (quantos === 1 ? 'compartilhamento' : 'compartilhamentos'),
+  participaram: (colaboradores: number) => `de ${count(colaboradores)} participaram`,
+  trocas: (quantas: number) => (quantas === 1 ? 'troca para entregar' : 'trocas para entregar'),
+  valor: count,
+  semValor: '—',
+} as const;
+
+/** What a new company does first. */
+export const PASSOS = {
+  titulo: 'Primeiros passos',
+  prontos: (feitos: number, todos: number) => `${feitos} de ${todos} prontos`,
+  logo: 'Adicione o logo',
+  post: 'Publique o primeiro post',
+  convites: (feitos: number, todos: number) => `Convide ${todos} pessoas (${feitos} de ${todos})`,
+  compartilhamento: 'Veja o primeiro compartilhamento',
+  feito: 'Feito:',
+} as const;

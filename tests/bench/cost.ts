@@ -110,7 +110,7 @@ try {
     units('own position among 10 (GET /DadosColab): read', few.position.leitura, 20),
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
-    units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 24),
+    units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 27),
     {
       name: 'database round trips in sequence, reads (worst of the above)',
       value: Math.max(...trips.map(({ idas }) => idas)),

@@ -28,7 +28,6 @@ export function Overview({ empresaId }: { empresaId: string }) {
   );
   return (
     <section className={css.line} aria-label={T.mes}>
-      <span className={css.when}>{T.mes}</span>
       {figures}
       {isEnterprise(readCookie('plano_nome') as PlanoNome) ? (
         <Link className={css.figure} to={abaPath(PATHS.empresa, 'loja', { ver: 'trocas' })}>

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { call } from '../../lib/api.ts';
 import { useTitle } from '../../lib/hooks.ts';
@@ -16,6 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import form from '../../ui/plain-form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
 
 interface ConfirmationState {
   paymentIntentId?: string;
@@ -57,25 +57,25 @@ export default function ConfirmationPage() {
   const failed = payment.data && !['succeeded', 'processing'].includes(payment.data.status);
   if (!paymentIntentId || payment.error || failed) {
     return (
-      <OutsideLayout title={PAGAMENTO.titulo} footer={toPanel}>
+      <PaymentFrame title={PAGAMENTO.titulo} footer={toPanel}>
         <Alert tone="bad">{PAGAMENTO.naoEncontrado}</Alert>
-      </OutsideLayout>
+      </PaymentFrame>
     );
   }
   if (!payment.data) {
     return (
-      <OutsideLayout title={PAGAMENTO.conferindo}>
+      <PaymentFrame title={PAGAMENTO.conferindo}>
         <Loading label={PAGAMENTO.conferindo}>
           <Skeleton h={84} />
         </Loading>
-      </OutsideLayout>
+      </PaymentFrame>
     );
   }
   return (
-    <OutsideLayout
+    <PaymentFrame
       before={<Drawing name={active ? 'ok' : 'ranking'} />}
       title={active ? PAGAMENTO.confirmado : PAGAMENTO.conferindo}
-      subtitle={active ? PAGAMENTO.confirmadoTexto : PAGAMENTO.processando}
+      hint={active ? PAGAMENTO.confirmadoTexto : PAGAMENTO.processando}
     >
       {state.total ? <OrderSummary nome={state.nome ?? planName(plano ?? '')} total={state.total} /> : null}
       <div className={form.form}>
@@ -86,7 +86,7 @@ export default function ConfirmationPage() {
           </Button>
         ) : null}
       </div>
-    </OutsideLayout>
+    </PaymentFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
 import { useCheckout } from '../../features/pagamento/use-checkout.ts';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
 
 interface PaymentState {
   priceId?: string;
@@ -30,7 +30,7 @@ export default function PaymentPage() {
   );
   if (error) {
     return (
-      <OutsideLayout title={PAGAMENTO.titulo} footer={back}>
+      <PaymentFrame title={PAGAMENTO.titulo} footer={back}>
         <Alert
           tone="bad"
           action={
@@ -43,11 +43,11 @@ export default function PaymentPage() {
         >
           {error}
         </Alert>
-      </OutsideLayout>
+      </PaymentFrame>
     );
   }
   return (
-    <OutsideLayout title={PAGAMENTO.titulo} footer={back}>
+    <PaymentFrame title={PAGAMENTO.titulo} footer={back}>
       {checkout ? (
         <>
           <OrderSummary nome={checkout.nickname} total={checkout.amount} />
@@ -69,6 +69,6 @@ export default function PaymentPage() {
           <Skeleton h={150} />
         </Loading>
       )}
-    </OutsideLayout>
+    </PaymentFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ActivePlan } from '../../features/pagamento/active-plan.tsx';
 import { ChatAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
 
 /** Plan choice: a company on experience chooses; one with a paid plan is told so. */
 export default function PlansPage() {
@@ -40,20 +40,20 @@ export default function PlansPage() {
       void plan.refetch();
     };
     return (
-      <OutsideLayout wide title={PLANO.titulo} footer={back}>
+      <PaymentFrame wide title={PLANO.titulo} footer={back}>
         <ErrorState title={PLANO.erroPlanos} error={failed} onRetry={retry} />
-      </OutsideLayout>
+      </PaymentFrame>
     );
   }
   if (plan.data && plan.data.plano_nome !== 'experience') {
     return (
-      <OutsideLayout title={PLANO.ativo}>
+      <PaymentFrame title={PLANO.ativo}>
         <ActivePlan plano={plan.data.plano_nome} />
-      </OutsideLayout>
+      </PaymentFrame>
     );
   }
   return (
-    <OutsideLayout wide title={PLANO.titulo} footer={back}>
+    <PaymentFrame wide title={PLANO.titulo} footer={back}>
       {plan.data ? (
         <PlanCards
           current={plan.data.plano_nome}
@@ -79,6 +79,6 @@ export default function PlansPage() {
       ) : (
         <CardSkeletons count={3} />
       )}
-    </OutsideLayout>
+    </PaymentFrame>
   );
 }

@@ -3,7 +3,8 @@ const count = (value: number) => value.toLocaleString('pt-BR');
 /** The line above the posts of a company's first page. */
 export const RESUMO = {
   mes: 'Este mês',
-  compartilhamentos: (quantos: number) => (quantos === 1 ? 'compartilhamento' : 'compartilhamentos'),
+  compartilhamentos: (quantos: number) =>
+    `${quantos === 1 ? 'compartilhamento' : 'compartilhamentos'} este mês`,
   participaram: (colaboradores: number) => `de ${count(colaboradores)} participaram`,
   trocas: (quantas: number) => (quantas === 1 ? 'troca para entregar' : 'trocas para entregar'),
   valor: count,

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { EmpresaShell } from '../../features/empresas/empresa-shell.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import css from './payment-frame.module.css';
+
+interface PaymentFrameProps {
+  title: string;
+  hint?: ReactNode;
+  /** over what the page tells: a drawing */
+  before?: ReactNode;
+  /** the way out, under it */
+  footer?: ReactNode;
+  /** the plans stand side by side */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Plans and payment within the company's panel. */
+export function PaymentFrame({ title, hint, before, footer, wide = false, children }: PaymentFrameProps) {
+  return (
+    <EmpresaShell active="ajustes">
+      {before ? <div className={css.before}>{before}</div> : null}
+      <PageHeader title={title} hint={hint} />
+      <div className={wide ? css.wide : css.column}>
+        {children}
+        {footer ? <div className={css.footer}>{footer}</div> : null}
+      </div>
+    </EmpresaShell>
+  );
+}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
+import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
@@ -90,7 +91,7 @@ export function CaptionEditor({
           label={T.legenda}
           value={draft}
           error={error || undefined}
-          maxLength={LINKEDIN_TEXT_MAX}
+          maxLength={captionMaxOf({ link: post.link, midias: mediaPathsOf(post.midias) }, location.origin)}
           autoFocus
           onChange={(value) => {
             onDraft(value);

@@ -3,6 +3,7 @@ import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useReadOn } from '../../lib/paging.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
+import { LINK } from '../../texts/links/link.ts';
 import { POST } from '../../texts/posts/posts.ts';
 import { ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
@@ -63,6 +64,12 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
             <h2>{T.original}</h2>
             <p className={`${css.caption} ${post.legendaAlterada ? css.quiet : ''}`}>{post.legenda}</p>
           </section>
+          {post.linkCurto ? (
+            <section className={css.block}>
+              <h2>{LINK.curto}</h2>
+              <p className={css.caption}>{post.linkCurto}</p>
+            </section>
+          ) : null}
           {post.linkedinPostURL ? (
             <div>
               <ExternalButton

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
 import type { PlanRules } from '../../../../shared/rules/planos.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +9,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
 import { useTags } from '../tags/use-tags.ts';
+import { LinkFields } from './link-fields.tsx';
 import { MediaField } from './media-field.tsx';
 import css from './new-post.module.css';
 import { PostOptions } from './post-options.tsx';
@@ -40,11 +40,12 @@ export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps
           <TextArea
             label={T.legenda}
             hint={T.legendaDica}
-            maxLength={LINKEDIN_TEXT_MAX}
+            maxLength={draft.captionMax}
             rows={5}
             {...form.field('legenda')}
           />
           <MediaField uploads={uploads} error={mediaError} canPublish={!full} />
+          <LinkFields form={form} />
           <UpsPicker
             value={values.ups}
             max={regras.upsMaximo}
@@ -92,6 +93,7 @@ export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps
         validade={values.withValidade ? values.validade : ''}
         tags={allTags.filter((tag) => tags.includes(tag.id)).map((tag) => tag.nome)}
         cover={uploads.items[0]}
+        link={values.withLink ? values : undefined}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import css from '../../ui/cover-card.module.css';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { LinkLine } from './link-card.tsx';
 import { pendingText, shownMedia } from './pending.ts';
 
 /** Tags shown inline (specification section 9). */
@@ -60,6 +61,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
           </time>
         </p>
         {plain ? null : <p className={css.caption}>{post.legenda}</p>}
+        <LinkLine {...post} />
         <div className={css.badges}>
           {shared ? (
             <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>

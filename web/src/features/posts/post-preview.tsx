@@ -6,6 +6,7 @@ import { POSTS } from '../../texts/posts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { LinkLine } from './link-card.tsx';
 import css from './post-preview.module.css';
 
 interface PostPreviewProps {
@@ -14,10 +15,11 @@ interface PostPreviewProps {
   validade: string;
   tags: readonly string[];
   cover: UploadItem | undefined;
+  link: { link: string; linkTitulo: string } | undefined;
 }
 
 /** The card the team will see, as it is being written. Decorative: the form says the same in words. */
-export function PostPreview({ legenda, ups, validade, tags, cover }: PostPreviewProps) {
+export function PostPreview({ legenda, ups, validade, tags, cover, link }: PostPreviewProps) {
   return (
     <aside className={css.preview} aria-hidden="true">
       <p className={css.title}>{T.previa}</p>
@@ -32,6 +34,7 @@ export function PostPreview({ legenda, ups, validade, tags, cover }: PostPreview
           {legenda.trim() && !cover ? null : (
             <p className={legenda.trim() ? css.caption : css.empty}>{legenda.trim() || T.previaTexto}</p>
           )}
+          {link?.linkTitulo ? <LinkLine {...link} linkDescricao={null} /> : null}
           <div className={css.badges}>
             {validade ? <Badge>{POSTS.ate(formatDay(validade))}</Badge> : null}
             {tags.map((tag) => (

@@ -7,6 +7,7 @@ import { POST as T } from '../../texts/posts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { LinkCard } from './link-card.tsx';
 import { shownMedia } from './pending.ts';
 import css from './post-view.module.css';
 
@@ -56,6 +57,7 @@ export function PostView({ post, caption, actions }: PostViewProps) {
           </ul>
         ) : null}
         {caption}
+        <LinkCard {...post} />
         {actions}
       </div>
     </article>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import { captionTooLong, MSG, requiredField } from '../../../../shared/messages.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import { linkProblem } from '../../../../shared/rules/links.ts';
+import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
@@ -11,9 +13,20 @@ import { useForm } from '../../lib/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
+import { LINK } from '../../texts/links/link.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 
-const EMPTY = { legenda: '', ups: '', alteravel: false, withValidade: false, validade: '' };
+const EMPTY = {
+  legenda: '',
+  ups: '',
+  alteravel: false,
+  withValidade: false,
+  validade: '',
+  withLink: false,
+  link: '',
+  linkTitulo: '',
+  linkDescricao: '',
+};
 
 type Draft = {
   campos: typeof EMPTY;
@@ -31,6 +44,16 @@ function validityError(withValidade: boolean, validade: string): string | undefi
   return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
 }
 
+/** What the server would say of the link, in its words: the schema alone does not know where the page stands. */
+function linkErrors({ withLink, link, linkTitulo }: typeof EMPTY) {
+  if (!withLink) return {};
+  const wrong = link.trim() ? linkProblem(link.trim(), location.hostname) : LINK.faltaEndereco;
+  return {
+    ...(wrong ? { link: wrong } : {}),
+    ...(linkTitulo.trim() ? {} : { linkTitulo: requiredField(LINK.titulo) }),
+  };
+}
+
 /** Everything of the form: its fields, its tags, its uploads and its publication. */
 export function useNewPost(empresaId: string) {
   const client = useQueryClient();
@@ -42,16 +65,24 @@ export function useNewPost(empresaId: string) {
   // The same content sent again (a lost answer) is the same action; a change makes it another one.
   const sent = useRef({ content: '', key: '' });
 
+  const roomFor = ({ withLink, link }: typeof EMPTY) =>
+    captionMaxOf({ link: withLink ? link : null, midias: uploads.items }, location.origin);
+
   const form = useForm({
     initial: EMPTY,
     typed: before?.campos,
     schema: novoPost,
-    check: ({ withValidade, validade }) => {
-      const wrong = validityError(withValidade, validade);
-      return wrong ? { validade: wrong } : {};
+    check: (values) => {
+      const validade = validityError(values.withValidade, values.validade);
+      const captionMax = roomFor(values);
+      return {
+        ...linkErrors(values),
+        ...(validade ? { validade } : {}),
+        ...(values.legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
+      };
     },
     failure,
-    submit: async ({ legenda, ups, alteravel, withValidade, validade }) => {
+    submit: async ({ legenda, ups, alteravel, withValidade, validade, withLink, ...linked }) => {
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
       const body = {
         legenda,
@@ -61,6 +92,9 @@ export function useNewPost(empresaId: string) {
         tags: [...tags],
         midias: uploads.keys,
         ...(withValidade ? { validade } : {}),
+        ...(withLink
+          ? { link: linked.link, linkTitulo: linked.linkTitulo, linkDescricao: linked.linkDescricao }
+          : {}),
       };
       const content = JSON.stringify(body);
       if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
@@ -77,6 +111,7 @@ export function useNewPost(empresaId: string) {
 
   return {
     form,
+    captionMax: roomFor(form.values),
     uploads,
     tags,
     setTags,

@@ -31,6 +31,12 @@ export const TEXTO = {
       ],
     },
     {
+      titulo: 'De quem clica em um link',
+      linhas: [
+        'Só a contagem: nem o endereço de internet nem o navegador são guardados, e não há cookies. Um código do dia, que ninguém consegue desfazer, evita contar a mesma pessoa duas vezes. A página /metodo explica como.',
+      ],
+    },
+    {
       titulo: 'O que você pode fazer',
       linhas: [
         'Em Ajustes você corrige os seus dados, baixa uma cópia deles, desconecta o LinkedIn e exclui a conta. A empresa encerra a dela com 30 dias para desfazer; depois, tudo é apagado. Cópias de segurança duram mais 35 dias e só quem opera o painel as alcança.',

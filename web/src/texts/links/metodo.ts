@@ -1,0 +1,40 @@
+/** How a click is counted, for anybody to check: functions/links is what it tells of. */
+export const METODO = {
+  titulo: 'Como contamos os cliques',
+  subtitulo: 'Todo número de cliques do Painel UPS segue esta página, para qualquer empresa.',
+  partes: [
+    {
+      titulo: 'Um endereço por publicação',
+      linhas: [
+        'Quando um colaborador compartilha um post que tem link, a publicação leva um endereço curto só dela. Quem clica passa por ele e segue na hora para a página da empresa. Assim sabemos de qual publicação veio a visita.',
+      ],
+    },
+    {
+      titulo: 'O que conta',
+      linhas: [
+        'Cada pessoa que abre o endereço no navegador ou no aplicativo do LinkedIn conta uma vez. Se ela voltar em menos de 30 minutos, não conta de novo.',
+      ],
+    },
+    {
+      titulo: 'O que fica de fora',
+      linhas: [
+        'Robôs de busca, leitores de redes sociais e prévias de mensagens; navegadores que carregam a página antes de alguém clicar; e pedidos que não dizem de que programa vêm.',
+      ],
+    },
+    {
+      titulo: 'Como sabemos que é a mesma pessoa, sem saber quem é',
+      linhas: [
+        'Do endereço de internet e do tipo de navegador fazemos um código curto com uma chave aleatória, trocada todo dia e destruída no segundo dia. Depois disso, ninguém consegue voltar do código à pessoa, nem nós.',
+        'Não usamos cookies, não guardamos o endereço de internet nem o navegador de quem clica, e não seguimos ninguém de um site a outro.',
+      ],
+    },
+    {
+      titulo: 'O que o número não diz',
+      linhas: [
+        'Pessoas na mesma rede, com o mesmo navegador, podem contar como uma só. Alguém que usa dois aparelhos conta duas vezes. Um robô que se passa por navegador pode escapar. Se o contador falhar, a visita segue e o clique se perde: erramos para menos.',
+        'Cliques não rendem UPS. Por isso ninguém ganha nada ao clicar no próprio link.',
+      ],
+    },
+  ],
+  inicio: 'Ir para o início',
+} as const;

@@ -23,6 +23,8 @@ import type { Schedules } from './schedules.ts';
 
 export interface Watched {
   readonly api: Api;
+  /** the log of whatever answers addresses of shares */
+  readonly shareAddresses: readonly ILogGroup[];
   readonly schedules: Schedules;
   readonly events: Pick<Events, 'bus' | 'consumers'>;
   readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'failures' | 'node'>[];
@@ -70,7 +72,7 @@ export class Observability extends Construct {
     dashboard(this, names, watched);
   }
 
-  private watchApi({ api }: Watched): void {
+  private watchApi({ api, shareAddresses }: Watched): void {
     this.alarm('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
     this.alarm('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
       above: 3000,
@@ -85,6 +87,15 @@ export class Observability extends Construct {
         above: 100,
       },
     );
+    for (const log of shareAddresses) {
+      const lost = FilterPattern.stringValue('$.message', '=', 'click not counted');
+      this.alarm(
+        'cliques-perdidos',
+        'Cliques que levaram ao destino sem ser contados',
+        this.counted('CliquesPerdidos', log, lost),
+        { above: 20 },
+      );
+    }
   }
 
   private watchEvents({ eventFunctions, events }: Watched): void {

@@ -1,6 +1,7 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { methodsOf, type RouteDef } from '../shared/routes/define.ts';
 import { handlerPath, type RouteKey, routeEntries } from '../shared/routes/index.ts';
@@ -18,6 +19,9 @@ export const accessOf = (key: RouteKey, def: RouteDef) => merge(wrapperAccess(de
 
 /** The functions and API routes of one area of the manifest, in a stack of their own (a stack holds 500 resources). */
 export class AreaRoutes extends NestedStack {
+  /** where each of its functions writes */
+  readonly logs = new Map<RouteKey, LogGroup>();
+
   constructor(scope: Construct, area: string, setting: Setting, api: Api) {
     super(scope, `Routes-${area}`, { description: `Painel UPS ${setting.config.stage}: ${area}` });
     for (const [key, def] of routeEntries) {
@@ -33,7 +37,7 @@ export class AreaRoutes extends NestedStack {
 
   private addRoute(key: RouteKey, def: RouteDef, setting: Setting, api: Api): void {
     const action = key.slice(key.indexOf('.') + 1);
-    const { fn } = new ProductFunction(this, action, setting, {
+    const { fn, logs } = new ProductFunction(this, action, setting, {
       name: key,
       source: routeSource(key),
       description: `${def.method} ${def.path}`,
@@ -41,6 +45,7 @@ export class AreaRoutes extends NestedStack {
       http: true,
       timeout: TIMEOUT,
     });
+    this.logs.set(key, logs);
     for (const method of methodsOf(def)) {
       const route = new HttpRoute(
         this,

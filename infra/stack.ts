@@ -116,6 +116,7 @@ export class PainelUpsStack extends Stack {
     const admin = new Admin(this, setting, [data, identity]);
     new Observability(this, config, names, {
       api,
+      shareAddresses: areas.flatMap(({ logs }) => logs.get('links.follow') ?? []),
       schedules,
       events,
       eventFunctions: [...events.functions, ...events.consumers, ...schedules.functions, ...admin.functions],

@@ -29,7 +29,7 @@ export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alar
 export const SAO_PAULO = 1.6;
 export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
 /** What alarms watch, each a metric to pay for: the one on the scheduler adds up three. */
-export const ALARM_METRICS = 59;
+export const ALARM_METRICS = 60;
 
 /** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
 export const USE = {
@@ -38,6 +38,8 @@ export const USE = {
   visits: 12,
   perVisit: { feed: 2, ranking: 1, self: 1, other: 4 },
   shares: 6,
+  /** people who follow the address of a share, where its post has a link */
+  clicksPerShare: 2,
   exchanges: 0.2,
   postsPerEmpresa: 12,
   videoMinutesPerEmpresa: 1,
@@ -52,6 +54,7 @@ export const USE = {
   webMbPerActive: 45,
   itemKbPerFuncionario: 3,
   itemKbPerShare: 2.5,
+  itemKbPerClick: 0.3,
   mediaMbPerEmpresa: 12,
 };
 export const MONTHS_KEPT = 12;

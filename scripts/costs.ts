@@ -29,6 +29,8 @@ function callsCost(figures: readonly Figure[]) {
     self: { read: measured('own position among 10 (', 3), write: 0 },
     other: { read: 2, write: 0.5 },
     share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 },
+    // What folds it into the results included.
+    click: { read: 1, write: 4 },
     exchange: { read: 4, write: measured('trocarups', 16) + 7 },
     post: { read: 6, write: 12 },
   };
@@ -45,6 +47,7 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
     self: visits * USE.perVisit.self,
     other: visits * USE.perVisit.other,
     share: active * USE.shares,
+    click: active * USE.shares * USE.clicksPerShare,
     exchange: active * USE.exchanges,
     post: empresas * USE.postsPerEmpresa,
   };
@@ -60,7 +63,9 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
       USE.functionGb +
     calls.post * USE.secondsPerUpload * USE.uploadGb;
   const tableGb =
-    (funcionarios * USE.itemKbPerFuncionario + calls.share * MONTHS_KEPT * USE.itemKbPerShare) / 1e6;
+    (funcionarios * USE.itemKbPerFuncionario +
+      MONTHS_KEPT * (calls.share * USE.itemKbPerShare + calls.click * USE.itemKbPerClick)) /
+    1e6;
   const cdnGb = Math.max(0, (active * USE.webMbPerActive) / 1e3 - FREE.cdnGb);
   const cdnRequests = Math.max(0, requests + visits * 25 - FREE.cdnRequests);
   return {

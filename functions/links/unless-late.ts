@@ -1,8 +1,12 @@
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { logger } from '../http/log.ts';
 
-/** Ten times what a write takes on a bad day, and less than a visitor notices. */
-const PATIENCE_MS = SECOND_MS / 5;
+/** Many times what a write takes on a bad day, and less than after which a visitor gives up. */
+const PATIENCE_MS = SECOND_MS;
+
+class TooLateError extends Error {
+  override readonly name = 'TooLateError';
+}
 
 /**
  * Part of the counting of a click. What fails or takes too long is given up, with a line in the log that has nothing of
@@ -12,7 +16,7 @@ export async function unlessLate<T>(work: (signal: AbortSignal) => Promise<T>): 
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new TooLateError()), PATIENCE_MS);
   });
   const working = work(stop.signal);
   try {

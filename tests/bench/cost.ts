@@ -73,7 +73,22 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
     body: { funcionarioId: funcionario.id, internoPostId: postId },
     headers: { 'idempotency-key': 'bench-compartilhar' },
   });
-  return { exchange, share };
+  const linked = await stores.post(empresa.id, {
+    midias: [],
+    link: 'https://exemplo.com.br/vagas?area=tecnologia',
+    linkTitulo: 'Vagas abertas',
+  });
+  const linkedShare = await costOf('POST', '/proxy/linkedin', {
+    token,
+    body: { funcionarioId: funcionario.id, internoPostId: linked },
+    headers: { 'idempotency-key': 'bench-compartilhar-link' },
+  });
+  const path = `/r/${linkedShare.reply.linkCurto?.split('/r/')[1]}`;
+  const visit = (number: number) =>
+    costOf('GET', path, { status: 302, headers: { 'user-agent': `Mozilla/5.0 Firefox/${number}.0` } });
+  // The first one asks for the day's salt, which stays in memory.
+  await visit(140);
+  return { exchange, share, linkedShare, click: await visit(141) };
 }
 
 try {
@@ -86,7 +101,7 @@ try {
     token,
     query: { empresaId: empresa.id, funcionarioId: funcionario.id, offset: 600 },
   });
-  const { exchange, share } = await writes(large);
+  const { exchange, share, linkedShare, click } = await writes(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const trips = [few.first, few.cursor, few.ranking, few.position, many.position, deep];
   report('cost', 'Cost of a call (consumed DynamoDB units)', [
@@ -111,6 +126,9 @@ try {
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
     units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 27),
+    units('what a link adds to a share: write', linkedShare.escrita - share.escrita, 4),
+    units('address of a share, warm: read', click.leitura, 1),
+    units('address of a share, warm, counted: write', click.escrita, 1),
     {
       name: 'database round trips in sequence, reads (worst of the above)',
       value: Math.max(...trips.map(({ idas }) => idas)),

@@ -39,10 +39,13 @@ describe('what it costs and what goes wrong', () => {
 
   it('counts refused calls and ledger mismatches as the logs write them', () => {
     const filters = dev.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
-    expect(filters.sort()).toEqual(['{ $.message = "ledger mismatch" }', '{ $.status = "429" }']);
+    for (const filter of ['{ $.message = "click not counted" }', '{ $.message = "ledger mismatch" }'])
+      expect(filters).toContain(filter);
+    expect(filters).toContain('{ $.status = "429" }');
     const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
     expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
     expect(readFileSync('functions/events/verify-ledger.ts', 'utf8')).toContain("'ledger mismatch'");
+    expect(readFileSync('functions/links/unless-late.ts', 'utf8')).toContain("'click not counted'");
   });
 
   it('explains every alarm in the operator’s guide', () => {

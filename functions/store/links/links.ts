@@ -34,7 +34,7 @@ export async function putLink(link: LinkItem): Promise<void> {
  */
 export async function readLink(
   codigo: string,
-  visita: string | undefined,
+  visita?: string,
 ): Promise<{ link: LinkItem | undefined; before: ClickItem | undefined }> {
   const { Responses = {} } = await db.send(
     new BatchGetCommand({

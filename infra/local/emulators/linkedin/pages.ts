@@ -15,7 +15,8 @@ const CSS = `
 .media.many img{aspect-ratio:1}
 .text a{color:var(--accent);overflow-wrap:anywhere}
 .link{display:block;margin:0 18px 16px;padding:12px 14px;border:1px solid var(--line);border-radius:8px;color:inherit;text-decoration:none}
-.link b{display:block;font-weight:600}
+.link b,.link span{display:block}
+.link b{font-weight:600}
 footer{display:flex;justify-content:space-around;border-top:1px solid var(--line);padding:10px;color:var(--soft);font-size:14px}
 .empty{padding:48px 24px;text-align:center}`;
 

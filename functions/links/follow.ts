@@ -1,0 +1,32 @@
+import { countClick, isRepeated } from '../store/links/clicks.ts';
+import { type LinkItem, readLink } from '../store/links/links.ts';
+import { knownSalts, loadSalts, type Salts } from './salts.ts';
+import { unlessLate } from './unless-late.ts';
+import { type Visitor, visitsOf } from './visitor.ts';
+
+/** Where an address leads; a visitor is counted on the way. Undefined for a code that nobody has. */
+export async function follow(
+  codigo: string,
+  visitor: Visitor | undefined,
+  now: Date,
+): Promise<LinkItem | undefined> {
+  if (!visitor) return (await readLink(codigo)).link;
+  const salts = knownSalts(now);
+  if (salts) return followKnown(codigo, visitor, salts, now);
+  // The day's first in this process, whose first call to the database takes its time: the salts come beside the link.
+  const [{ link }, loaded] = await Promise.all([
+    readLink(codigo),
+    unlessLate((signal) => loadSalts(now, signal)),
+  ]);
+  return link && loaded ? followKnown(codigo, visitor, loaded, now) : link;
+}
+
+/** One read, and at most one write. */
+async function followKnown(codigo: string, visitor: Visitor, salts: Salts, now: Date) {
+  const visits = visitsOf(visitor, salts, now);
+  const { link, before } = await readLink(codigo, visits.before);
+  if (link && !isRepeated(before, now)) {
+    await unlessLate((signal) => countClick(link, visits.current, now, signal));
+  }
+  return link;
+}

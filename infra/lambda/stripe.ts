@@ -45,6 +45,8 @@ export default class Stripe implements StripeInUse {
   };
   readonly invoices: StripeInUse['invoices'] = {
     list: (params?: Data) => this.#send('GET', '/v1/invoices', params),
+    pay: (id: string, params?: Data, options?: Data) =>
+      this.#send('POST', `/v1/invoices/${idPart(id)}/pay`, params, options),
   };
   readonly prices: StripeInUse['prices'] = {
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/prices/${idPart(id)}`, params),

@@ -143,6 +143,8 @@ describe('POST /api/portal-pagamento', () => {
     });
     const day = new Date(body.terminaEm ?? '').toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     expect((await stack.mail(empresa.email, /assinatura foi cancelada/)).text).toContain(`até ${day}`);
+    // Stripe tells of it again with every other change.
+    await press(url, 'cartao', { cartao: '5555 5555 5555 4444' });
     await repeatWebhooks();
     await press(url, 'renovar');
     expect(await situationOf(empresa)).toBe('ativa');
@@ -198,7 +200,13 @@ describe('the mails about money', () => {
       // The session of half a year ago is over.
       const { token } = await stack.login(empresa.email, PASSWORD);
       expect(await situationOf({ ...empresa, token })).toBe('pendente');
+      const { url } = (await openPortal({ ...empresa, token }, { fluxo: 'cartao' })).body;
+      await press(url.replace(/\/cartao$/, ''), 'cartao', { cartao: '5555 5555 5555 4444' });
+      await until('what was open to be paid', async () =>
+        (await situationOf({ ...empresa, token })) === 'ativa' ? true : undefined,
+      );
       await repeatWebhooks();
+      await until('its receipt', async () => (await mailsTo(empresa, /^Recibo/))[1]);
     } finally {
       await clock(null);
     }
@@ -207,7 +215,7 @@ describe('the mails about money', () => {
         mailsTo(empresa, subject),
       ),
     );
-    expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
+    expect(counts.map(({ length }) => length)).toEqual([2, 1, 1]);
   });
 });
 

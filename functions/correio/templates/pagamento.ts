@@ -13,7 +13,7 @@ export const pagamento = {
       subject: 'Não conseguimos cobrar sua assinatura',
       paragraphs: [
         greet(nome),
-        'O pagamento da sua assinatura do Painel UPS não foi aprovado. Troque o cartão para não perder o seu plano: vamos tentar de novo nos próximos dias.',
+        'O pagamento da sua assinatura do Painel UPS não foi aprovado. Troque o cartão para não perder o seu plano: tentamos de novo na hora.',
       ],
       action: { label: 'Trocar o cartão', url: plan(site) },
     }),

@@ -1,4 +1,5 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
+import { AppError } from '../../../shared/errors.ts';
 import type { StripeStatus } from '../../../shared/rules/pagamento.ts';
 import { callStripe, findAtStripe } from './client.ts';
 import { instantOf, periodEndOf, stops } from './subscriptions.ts';
@@ -67,8 +68,25 @@ export async function listReceipts(customerId: string, limit: number): Promise<R
 }
 
 /**
+ * Charges what is open of a subscription on its new card, instead of some days later. One try a card and invoice; a card
+ * that is refused again is told by its own webhook. Throws 502.
+ */
+async function payWhatIsOpen({ latest_invoice: invoice }: Stripe.Subscription, card: string): Promise<void> {
+  if (typeof invoice !== 'object' || invoice?.status !== 'open') return;
+  const { id } = invoice;
+  try {
+    await callStripe((stripe) =>
+      stripe.invoices.pay(id, { off_session: true }, { idempotencyKey: `pagar-${id}-${card}` }),
+    );
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : undefined;
+    if (!(cause instanceof Stripe.errors.StripeCardError)) throw error;
+  }
+}
+
+/**
  * Charges a subscription on its customer's default card from now on: at Stripe a subscription's own card comes before
- * that one, and the billing portal changes the customer's. Throws 502.
+ * that one, and the billing portal changes the customer's. What is open is tried at once. Throws 502.
  */
 export async function adoptCustomerCard(subscriptionId: string, customerId: string): Promise<void> {
   const customer = await findAtStripe((stripe) => stripe.customers.retrieve(customerId));
@@ -76,5 +94,11 @@ export async function adoptCustomerCard(subscriptionId: string, customerId: stri
   const method = customer.invoice_settings.default_payment_method;
   const id = typeof method === 'object' ? method?.id : method;
   if (!id) return;
-  await callStripe((stripe) => stripe.subscriptions.update(subscriptionId, { default_payment_method: id }));
+  const changed = await callStripe((stripe) =>
+    stripe.subscriptions.update(subscriptionId, {
+      default_payment_method: id,
+      expand: ['latest_invoice'],
+    }),
+  );
+  if (changed.status === 'past_due' || changed.status === 'unpaid') await payWhatIsOpen(changed, id);
 }

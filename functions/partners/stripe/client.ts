@@ -27,7 +27,9 @@ export interface StripeInUse {
   > & {
     listTaxIds(id: string, params?: Stripe.CustomerListTaxIdsParams): Promise<FirstPage<Stripe.TaxId>>;
   };
-  readonly invoices: { list: ListOf<Stripe.InvoiceListParams, Stripe.Invoice> };
+  readonly invoices: Pick<Stripe['invoices'], 'pay'> & {
+    list: ListOf<Stripe.InvoiceListParams, Stripe.Invoice>;
+  };
   readonly prices: Pick<Stripe['prices'], 'retrieve'>;
   readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'update' | 'cancel'>;
   readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;

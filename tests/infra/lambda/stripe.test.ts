@@ -74,6 +74,10 @@ describe.each(['whole', 'slim'])('the %s SDK', (name) => {
     await stripe.subscriptions.update(created.id, { metadata: { de: 'teste' } });
     const { data: invoices } = await stripe.invoices.list({ customer: customer.id, limit: 1 });
     expect(invoices.map(({ id }) => id)).toEqual([invoice?.id]);
+    // There is no card yet.
+    await expect(stripe.invoices.pay(invoice?.id ?? '', { off_session: true })).rejects.toMatchObject({
+      type: 'StripeCardError',
+    });
     const taxId = await stripe.customers.createTaxId(customer.id, {
       type: 'br_cnpj',
       value: '11.222.333/0001-81',

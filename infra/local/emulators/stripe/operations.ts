@@ -1,3 +1,4 @@
+import { charge } from './billing.ts';
 import { namedCard } from './cards.ts';
 import { findPrice, PRICES } from './catalogue.ts';
 import { emit } from './courier.ts';
@@ -87,6 +88,18 @@ const confirmIntent = ({ books, now, id, form }: Call): Wire => {
   return refusalOf(books, intent)?.body ?? intentWire(books, intent);
 };
 
+/** One more try, beside those that come by themselves. */
+function payInvoice({ books, now, id }: Call): Wire {
+  const invoice = need(books.invoices, 'invoice', id);
+  const subscription = books.subscriptions[invoice.subscription];
+  if (invoice.status !== 'open' || !subscription) throw badRequest('Invoice is already paid', 'id');
+  const tries = invoice.attempts;
+  if (charge(books, now, invoice, subscription)) return invoiceWire(books, invoice);
+  invoice.attempts = tries;
+  const intent = books.intents[invoice.intent];
+  return (intent && refusalOf(books, intent)?.body) ?? invoiceWire(books, invoice);
+}
+
 /** The part of Stripe's API that selling subscriptions takes. */
 export const OPERATIONS: readonly Operation[] = [
   {
@@ -163,6 +176,7 @@ export const OPERATIONS: readonly Operation[] = [
     run: ({ books, id, form }) =>
       invoiceWire(books, need(books.invoices, 'invoice', id), textsOf(form.expand)),
   },
+  { call: 'POST /v1/invoices/{id}/pay', accepts: ['off_session', 'payment_method'], run: payInvoice },
   {
     call: 'GET /v1/invoices',
     accepts: [...LIST, 'customer', 'subscription', 'status'],

@@ -20,7 +20,7 @@ export const ASSINATURA = {
   manter: 'Manter assinatura',
   trocarCartao: 'Trocar cartão',
   pendente:
-    'Não conseguimos cobrar sua assinatura. Troque o cartão para não perder o plano: tentamos de novo nos próximos dias.',
+    'Não conseguimos cobrar sua assinatura. Troque o cartão para não perder o plano: tentamos de novo na hora.',
   concluir: 'Falta concluir o pagamento para ativar o plano.',
   continuar: 'Continuar o pagamento',
   cancelada: (dia: string) => `A assinatura não renova. Seu plano vale até ${dia}.`,

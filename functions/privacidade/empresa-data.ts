@@ -101,7 +101,18 @@ const funcionarios = (empresaId: string): Section => ({
 
 const posts = (empresaId: string): Section => ({
   name: 'posts',
-  columns: ['id', 'criadoEm', 'legenda', 'ups', 'validade', 'alteravel', 'midias'],
+  columns: [
+    'id',
+    'criadoEm',
+    'legenda',
+    'ups',
+    'validade',
+    'alteravel',
+    'link',
+    'linkTitulo',
+    'linkDescricao',
+    'midias',
+  ],
   async *pages() {
     for await (const keys of postKeys(empresaId))
       yield (await getPosts(keys)).map((post) => [
@@ -111,6 +122,9 @@ const posts = (empresaId: string): Section => ({
         post.ups,
         post.validade ?? null,
         post.alteravel,
+        post.link ?? null,
+        post.linkTitulo ?? null,
+        post.linkDescricao ?? null,
         post.midias.map(mediaAddress).join(' '),
       ]);
   },

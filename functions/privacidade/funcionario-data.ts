@@ -1,5 +1,6 @@
 import type { Cell } from '../../shared/rules/csv.ts';
 import { env } from '../aws/env.ts';
+import { shortLinkOf } from '../compartilhamentos/link.ts';
 import { getConnection } from '../store/compartilhamentos/connections.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import type { ShareItem } from '../store/compartilhamentos/shares.ts';
@@ -41,6 +42,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
       'legendaPropria',
       'ups',
       'endereco',
+      'linkCurto',
       'midias',
     ],
     async *pages() {
@@ -106,5 +108,6 @@ const shareRow = (share: ShareItem): Cell[] => [
   share.legendaAlterada ?? null,
   share.ups ?? null,
   share.linkedinPostURL ?? null,
+  shortLinkOf(share) ?? null,
   (share.midias ?? []).map((path) => `${env('SITE_URL')}/v1/${path}`).join(' '),
 ];

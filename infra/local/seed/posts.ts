@@ -7,6 +7,8 @@ export interface DemoPost {
   readonly video?: boolean;
   readonly alteravel?: boolean;
   readonly tags?: readonly string[];
+  /** address and title of what it leads to */
+  readonly link?: readonly [string, string];
   /** days from today */
   readonly validade?: number;
   /** days before today */
@@ -51,6 +53,7 @@ export const POSTS: readonly DemoPost[] = [
       'Três lições que aprendemos ao trocar relatórios semanais por painéis em tempo real.\n\n1. Menos é mais.\n2. Todo número precisa de dono.\n3. Contexto vale mais que precisão.',
     ups: 10,
     alteravel: true,
+    link: ['https://example.com/aurora/paineis', 'Como medimos o que importa'],
     tags: ['Inovação'],
     age: 11,
     sharedBy: ['bruno', 'carla'],
@@ -75,6 +78,7 @@ export const POSTS: readonly DemoPost[] = [
     legenda: 'Nos vemos na Feira Brasileira de Energia? Estaremos no estande 48, com café e boas conversas.',
     ups: 15,
     scenes: ['city'],
+    link: ['https://example.com/feira-de-energia', 'Feira Brasileira de Energia: programação'],
     tags: ['Eventos'],
     validade: 20,
     age: 3,
@@ -94,6 +98,7 @@ export const POSTS: readonly DemoPost[] = [
       'Mentoria para mulheres na engenharia: inscrições abertas até sexta-feira. Indique alguém que você admira.',
     ups: 20,
     scenes: ['team'],
+    link: ['https://example.com/aurora/mentoria', 'Mentoria para mulheres na engenharia'],
     tags: ['Carreira'],
     validade: 30,
     age: 1,

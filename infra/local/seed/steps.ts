@@ -76,7 +76,7 @@ export async function publish(
 ): Promise<string | undefined> {
   const midias = await mediaOf(story, as, post);
   if (!midias) return undefined;
-  const { legenda, ups, alteravel, validade } = post;
+  const { legenda, ups, alteravel, validade, link } = post;
   const day = validade && new Date(Date.now() + validade * DAY_MS).toISOString().slice(0, 10);
   const body = {
     legenda,
@@ -85,6 +85,7 @@ export async function publish(
     midias,
     ...(alteravel && { alteravel }),
     ...(day && { validade: day }),
+    ...(link && { link: link[0], linkTitulo: link[1] }),
     ...(post.tags && { tags: post.tags.map((nome) => tags.get(nome)) }),
   };
   const { post: made } = await story.api.call<{ post: { id: string } }>('POST', '/createPost', { as, body });

@@ -35,8 +35,18 @@ export class WebAclStack extends Stack {
       rules: [
         rate('contas', config, matches(SIGN_IN)),
         rate('api', config, {
-          andStatement: {
-            statements: [beginsWith('/v1/'), { notStatement: { statement: beginsWith('/v1/midias/') } }],
+          orStatement: {
+            statements: [
+              {
+                andStatement: {
+                  statements: [
+                    beginsWith('/v1/'),
+                    { notStatement: { statement: beginsWith('/v1/midias/') } },
+                  ],
+                },
+              },
+              beginsWith('/r/'),
+            ],
           },
         }),
         rate('tudo', config),

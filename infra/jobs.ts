@@ -71,6 +71,12 @@ export const JOBS: readonly Job[] = [
     parts: PARTS,
   },
   {
+    name: 'verify-results',
+    task: 'conferir-resultados',
+    description: 'Confere os resultados de uma parte das empresas',
+    cron: '20 2-5 * * *',
+  },
+  {
     name: 'connection-reminders',
     task: 'lembrar-conexoes',
     description: 'Avisa das conexões que vão vencer',

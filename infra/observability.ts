@@ -147,6 +147,16 @@ export class Observability extends Construct {
         );
         this.alarm('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, { above: 0 });
       }
+      if (node.id === 'verify-results') {
+        const mismatches = this.counted(
+          'ResultadosDivergentes',
+          product.logs,
+          FilterPattern.stringValue('$.message', '=', 'results mismatch'),
+        );
+        this.alarm('resultados-divergentes', 'Resultado diferente do que aconteceu', mismatches, {
+          above: 0,
+        });
+      }
       // Once a month is more than an alarm can look back on: its failures are covered by the queue and by 'agenda'.
       if (node.id === 'reset-counters') continue;
       const everyMinute = node.id === 'probe-shares';

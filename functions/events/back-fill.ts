@@ -3,6 +3,7 @@ import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { memberMark } from '../compartilhamentos/member.ts';
 import { logger } from '../http/log.ts';
+import { countEmpresa, countPerson } from '../resultados/back-fill.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { endClaim } from '../store/backfill/claims.ts';
 import { countSharesByPost } from '../store/backfill/share-counts.ts';
@@ -136,6 +137,18 @@ async function sharingPage(from: Cursor | undefined): Promise<Cursor | undefined
   return lastKey;
 }
 
+/** What the people did who are there, then company by company the rest. */
+async function resultsPage(from: Cursor | undefined, now: Date): Promise<Cursor | undefined> {
+  if (from?.empresas === undefined) {
+    const { items, lastKey } = await listFuncionarioKeys(100, from);
+    await forEachAtOnce(items, AT_ONCE, ({ empresaId, id }) => countPerson(empresaId, id, now));
+    return lastKey ?? { empresas: true };
+  }
+  const { ids, lastKey } = await listEmpresaIds(1, from.key as Cursor | undefined);
+  for (const id of ids) await countEmpresa(id, now);
+  return lastKey && { empresas: true, key: lastKey };
+}
+
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
   { name: 'respostas', afterDeploy: false, page: copyAnswers },
@@ -147,6 +160,7 @@ const STEPS: readonly Step[] = [
   { name: 'ultimos-compartilhamentos', afterDeploy: true, page: sharingPage },
   { name: 'publicados', afterDeploy: true, page: countSharesByPost },
   { name: 'trocas-pendentes', afterDeploy: true, page: waitingPage },
+  { name: 'resultados', afterDeploy: true, page: resultsPage },
 ];
 
 /**

@@ -65,6 +65,21 @@ export async function sharesBetween(funcionarioId: string, from: Date, to: Date)
   return shares;
 }
 
+/** Who ever shared anything of a company, those included who have left. */
+export async function sharersOf(empresaId: string): Promise<Set<string>> {
+  const people = new Set<string>();
+  const pages = queryPages<IndexRow>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      IndexName: 'porEmpresa',
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ExpressionAttributeValues: { ':empresaId': empresaId },
+    }),
+  );
+  for await (const { items } of pages) for (const { funcionarioId } of items) people.add(funcionarioId);
+  return people;
+}
+
 /** All that an employee has of posts, captions that were never shared included, page by page. */
 export async function* pagesOfCaptions(funcionarioId: string): AsyncGenerator<ShareItem[]> {
   const pages = queryPages<ShareItem>(

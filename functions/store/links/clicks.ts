@@ -41,6 +41,24 @@ export async function countVisits(codigo: string, janela: string): Promise<numbe
   return count;
 }
 
+/** All clicks that one address ever had, by half hour. */
+export async function visitsByWindow(codigo: string): Promise<Map<string, number>> {
+  const windows = new Map<string, number>();
+  const pages = queryPages<Pick<ClickItem, 'visita'>>(
+    new QueryCommand({
+      TableName: table('cliques'),
+      ProjectionExpression: 'visita',
+      KeyConditionExpression: 'codigo = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigo },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) {
+    for (const click of items) windows.set(windowOf(click), (windows.get(windowOf(click)) ?? 0) + 1);
+  }
+  return windows;
+}
+
 /** The half hour (by the clock) that an instant lies in. */
 const halfHourOf = (at: Date): string =>
   `${new Date(Math.floor(at.getTime() / REPEAT_MS) * REPEAT_MS).toISOString().slice(0, 16)}Z`;

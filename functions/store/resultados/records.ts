@@ -164,3 +164,7 @@ export const pagesOfClicks = (
     itemName.clicks(funcionarioId, de, ''),
     itemName.clicks(funcionarioId, ate, '~'),
   );
+
+/** Everything of a kind that is kept of a company, as it is now, page by page: `dia`, `pessoa`, `entrada` and so on. */
+export const pagesOfKind = <T extends { item: string }>(scope: string, kind: string): AsyncGenerator<T[]> =>
+  between<T>(scope, `${kind}#`, `${kind}#~`, { fresh: true });

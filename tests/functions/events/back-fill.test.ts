@@ -225,6 +225,7 @@ describe('the job', () => {
         'ultimos-compartilhamentos',
         'publicados',
         'trocas-pendentes',
+        'resultados',
       ],
     };
     const colleague = await asBefore();

@@ -57,6 +57,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'lembrar-conexoes',
     'lembrar-renovacoes',
     'conferir-saldos',
+    'conferir-resultados',
     'limpar',
     'verificar-compartilhamentos',
     'encerrar-empresas',

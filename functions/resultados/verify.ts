@@ -1,0 +1,127 @@
+import { type Calendar, decodeCalendar, encodeCalendar } from '../../shared/rules/calendars.ts';
+import { forEachAtOnce } from '../at-once.ts';
+import { sharersOf } from '../store/compartilhamentos/list.ts';
+import {
+  ALL,
+  type ClicksItem,
+  type DayField,
+  type DayItem,
+  getRecords,
+  itemName,
+  type PersonItem,
+  pagesOfKind,
+  subjectOf,
+  type YearItem,
+} from '../store/resultados/records.ts';
+import { type Difference, Recount, type Sums } from './recount.ts';
+import { pagesOfFuncionarios } from './sources.ts';
+import { clicksIn } from './windows.ts';
+
+const AT_ONCE = 10;
+
+/**
+ * Recomputes every figure of a company up to a day from its sources, and says where what is kept of them differs. Days are
+ * settled once the events of their last minutes have come; of the day that runs, a moment's difference is none.
+ */
+export async function verifyResults(empresaId: string, until: string): Promise<Difference[]> {
+  const recount = new Recount(empresaId, until);
+  const differs = (item: string, what: string) => recount.differences.push({ empresaId, item, what });
+  await Promise.all([recount.entries(), recount.publications(), recount.exchanges()]);
+
+  const kept = new Map<string, Calendar>();
+  for await (const records of pagesOfKind<PersonItem>(empresaId, 'pessoa')) keep(kept, records, until);
+  await forEachAtOnce([...(await everybodyOf(empresaId, kept))], AT_ONCE, (id) => recount.person(id));
+  for await (const records of pagesOfKind<YearItem>(empresaId, 'post')) keep(kept, records, until);
+  const years = new Set(
+    [...kept.keys(), ...recount.calendars.keys()].map((item) => item.split('#')[1] ?? ''),
+  );
+  const own = await getRecords(
+    empresaId,
+    [...years].map((year) => itemName.empresa(year, empresaId)),
+  );
+  keep(kept, [...own.values()] as YearItem[], until);
+  for (const item of new Set([...kept.keys(), ...recount.calendars.keys()])) {
+    const [is, should] = [
+      encodeCalendar(kept.get(item) ?? new Map()),
+      encodeCalendar(recount.calendars.get(item) ?? new Map()),
+    ];
+    if (is !== should) differs(item, `${is || 'nothing'} kept, ${should || 'nothing'} counted`);
+  }
+
+  compare(await keptClicks(empresaId, until), toSums(recount.clicks), differs);
+  const days = await sumsOf(empresaId, 'dia', until);
+  compare(days, new Map([...recount.days].map(([dia, sums]) => [itemName.day(dia), sums])), differs);
+  compare(await sumsOf(empresaId, 'mes', '~'), monthsOf(await sumsOf(empresaId, 'dia', '~')), differs);
+  return recount.differences;
+}
+
+/** The days of all companies are the sums of each one's, which `each` are. */
+export async function verifyTotals(each: ReadonlyMap<string, Sums>): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  compare(await sumsOf(ALL, 'dia', '~'), each, (item, what) =>
+    differences.push({ empresaId: ALL, item, what }),
+  );
+  return differences;
+}
+
+/** A company's days as they are kept, by the name of their item. */
+export const keptDays = (empresaId: string): Promise<Map<string, Sums>> => sumsOf(empresaId, 'dia', '~');
+
+function keep(kept: Map<string, Calendar>, records: readonly YearItem[], until: string): void {
+  for (const { item, dias } of records) {
+    const year = item.split('#')[1] ?? '';
+    kept.set(item, new Map([...decodeCalendar(year, dias)].filter(([dia]) => dia <= until)));
+  }
+}
+
+/** Who is there, who ever shared, and who is kept for somebody that did. */
+async function everybodyOf(empresaId: string, kept: ReadonlyMap<string, Calendar>): Promise<Set<string>> {
+  const people = await sharersOf(empresaId);
+  for (const item of kept.keys()) people.add(subjectOf(item));
+  for await (const some of pagesOfFuncionarios(empresaId)) for (const { id } of some) people.add(id);
+  return people;
+}
+
+async function sumsOf(scope: string, kind: 'dia' | 'mes', until: string): Promise<Map<string, Sums>> {
+  const sums = new Map<string, Sums>();
+  for await (const items of pagesOfKind<DayItem & { empresaId: string; item: string }>(scope, kind)) {
+    for (const { item, empresaId: _, ...counts } of items)
+      if (subjectOf(item) <= until) sums.set(item, counts);
+  }
+  return sums;
+}
+
+async function keptClicks(empresaId: string, until: string): Promise<Map<string, Sums>> {
+  const clicks = new Map<string, number>();
+  for await (const items of pagesOfKind<ClicksItem>(empresaId, 'clique')) {
+    for (const { item, janelas } of items)
+      if ((item.split('#')[2] ?? '') <= until) clicks.set(item, clicksIn(janelas));
+  }
+  return toSums(clicks);
+}
+
+const toSums = (clicks: ReadonlyMap<string, number>): Map<string, Sums> =>
+  new Map([...clicks].map(([item, cliques]) => [item, { cliques }]));
+
+function monthsOf(days: ReadonlyMap<string, Sums>): Map<string, Sums> {
+  const months = new Map<string, Sums>();
+  for (const [item, { entradas = 0 }] of days) {
+    const name = itemName.month(subjectOf(item).slice(0, 7));
+    months.set(name, { entradas: (months.get(name)?.entradas ?? 0) + entradas });
+  }
+  return months;
+}
+
+function compare(
+  kept: ReadonlyMap<string, Sums>,
+  counted: ReadonlyMap<string, Sums>,
+  differs: (item: string, what: string) => void,
+): void {
+  for (const item of new Set([...kept.keys(), ...counted.keys()])) {
+    const [is, should] = [kept.get(item) ?? {}, counted.get(item) ?? {}];
+    for (const field of new Set([...Object.keys(is), ...Object.keys(should)]) as Set<DayField>) {
+      if ((is[field] ?? 0) !== (should[field] ?? 0))
+        differs(item, `${field}: ${is[field] ?? 0} kept, ${should[field] ?? 0} counted`);
+    }
+  }
+}

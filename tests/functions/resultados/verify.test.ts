@@ -1,0 +1,144 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '../../../functions/events/results.ts';
+import { handler as verifyJob } from '../../../functions/events/verify-results.ts';
+import { countEmpresa, countPerson } from '../../../functions/resultados/back-fill.ts';
+import { fold } from '../../../functions/resultados/fold.ts';
+import { verifyResults } from '../../../functions/resultados/verify.ts';
+import { db, table } from '../../../functions/store/db.ts';
+import { eventsOf } from '../../../functions/store/eventos/day.ts';
+import { countClick, visitOf } from '../../../functions/store/links/clicks.ts';
+import { eraseResults } from '../../../functions/store/resultados/erase.ts';
+import { ALL, listDays } from '../../../functions/store/resultados/records.ts';
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { FOR_RESULTS } from '../../../shared/events/index.ts';
+import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../../support/content.ts';
+import { deliveries } from '../../support/deliveries.ts';
+import { connectLinkedin, share } from '../../support/sharing.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+
+const stack = stackForFile();
+const LAST_DAY = '9999-12-31';
+const HOJE = dayOf(new Date());
+const RUN = { getRemainingTimeInMillis: () => 600_000 };
+
+let empresa: SignedIn;
+let ana: SignedIn;
+let leaver: SignedIn;
+const differences = () => verifyResults(empresa.id, LAST_DAY);
+const settled = () =>
+  until('results without a difference', async () => ((await differences()).length === 0 ? true : undefined));
+const erase = async () => {
+  let from: Record<string, unknown> | undefined;
+  do from = await eraseResults(empresa.id, from);
+  while (from);
+};
+const kept = (scope: string) => listDays(scope, HOJE, HOJE, { fresh: true });
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'conferida');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  [ana, leaver] = [await newFuncionario(stack, empresa, 'ana'), await newFuncionario(stack, empresa, 'sai')];
+  const post = await newPost(stack, empresa, { ups: 25 });
+  for (const who of [ana, leaver]) {
+    await connectLinkedin(stack, who);
+    await share(stack, who, post.id);
+  }
+  await newPost(stack, empresa);
+  await newExchange(stack, ana, (await newProduct(stack, empresa)).id);
+  await db.send(
+    new UpdateCommand({
+      TableName: table('compartilhamentos'),
+      Key: { funcionarioId: ana.id, postId: post.id },
+      UpdateExpression: 'SET codigo = :codigo',
+      ExpressionAttributeValues: { ':codigo': `c${post.id}` },
+    }),
+  );
+  const link = {
+    codigo: `c${post.id}`,
+    postId: post.id,
+    funcionarioId: ana.id,
+    empresaId: empresa.id,
+    link: '',
+  };
+  for (const visitor of ['um', 'dois'])
+    await countClick(link, visitOf(visitor, new Date()), new Date(), AbortSignal.timeout(5000));
+  await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
+});
+
+describe('what is kept of results', () => {
+  it('is what is counted from the sources', async () => {
+    await settled();
+    expect((await kept(empresa.id))[0]).toMatchObject({
+      compartilhamentos: 2,
+      primeiraMes: 2,
+      cliques: 2,
+      entradas: 1,
+      publicacoes: 2,
+    });
+  });
+
+  it('stays as it is when every event of the day comes again', async () => {
+    await settled();
+    const before = await kept(empresa.id);
+    const own: DomainEvent[] = [];
+    for await (const events of eventsOf(HOJE, new Date()))
+      own.push(...events.filter((event) => event.empresaId === empresa.id && isForResults(event)));
+    expect(own.length).toBeGreaterThan(5);
+    expect(await handler(deliveries([...own].reverse()))).toEqual({ batchItemFailures: [] });
+    expect(await kept(empresa.id)).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('differs in every way in which it can be wrong', async () => {
+    await settled();
+    await fold(empresa.id, [
+      { of: 'share', funcionarioId: ana.id, postId: 'nenhum', line: 999, dia: HOJE, ups: 1 },
+      { of: 'publication', postId: 'nenhum', dia: HOJE },
+      { of: 'entry', funcionarioId: 'ninguem', dia: HOJE },
+    ]);
+    const items = new Set((await differences()).map(({ item }) => item.split('#')[0]));
+    expect(items).toEqual(new Set(['dia', 'empresa', 'entrada', 'pessoa', 'post']));
+    await erase();
+  });
+});
+
+describe('what happened before there were results', () => {
+  it('is counted once, beside what events count meanwhile', async () => {
+    const before = await kept(ALL);
+    const now = new Date();
+    for (let run = 0; run < 2; run += 1) {
+      await countPerson(empresa.id, ana.id, now);
+      await countEmpresa(empresa.id, now);
+    }
+    const [day] = await kept(empresa.id);
+    // Who left before has shared, and nothing tells when that was.
+    expect(day).toMatchObject({ compartilhamentos: 2, upsGanhos: 50, upsTrocados: 10, entradas: 1 });
+    expect(day).not.toHaveProperty('cliques');
+    const sum = (days: typeof before) => days[0]?.compartilhamentos ?? 0;
+    expect(sum(await kept(ALL)) - sum(before)).toBe(2);
+    expect((await differences()).every(({ what }) => /clique|kept/.test(what))).toBe(true);
+  });
+
+  it('goes without a trace with the company', async () => {
+    await erase();
+    expect(await kept(empresa.id)).toEqual([]);
+  });
+});
+
+describe('the nightly sample', () => {
+  it('tells a difference once it has lasted', async () => {
+    const job = (at: Date) => verifyJob({ time: at.toISOString() }, RUN);
+    const { empresas } = await job(new Date());
+    expect(empresas).toBeGreaterThan(0);
+    // Nothing is kept of this company any more, and of what it did tomorrow looks back on today.
+    const { diferencas } = await job(addMs(new Date(), DAY_MS));
+    expect(diferencas).toBeGreaterThan(0);
+  });
+});
+
+const isForResults = (event: DomainEvent): boolean => (FOR_RESULTS as readonly string[]).includes(event.tipo);

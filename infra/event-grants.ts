@@ -239,7 +239,7 @@ export const EVENT_ACCESS = {
       contadores: ['get', 'put', 'update'],
       contas: ['update'],
       empresas: ['batchGet', 'check', 'get', 'query:todas', 'update'],
-      funcionarios: ['batchGet', 'check', 'get', 'query', 'query:conexoes', 'query:todos', 'update'],
+      funcionarios: ['batchGet', 'check', 'get', 'query:conexoes', 'query:todos', 'update'],
       movimentos: ['query'],
       posts: ['batchGet', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
       resultados: ['batchGet', 'put', 'update'],
@@ -261,7 +261,7 @@ export const EVENT_ACCESS = {
       movimentos: ['query'],
     },
   },
-  'verify-results': {
+  'verify-metrics': {
     tables: {
       cliques: ['query'],
       compartilhamentos: ['query', 'query:porEmpresa'],

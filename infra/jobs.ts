@@ -71,7 +71,7 @@ export const JOBS: readonly Job[] = [
     parts: PARTS,
   },
   {
-    name: 'verify-results',
+    name: 'verify-metrics',
     task: 'conferir-resultados',
     description: 'Confere os resultados de uma parte das empresas',
     cron: '20 2-5 * * *',

@@ -147,7 +147,7 @@ export class Observability extends Construct {
         );
         this.alarm('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, { above: 0 });
       }
-      if (node.id === 'verify-results') {
+      if (node.id === 'verify-metrics') {
         const mismatches = this.counted(
           'ResultadosDivergentes',
           product.logs,

@@ -28,7 +28,7 @@ function callsCost(figures: readonly Figure[]) {
     ranking: { read: measured('GET /rankingColaboradores?limit=6, 10 people', 1), write: 0 },
     self: { read: measured('own position among 10 (', 3), write: 0 },
     other: { read: 2, write: 0.5 },
-    share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 },
+    share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 + 5 },
     // What folds it into the results included.
     click: { read: 1, write: 4 },
     exchange: { read: 4, write: measured('trocarups', 16) + 7 },
@@ -54,8 +54,8 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
   const kinds = Object.keys(calls) as (keyof typeof calls)[];
   const sum = (of: (kind: keyof typeof calls) => number) => kinds.reduce((all, kind) => all + of(kind), 0);
   const requests = sum((kind) => calls[kind]);
-  // Every share and exchange is carried into the ranking of all companies; every mail leaves by an event.
-  const events = calls.share + calls.exchange + funcionarios * USE.mailsPerFuncionario;
+  // Every share and exchange is carried into the ranking of all companies and into results; every mail leaves by an event.
+  const events = 2 * (calls.share + calls.exchange) + funcionarios * USE.mailsPerFuncionario;
   const gbSeconds =
     ((requests - calls.share) * USE.secondsPerCall +
       calls.share * USE.secondsPerShare +

@@ -39,12 +39,13 @@ describe('what it costs and what goes wrong', () => {
 
   it('counts refused calls and ledger mismatches as the logs write them', () => {
     const filters = dev.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
-    for (const filter of ['{ $.message = "click not counted" }', '{ $.message = "ledger mismatch" }'])
-      expect(filters).toContain(filter);
+    const messages = ['click not counted', 'ledger mismatch', 'results mismatch'];
+    for (const message of messages) expect(filters).toContain(`{ $.message = "${message}" }`);
     expect(filters).toContain('{ $.status = "429" }');
     const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
     expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
     expect(readFileSync('functions/events/verify-ledger.ts', 'utf8')).toContain("'ledger mismatch'");
+    expect(readFileSync('functions/events/verify-metrics.ts', 'utf8')).toContain("'results mismatch'");
     expect(readFileSync('functions/links/unless-late.ts', 'utf8')).toContain("'click not counted'");
   });
 

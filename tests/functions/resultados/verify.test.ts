@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/events/results.ts';
-import { handler as verifyJob } from '../../../functions/events/verify-results.ts';
+import { handler as verifyJob } from '../../../functions/events/verify-metrics.ts';
 import { countEmpresa, countPerson } from '../../../functions/resultados/back-fill.ts';
 import { fold } from '../../../functions/resultados/fold.ts';
 import { verifyResults } from '../../../functions/resultados/verify.ts';

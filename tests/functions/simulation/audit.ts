@@ -9,7 +9,11 @@ import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
+<<<<<<< HEAD
 import { changeProblems, settledProblems } from './settling.ts';
+=======
+import { resultProblems } from './results.ts';
+>>>>>>> a98614a (test(resultados): histories of the simulation end in the results that happened, whatever dies on the way)
 import type { Funcionario, SimulatedEmpresa } from './world.ts';
 
 /** What was asked and told in a history, and whether every minute somebody looked into shares of unknown end. */
@@ -61,6 +65,10 @@ export async function audit(
     ...replyProblems(replies, books),
     ...settledProblems(replies, told.events),
     ...(await counterProblems(records, empresa, books)),
+    ...resultProblems(
+      { shares: books.flatMap(({ shares }) => shares), exchanges, events: told.events },
+      await records.results(empresa.empresaId),
+    ),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../../../functions/events/consumers.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { deliveries } from '../../support/deliveries.ts';
+import { type Gate, Task } from './gate.ts';
+import { DATABASE_FAULTS } from './odds.ts';
 import type { Outbox } from './outbox.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
@@ -46,6 +48,28 @@ export class Delivery {
   /** Now and then delivers a part of what waits. */
   async sometimes(consumer: ConsumerName, now: Date): Promise<void> {
     if (this.#random.chance(0.25)) await this.some(consumer, now, 0.6);
+  }
+
+  /** Now and then some of what waits for the results comes together, and the run may die of it or be done and not know. */
+  async together(gate: Gate, now: Date): Promise<void> {
+    if (!this.#random.chance(0.3)) return;
+    await this.#collect();
+    const due = this.#waiting.filter((each) => each.consumer === 'results' && each.at <= now.getTime());
+    const some = this.#shuffled(due).slice(0, 1 + this.#random.below(8));
+    if (some.length === 0) return;
+    const fault = this.#random.chance(0.4)
+      ? { at: 1 + this.#random.below(6), kind: this.#random.pick(DATABASE_FAULTS) }
+      : undefined;
+    const events = some.map(({ event }) => event);
+    const work = () => this.#product.consumers.results(deliveries(events, now), {});
+    const { batchItemFailures } = (await gate.run(new Task(fault), work)) as {
+      batchItemFailures: { itemIdentifier: string }[];
+    };
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    const done = some.filter((_, index) => !failed.has(`m${index}`));
+    for (const message of some) message.at = now.getTime() + HIDDEN_MS;
+    this.#waiting = this.#waiting.filter((each) => !done.includes(each));
+    this.#delivered.push(...done);
   }
 
   /** Delivers some of what waits, in any order, and some of it once more. */

@@ -47,6 +47,7 @@ export class Records {
 
   funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
+  results = (empresaId: string) => this.#query<Record<string, unknown>>('resultados', 'empresaId', empresaId);
   movements = (funcionarioId: string) =>
     this.#query<MovimentoItem>('movimentos', 'funcionarioId', funcionarioId);
   shares = (funcionarioId: string) =>

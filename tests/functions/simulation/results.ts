@@ -1,0 +1,67 @@
+import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
+import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { mondayOf } from '../../../shared/rules/periodos.ts';
+
+/** What happened, as the sources tell it. */
+interface Happened {
+  readonly shares: readonly ShareItem[];
+  readonly exchanges: readonly TrocaItem[];
+  readonly events: readonly DomainEvent[];
+}
+type Sums = Map<string, number>;
+
+const day = (iso: string | undefined) => dayOf(new Date(iso ?? 0));
+
+/** Every figure of a day, by `day field`, counted in the plainest way. */
+function counted({ shares, exchanges, events }: Happened): Sums {
+  const sums: Sums = new Map();
+  const add = (dia: string, field: string, count: number) =>
+    sums.set(`${dia} ${field}`, (sums.get(`${dia} ${field}`) ?? 0) + count);
+  const published = shares.filter(({ estado }) => estado === 'publicado');
+  const seen = new Set<string>();
+  for (const { funcionarioId, compartilhadoEm, ups = 0 } of published.sort((a, b) =>
+    (a.compartilhadoEm ?? '') < (b.compartilhadoEm ?? '') ? -1 : 1,
+  )) {
+    const dia = day(compartilhadoEm);
+    add(dia, 'compartilhamentos', 1);
+    add(dia, 'upsGanhos', ups);
+    const periods = {
+      primeiraSemana: mondayOf(dia),
+      primeiraMes: dia.slice(0, 7),
+      primeiraTrimestre: `${dia.slice(0, 4)} ${Math.floor((Number(dia.slice(5, 7)) - 1) / 3)}`,
+      primeiraAno: dia.slice(0, 4),
+    };
+    for (const [field, period] of Object.entries(periods)) {
+      const mark = `${funcionarioId} ${field} ${period}`;
+      if (!seen.has(mark)) add(dia, field, 1);
+      seen.add(mark);
+    }
+  }
+  for (const { data, status, valor_ups } of exchanges)
+    if (status !== 'cancelada') add(day(data), 'upsTrocados', valor_ups);
+  for (const { tipo, em } of events) {
+    if (tipo === 'post.publicado') add(day(em), 'publicacoes', 1);
+    if (tipo === 'colaborador.entrou') add(day(em), 'entradas', 1);
+    if (tipo === 'colaborador.removido') add(day(em), 'entradas', -1);
+  }
+  return sums;
+}
+
+/** Where the results of a company differ from what happened, whatever was delivered twice, late, or to a run that died. */
+export function resultProblems(happened: Happened, kept: readonly Record<string, unknown>[]): string[] {
+  const is: Sums = new Map();
+  for (const { item, ...fields } of kept) {
+    const [kind, dia] = String(item).split('#');
+    if (kind !== 'dia') continue;
+    for (const [field, count] of Object.entries(fields))
+      if (typeof count === 'number' && count !== 0) is.set(`${dia} ${field}`, count);
+  }
+  const should = counted(happened);
+  return [...new Set([...is.keys(), ...should.keys()])].flatMap((figure) =>
+    (is.get(figure) ?? 0) === (should.get(figure) ?? 0)
+      ? []
+      : [`result of ${figure}: ${is.get(figure) ?? 0} instead of ${should.get(figure) ?? 0}`],
+  );
+}

@@ -9,11 +9,8 @@ import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
-<<<<<<< HEAD
-import { changeProblems, settledProblems } from './settling.ts';
-=======
 import { resultProblems } from './results.ts';
->>>>>>> a98614a (test(resultados): histories of the simulation end in the results that happened, whatever dies on the way)
+import { changeProblems, settledProblems } from './settling.ts';
 import type { Funcionario, SimulatedEmpresa } from './world.ts';
 
 /** What was asked and told in a history, and whether every minute somebody looked into shares of unknown end. */

@@ -69,7 +69,7 @@ export class History {
     else if (step === 'updateProduct') await this.#supply();
     else await this.#one(await this.#make(step));
     await this.#delivery.sometimes('overall-ranking', new Date(this.#now));
-<<<<<<< HEAD
+    await this.#delivery.together(this.#gate, new Date(this.#now));
     await this.#refuse();
   }
 
@@ -79,9 +79,6 @@ export class History {
     const run = <T>(task: Task, work: () => Promise<T>) => this.#gate.run(task, work);
     const line = await this.#barred.sometimes(new Date(this.#now), trocas, run);
     if (line) this.transcript.push(line);
-=======
-    await this.#delivery.together(this.#gate, new Date(this.#now));
->>>>>>> a98614a (test(resultados): histories of the simulation end in the results that happened, whatever dies on the way)
   }
 
   /** Nothing happens until every unknown end has been looked into for the last time. */

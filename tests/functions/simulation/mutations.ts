@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
 import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
+import { RESULT_BUGS } from './result-bugs.ts';
 
 const LEDGER = 'functions/store/movimentos/ledger.ts';
 const TROCAS = 'functions/store/loja/trocas.ts';
@@ -249,32 +250,6 @@ export const MUTATIONS: readonly Mutation[] = [
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',
   },
-<<<<<<< HEAD
   ...REFUSALS,
-=======
-  {
-    bug: 'a share that is told again counts again in the results',
-    file: 'functions/resultados/folding.ts',
-    from: 'if (hasLine(own.linhas, line)) return;',
-    to: '',
-  },
-  {
-    bug: 'a cancelled exchange stays in the results',
-    file: 'functions/resultados/counted-exchanges.ts',
-    from: "status === 'cancelada' ? 0 : valor_ups",
-    to: 'valor_ups',
-  },
-  {
-    bug: 'whoever shares late is a person more in the results',
-    file: 'functions/resultados/folding.ts',
-    from: 'new Set([...before, dia])',
-    to: 'new Set([dia])',
-  },
-  {
-    bug: 'what a run counted that died is forgotten in the results',
-    file: 'functions/store/resultados/write.ts',
-    from: '    ...records.map(putRecord),',
-    to: '    ...records.slice(1).map(putRecord),',
-  },
->>>>>>> a98614a (test(resultados): histories of the simulation end in the results that happened, whatever dies on the way)
+  ...RESULT_BUGS,
 ];

@@ -1,0 +1,29 @@
+import type { Mutation } from './product.ts';
+
+/** Bugs by which results would differ from what happened. */
+export const RESULT_BUGS: readonly Mutation[] = [
+  {
+    bug: 'a share that is told again counts again in the results',
+    file: 'functions/resultados/folding.ts',
+    from: 'if (hasLine(own.linhas, line)) return;',
+    to: '',
+  },
+  {
+    bug: 'a cancelled exchange stays in the results',
+    file: 'functions/resultados/counted-exchanges.ts',
+    from: "status === 'cancelada' ? 0 : valor_ups",
+    to: 'valor_ups',
+  },
+  {
+    bug: 'whoever shares late is a person more in the results',
+    file: 'functions/resultados/folding.ts',
+    from: 'new Set([...before, dia])',
+    to: 'new Set([dia])',
+  },
+  {
+    bug: 'what a run counted that died is forgotten in the results',
+    file: 'functions/store/resultados/write.ts',
+    from: '    ...records.map(putRecord),',
+    to: '    ...records.slice(1).map(putRecord),',
+  },
+];

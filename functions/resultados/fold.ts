@@ -3,7 +3,7 @@ import { refusal } from '../../shared/refusals.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getPosts } from '../store/posts/posts.ts';
 import { getRecords } from '../store/resultados/records.ts';
-import { StaleRecordError, writeFolded } from '../store/resultados/write.ts';
+import { StaleRecordError, TooManyWritesError, writeFolded } from '../store/resultados/write.ts';
 import { coverOf } from './cover.ts';
 import type { Fact } from './facts.ts';
 import { Folding, type Known, recordsFor } from './folding.ts';
@@ -14,7 +14,7 @@ export interface Sources {
   exchanges?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['exchanges']>;
 }
 
-/** A transaction has a hundred writes, and a share asks for five of its own: person, the year before, post, its day twice. */
+/** Facts that are folded in one transaction: most ask for four or five of its hundred writes. */
 const AT_ONCE = 16;
 const ATTEMPTS = 8;
 
@@ -48,11 +48,18 @@ async function foldSome(empresaId: string, facts: readonly Fact[], sources: Sour
     try {
       return await writeFolded(folded);
     } catch (error) {
+      if (error instanceof TooManyWritesError) return foldHalves(empresaId, facts, sources);
       if (!(error instanceof StaleRecordError)) throw error;
       if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
       await sleep(Math.random() * 20 * attempt);
     }
   }
+}
+
+async function foldHalves(empresaId: string, facts: readonly Fact[], sources: Sources): Promise<void> {
+  const half = Math.ceil(facts.length / 2);
+  await foldSome(empresaId, facts.slice(0, half), sources);
+  await foldSome(empresaId, facts.slice(half), sources);
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -6,6 +6,12 @@ export class StaleRecordError extends Error {
   override readonly name = 'StaleRecordError';
 }
 
+/** More than a transaction holds: fold fewer facts at once. */
+export class TooManyWritesError extends Error {
+  override readonly name = 'TooManyWritesError';
+}
+const TRANSACTION = 100;
+
 /** What days of a company change by. */
 export type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
 
@@ -18,10 +24,10 @@ export interface Folded {
 
 /**
  * Writes what was folded, all or nothing: the records that say what is counted, and the sums of the company's days and of
- * all companies'. Throws StaleRecordError where another run was faster.
+ * all companies'. Throws StaleRecordError where another run was faster, TooManyWritesError for what is too much at once.
  */
-export const writeFolded = ({ empresaId, records, days }: Folded): Promise<void> =>
-  transact([
+export async function writeFolded({ empresaId, records, days }: Folded): Promise<void> {
+  const writes = [
     ...records.map(putRecord),
     ...[empresaId, ALL].flatMap((scope) => [
       ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
@@ -29,7 +35,10 @@ export const writeFolded = ({ empresaId, records, days }: Folded): Promise<void>
         add(scope, itemName.month(mes), { entradas }),
       ),
     ]),
-  ]);
+  ];
+  if (writes.length > TRANSACTION) throw new TooManyWritesError();
+  await transact(writes);
+}
 
 function putRecord({ versao, ...record }: RecordItem): Write {
   return {

@@ -124,6 +124,19 @@ describe('what happened before there were results', () => {
     expect((await differences()).every(({ what }) => /clique|kept/.test(what))).toBe(true);
   });
 
+  it('is counted in parts where it is too much for one transaction', async () => {
+    const month = (n: number) => `${2020 + Math.floor(n / 12)}-${String(1 + (n % 12)).padStart(2, '0')}-10`;
+    const left = Array.from({ length: 16 }, (_, n) => ({
+      of: 'exit' as const,
+      funcionarioId: `foi${n}`,
+      entrou: month(n),
+      dia: month(20 + n),
+    }));
+    await fold(empresa.id, left);
+    const days = await listDays(empresa.id, month(0), month(35), { fresh: true });
+    expect(days.map(({ entradas }) => entradas)).toEqual([...left.map(() => 1), ...left.map(() => -1)]);
+  });
+
   it('goes without a trace with the company', async () => {
     await erase();
     expect(await kept(empresa.id)).toEqual([]);

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../infra/local/stack.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
+import { addDays } from '../../shared/rules/periodos.ts';
+import { fill, idOf } from '../support/table-rows.ts';
+import { type Figure, report } from './figures.ts';
+import { measureOf } from './measure.ts';
+import { openStores } from './seeding.ts';
+
+/** What results cost: to read them in a small company and in one of 100,000, and what a share or a click adds to them. */
+const MANY = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
+const SENHA = 'Senha123';
+const DAYS = 731;
+const HOJE = dayOf(new Date());
+const dataDir = mkdtempSync(join(tmpdir(), 'painel-resultados-'));
+process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
+const stack = await startStack({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  seed: 'vazio',
+  buildWeb: false,
+  jobsByClock: false,
+  log: () => {},
+});
+const { login, costOf } = measureOf(stack.url);
+const stores = await openStores();
+const { db } = await import('../../functions/store/db.ts');
+const { fold } = await import('../../functions/resultados/fold.ts');
+const { countedClicks } = await import('../../functions/resultados/counted-clicks.ts');
+const { clicksFact, clicksKey } = await import('../../functions/resultados/facts.ts');
+const { countClick, visitOf } = await import('../../functions/store/links/clicks.ts');
+
+/** Two years of days on which everything happened, and a year of everybody who shared. */
+async function withHistory(people: number) {
+  const empresa = await stores.empresa('enterprise_anual', SENHA);
+  await fill('resultados', DAYS, (n) => ({
+    empresaId: empresa.id,
+    item: `dia#${addDays(HOJE, -n)}`,
+    compartilhamentos: 1234,
+    cliques: 12_345,
+    upsGanhos: 23_456,
+    upsTrocados: 3456,
+    publicacoes: 3,
+    entradas: 12,
+    primeiraSemana: 123,
+    primeiraMes: 45,
+    primeiraTrimestre: 12,
+    primeiraAno: 3,
+  }));
+  await fill('resultados', 24, (n) => ({
+    empresaId: empresa.id,
+    item: `mes#${Number(HOJE.slice(0, 4)) - (n < 12 ? 1 : 0)}-${String(1 + (n % 12)).padStart(2, '0')}`,
+    entradas: 300,
+  }));
+  await fill('resultados', people, (n) => ({
+    empresaId: empresa.id,
+    item: `pessoa#${HOJE.slice(0, 4)}#${idOf('P', n)}`,
+    versao: 9,
+    dias: Array.from({ length: 20 }, (_, day) => `${String(101 + day * 50).padStart(4, '0')}:1,4,10`).join(
+      ';',
+    ),
+    linhas: '1-20',
+  }));
+  const { token } = await login(empresa.email, SENHA);
+  const read = async (kind: string, periodo: string) =>
+    (await costOf('GET', `/api/resultados${kind}`, { token, query: { empresaId: empresa.id, periodo } }))
+      .leitura;
+  return {
+    mes: await read('', 'mes'),
+    ano: await read('', 'ano'),
+    page: await read('/colaboradores', 'mes'),
+  };
+}
+
+let written = 0;
+db.middlewareStack.add(
+  (next) => async (args) => {
+    Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+    const result = await next(args);
+    const { ConsumedCapacity: used } = result.output as { ConsumedCapacity?: unknown };
+    const isWrite = 'TransactItems' in args.input || 'Item' in args.input;
+    for (const { CapacityUnits = 0 } of [used ?? []].flat() as { CapacityUnits?: number }[])
+      if (isWrite) written += CapacityUnits;
+    return result;
+  },
+  { step: 'initialize', name: 'counted' },
+);
+/** The write units of some work. */
+async function costOfWriting(work: () => Promise<void>): Promise<number> {
+  written = 0;
+  await work();
+  return written;
+}
+
+/** Of a company that is none, so that the running stack does not fold the same clicks beside it. */
+async function adding(people: number, clicks: number): Promise<{ share: number; click: number }> {
+  const empresaId = `NENHUMA${people}-${clicks}`;
+  const who = Array.from({ length: people }, (_, n) => ({ funcionarioId: idOf('P', n), postId: 'POST' }));
+  const shares = who.map((each) => ({ of: 'share' as const, ...each, line: 1, dia: HOJE, ups: 10 }));
+  const share = await costOfWriting(() => fold(empresaId, shares));
+  const now = new Date();
+  const click = await costOfWriting(async () => {
+    const facts = new Map<string, ReturnType<typeof clicksFact>>();
+    for (let n = 0; n < people * clicks; n += 1) {
+      const link = { ...who[n % people], codigo: `c${n % people}`, empresaId, link: '' } as Parameters<
+        typeof countClick
+      >[0];
+      const visita = visitOf(`visitante${n}`, now);
+      await countClick(link, visita, now, AbortSignal.timeout(5000));
+      const fact = clicksFact({ ...link, visita, em: '', expiraEm: 0 });
+      facts.set(clicksKey(fact), fact);
+    }
+    await fold(empresaId, [...facts.values()], { clicks: countedClicks });
+  });
+  return { share: share / people, click: click / (people * clicks) };
+}
+
+try {
+  const [few, many] = [await withHistory(10), await withHistory(MANY)];
+  const [alone, four, together] = [await adding(1, 1), await adding(1, 4), await adding(10, 4)];
+  const units = (name: string, value: number, max?: number): Figure => ({
+    name,
+    value,
+    unit: 'units',
+    ...(max !== undefined && { max }),
+  });
+  report('results', 'Results (consumed DynamoDB units)', [
+    units('a month, company of 10: read', few.mes, 10),
+    units(`a month, company of ${MANY}: read`, many.mes, 10),
+    units('a year, company of 10: read', few.ano, 40),
+    units(`a year, company of ${MANY}: read`, many.ano, 40),
+    units(`a page of people, ${MANY} of them active: read`, many.page),
+    units('a share, ten folded together: write', together.share, 4),
+    units('a share folded alone: write', alone.share, 10),
+    units('a click, forty on the addresses of ten people, the redirect included: write', together.click, 4),
+    units('a click, four on one address, the redirect included: write', four.click, 4),
+    units('a click folded alone, the redirect included: write', alone.click, 13),
+  ]);
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

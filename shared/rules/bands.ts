@@ -69,11 +69,15 @@ export function countFrom(map: BandMap, counts: Counts, ordem: string): string {
 }
 
 /** How many people stand before `start`, a sort key at which a band begins and that no unsettled former band spans. */
-export const countBefore = (map: BandMap, counts: Counts, start: string): number =>
-  [...map.bands.filter(({ from }) => from < start), ...map.former.filter(({ to }) => to <= start)].reduce(
-    (sum, { name }) => sum + (counts[name] ?? 0),
-    0,
-  );
+export function countBefore(map: BandMap, counts: Counts, start: string): number {
+  let people = 0;
+  for (const { name, from } of map.bands) {
+    if (from >= start) break;
+    people += counts[name] ?? 0;
+  }
+  for (const { name, to } of map.former) if (to <= start) people += counts[name] ?? 0;
+  return people;
+}
 
 /** People a band holds at most before it is drawn anew, and how many each new one gets. */
 export interface BandSize {

@@ -7,11 +7,11 @@ import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts'
 import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { button, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { stackForFile } from '../support/stack.ts';
 
 /** Lists longer than a page, with the server's pages cut down to two rows instead of thousands of people. */
 const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
-const stack = ownStackForFile();
+const stack = stackForFile();
 const browser = browserForFile(stack);
 let empresa: SignedIn;
 const funcionarios: SignedIn[] = [];
@@ -88,13 +88,13 @@ describe('employees', () => {
 });
 
 it('companies come page by page for the admin, and are found on the server', async () => {
-  for (const name of ['alfa', 'beta', 'gama']) await newEmpresa(stack, name);
+  for (const name of ['alfazema', 'betoneira', 'gamela']) await newEmpresa(stack, name);
   const { email } = await admin(stack);
   const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, '/MainDashboard');
   await twoAtATime(page, '**/v1/empresas?*');
   await page.goto('/MainDashboard?aba=empresas');
   await see(page, /^Mais de 2 empresas$/);
-  await page.getByRole('searchbox').fill('alfa');
+  await page.getByRole('searchbox').fill('alfazema');
   await see(page, /^1 empresa$/);
 });
 

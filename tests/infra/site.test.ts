@@ -252,13 +252,14 @@ describe('files', () => {
 
   it('gives one build the settings of its stage', () => {
     expect(runtimeConfig(dev.config)).toEqual({ contatos: {}, stripe: {} });
-    const paid = synthesised({
+    const paid = parseConfig({
+      ...SETTINGS,
       contatos: { chat: 'https://example.com/chat' },
       stripePublishableKey: 'pk_test_1',
       stripePriceExpertSemestral: 'price_1',
       stripePriceExpertAnual: 'price_2',
     });
-    expect(runtimeConfig(paid.config)).toEqual({
+    expect(runtimeConfig(paid)).toEqual({
       contatos: { chat: 'https://example.com/chat' },
       stripe: { publishableKey: 'pk_test_1' },
     });

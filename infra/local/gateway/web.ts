@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,6 +31,22 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   gzip: (content) => gzipped(content, { level: 9 }),
 };
 
+/** Compressed once a build, not once a start: a build's folder never changes, and goes away as a whole. */
+async function keptBeside(file: string, encoding: Encoding): Promise<Buffer> {
+  const kept = `${file}.${encoding}`;
+  if (existsSync(kept)) return readFileSync(kept);
+  const content = await compressors[encoding](readFileSync(file));
+  try {
+    // Several stacks may serve one build: each writes a draft of its own.
+    const draft = `${kept}.${process.pid}`;
+    writeFileSync(draft, content);
+    renameSync(draft, kept);
+  } catch {
+    // The build has been cleared away meanwhile: nobody will ask again.
+  }
+  return content;
+}
+
 /** Serves a built web app: hashed assets for a year, the document for every page, compressed as a CDN would. */
 export function createWeb(build: Promise<string | undefined>) {
   const fileAt = edgeFunction('site-request.js');
@@ -38,7 +54,7 @@ export function createWeb(build: Promise<string | undefined>) {
 
   function compressed(file: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${file} ${statSync(file).mtimeMs}`;
-    const content = cache.get(key) ?? compressors[encoding](readFileSync(file));
+    const content = cache.get(key) ?? keptBeside(file, encoding);
     cache.set(key, content);
     return content;
   }

@@ -103,10 +103,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an exchange can be settled again and again',
-    shownBy: 14,
+    shownBy: 7,
     file: TROCAS,
-    from: '        status: troca.status,\n        ...(remove',
-    to: '        ...(remove',
+    from: '${change.ConditionExpression} AND ${asCounted(troca)}',
+    to: '${change.ConditionExpression} OR attribute_exists(id)',
   },
   {
     bug: 'a cancelled exchange gives no UPS back',

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import { Button, type ButtonProps, IconButton } from './button.tsx';
 import { cx } from './classes.ts';
 import css from './dialog.module.css';
@@ -14,6 +15,8 @@ export interface DialogProps {
   dismissable?: boolean;
   /** keeps the title for screen readers only */
   hideTitle?: boolean;
+  /** false where the history is somebody else's business for as long: the router holds a Back up to ask about it */
+  backCloses?: boolean;
 }
 
 /**
@@ -46,9 +49,13 @@ export function Dialog({
   size = 'm',
   dismissable = true,
   hideTitle,
+  backCloses = true,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useBackCloses(() => {
+    if (dismissable) onClose();
+  }, backCloses);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -107,6 +114,7 @@ interface ConfirmProps {
   variant?: ButtonProps['variant'];
   pending?: boolean;
   error?: string | undefined;
+  backCloses?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -121,6 +129,7 @@ export function ConfirmDialog({
   variant = 'primary',
   pending = false,
   error,
+  backCloses = true,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -128,6 +137,7 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       size="s"
+      backCloses={backCloses}
       onClose={onClose}
       dismissable={!pending}
       footer={

@@ -21,6 +21,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       confirmLabel={T.sair}
       cancelLabel={T.ficar}
       variant="danger"
+      backCloses={false}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     >

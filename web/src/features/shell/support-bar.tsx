@@ -1,5 +1,6 @@
 import { CalendarCheck, CircleHelp, Mail, MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
+import { useBackCloses } from '../../lib/back-closes.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { AJUDA as T } from '../../texts/shell/painel.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -44,6 +45,7 @@ export function SupportBar() {
 /** The same on phones: a button that opens a popup over the page, which closes again. */
 export function SupportPopup() {
   const [open, setOpen] = useState(false);
+  useBackCloses(() => setOpen(false), open);
   if (useContacts().length === 0) return null;
   if (!open) {
     return (

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Back, the button of an Android phone, closes what lies over a page and leaves the page where it is. While something
+ * lies there, the browser's history has one entry more; the router never hears of it, and it is gone when everything is closed.
+ */
+const layers: (() => void)[] = [];
+/** What the page wants to do with the history once our entry is gone from it. */
+const waiting: (() => void)[] = [];
+let leaving = false;
+let began = '';
+
+/** A link pressed in a dialog has changed the address by then, and what was closed for the next dialog has been replaced. */
+const SETTLE_MS = 100;
+
+const push = history.pushState.bind(history);
+const replace = history.replaceState.bind(history);
+
+const isOurs = () => Boolean((history.state as { sobre?: true } | null)?.sobre);
+
+function settle(): void {
+  if (leaving) return;
+  if (layers.length > 0 && !isOurs()) {
+    began = location.href;
+    push({ ...history.state, sobre: true }, '');
+  } else if (layers.length === 0 && isOurs()) leave();
+}
+const settleSoon = () => setTimeout(settle, SETTLE_MS);
+
+function leave(): void {
+  leaving = true;
+  history.back();
+}
+
+/** The address of a page takes the place of our entry, or waits until that is gone. */
+history.pushState = (state, unused, url) => {
+  if (leaving) waiting.push(() => push(state, unused, url));
+  else (isOurs() ? replace : push)(state, unused, url);
+};
+history.replaceState = (state, unused, url) => {
+  const { sobre, ...own } = (state ?? {}) as { sobre?: true };
+  if (!leaving && !isOurs()) return replace(own, unused, url);
+  waiting.push(() => replace(own, unused, url));
+  if (!leaving) leave();
+};
+
+// Before the router: what it does not hear of it cannot take for another page.
+addEventListener(
+  'popstate',
+  (event) => {
+    const closes = layers.length > 0 && !isOurs() && location.href === began;
+    if (!leaving && !closes && !isOurs()) return;
+    event.stopImmediatePropagation();
+    if (leaving) {
+      leaving = false;
+      for (const change of waiting.splice(0)) change();
+    } else if (closes) layers.at(-1)?.();
+    settleSoon();
+  },
+  true,
+);
+// The page was loaded anew, or come back to, where something had been open.
+settleSoon();
+
+/** While this is on the page, Back calls `close` instead of leaving the page. */
+export function useBackCloses(close: () => void, wanted = true): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    const layer = () => latest.current();
+    layers.push(layer);
+    settle();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [wanted]);
+}

@@ -113,7 +113,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
     viewer: 'colab',
     path: `/conteudo/${toShare}`,
     act: async (page) => {
-      await press('Compartilhar')(page);
+      await press(/^Compartilhar/)(page);
       // By then the balance has risen.
       await page.getByRole('button', { name: /^Visualizar em [1-3]s$/ }).waitFor();
     },

@@ -105,11 +105,11 @@ describe('the story', () => {
     const page = await onPhone('/DashboardColab');
     await page.getByRole('link', { name: /parque solar/ }).click();
     await see(page, 'Sua conta do LinkedIn não está conectada.');
-    await press(page, 'Compartilhar');
+    await press(page, /^Compartilhar/);
     await press(page, 'Permitir');
     await see(dialog(page), 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.');
     await press(dialog(page), 'OK');
-    await press(page, 'Compartilhar');
+    await press(page, /^Compartilhar/);
     await see(dialog(page), 'Publicado no LinkedIn!');
     const waiting = button(dialog(page), /^Visualizar em \ds$/);
     expect(await waiting.isDisabled()).toBe(true);

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
+import { useIsPhone } from '../lib/hooks.ts';
 import { mediaUrl } from '../lib/media.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -8,32 +9,39 @@ import css from './gallery.module.css';
 import { MediaCover } from './media-cover.tsx';
 import { Video } from './video.tsx';
 
-/** The media of a post: a cover and thumbnails that open the popup (Anterior, Próximo, Fechar). */
-export function Gallery({ midias, label }: { midias: readonly string[]; label: string }) {
+/** More dots than these nobody counts: the number says it. */
+const MOST_DOTS = 8;
+
+interface GalleryProps {
+  midias: readonly string[];
+  label: string;
+}
+
+/** The media of a post: to swipe through on a phone, else a cover and thumbnails. Each opens the popup (Anterior, Próximo, Fechar). */
+export function Gallery({ midias, label }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const phone = useIsPhone();
   const [first, ...others] = midias;
   if (!first) return <MediaCover />;
-  const total = midias.length;
+  const shown = { label, total: midias.length, onOpen: setOpen };
   return (
     <div className={css.gallery}>
-      {isVideo(first) ? (
-        <Video className={css.video} path={first} waits />
+      {phone && others.length > 0 ? (
+        <Slides total={midias.length}>
+          {midias.map((path, index) => (
+            <li key={path}>
+              <Medium {...shown} path={path} index={index} />
+            </li>
+          ))}
+        </Slides>
       ) : (
-        <button type="button" className={css.open} onClick={() => setOpen(0)}>
-          <MediaCover path={first} eager alt={`${label}, mídia 1 de ${total}. Abrir galeria`} />
-        </button>
+        <Medium {...shown} path={first} index={0} />
       )}
-      {others.length > 0 ? (
+      {!phone && others.length > 0 ? (
         <ul className={css.thumbs}>
           {others.map((path, index) => (
             <li key={path}>
-              <button type="button" className={css.open} onClick={() => setOpen(index + 1)}>
-                <MediaCover
-                  path={path}
-                  ratio="square"
-                  alt={`${label}, mídia ${index + 2} de ${total}. Abrir galeria`}
-                />
-              </button>
+              <Medium {...shown} path={path} index={index + 1} ratio="square" />
             </li>
           ))}
         </ul>
@@ -41,6 +49,70 @@ export function Gallery({ midias, label }: { midias: readonly string[]; label: s
       {open === null ? null : (
         <Popup midias={midias} label={label} start={open} onClose={() => setOpen(null)} />
       )}
+    </div>
+  );
+}
+
+interface MediumProps {
+  path: string;
+  index: number;
+  total: number;
+  label: string;
+  ratio?: 'wide' | 'square';
+  onOpen: (index: number) => void;
+}
+
+/** One of the media: a video plays where it is, a picture opens the popup. */
+function Medium({ path, index, total, label, ratio = 'wide', onOpen }: MediumProps) {
+  if (isVideo(path) && ratio === 'wide') {
+    return <Video className={css.video} path={path} waits />;
+  }
+  return (
+    <button type="button" className={css.open} onClick={() => onOpen(index)}>
+      <MediaCover
+        path={path}
+        ratio={ratio}
+        eager={index === 0}
+        alt={`${label}, mídia ${index + 1} de ${total}. Abrir galeria`}
+      />
+    </button>
+  );
+}
+
+/** One picture at a time, to swipe; the arrow keys turn over as well, and what gets the focus comes into sight. */
+function Slides({ total, children }: { total: number; children: ReactNode }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const turnTo = (index: number) =>
+    track.current?.children[index]?.querySelector<HTMLElement>('button, video')?.focus();
+  return (
+    <div className={css.slides}>
+      <ul
+        ref={track}
+        className={css.track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+          if (!step) return;
+          event.preventDefault();
+          turnTo(shown + step);
+        }}
+      >
+        {children}
+      </ul>
+      <p className={css.position} aria-live="polite">
+        {shown + 1} de {total}
+      </p>
+      {total <= MOST_DOTS ? (
+        <span className={css.dots} aria-hidden="true">
+          {Array.from({ length: total }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+            <i key={index} data-on={index === shown || undefined} />
+          ))}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -7,11 +7,13 @@ interface PageHeaderProps {
   hint?: ReactNode;
   action?: ReactNode;
   back?: ReactNode;
+  /** on a phone the title stands beside the way back: what the page is about comes first */
+  low?: boolean;
 }
 
-export function PageHeader({ title, hint, action, back }: PageHeaderProps) {
+export function PageHeader({ title, hint, action, back, low = false }: PageHeaderProps) {
   return (
-    <header className={css.header}>
+    <header className={css.header} data-low={low || undefined}>
       {back ? <div className={css.back}>{back}</div> : null}
       <div className={css.line}>
         <div className={css.words}>

@@ -3,6 +3,7 @@ import { CircleCheck, ExternalLink, Send } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useIsPhone } from '../../lib/hooks.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
@@ -65,7 +66,7 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
     <>
       <ConnectionModal onShare={own?.shared ? undefined : begin} />
       {writing ? null : (
-        <ShareStatus own={own} connected={connected} step={state.step} leaving={leaving} onPress={press} />
+        <ShareStatus {...{ own, connected, leaving }} ups={post.ups} step={state.step} onPress={press} />
       )}
       {published ? (
         <Success
@@ -114,13 +115,15 @@ function Success({ published, eu, post, balance, place, onClose }: SuccessProps)
 
 interface ShareStatusProps {
   own: Post['legendasEditadas'][number] | undefined;
+  ups: number;
   connected: boolean;
   step: ShareState['step'];
   leaving: boolean;
   onPress: () => void;
 }
 
-function ShareStatus({ own, connected, step, leaving, onPress }: ShareStatusProps) {
+function ShareStatus({ own, ups, connected, step, leaving, onPress }: ShareStatusProps) {
+  const phone = useIsPhone();
   if (own?.shared) {
     return (
       <div className={css.done}>
@@ -166,7 +169,7 @@ function ShareStatus({ own, connected, step, leaving, onPress }: ShareStatusProp
           loading={sharing || leaving}
           onClick={onPress}
         >
-          {sharing ? T.compartilhando : T.compartilhar}
+          {sharing ? T.compartilhando : phone ? T.compartilharPor(ups) : T.compartilhar}
         </Button>
       </div>
     </>

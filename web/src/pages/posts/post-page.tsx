@@ -44,7 +44,7 @@ export default function PostPage() {
         </EmptyState>
       ) : (
         <>
-          <PageHeader title={T.titulo} back={back} />
+          <PageHeader title={T.titulo} back={back} low />
           {post.isPending ? <CardSkeletons count={1} /> : null}
           {post.isError ? (
             <ErrorState title={T.erro} error={post.error} onRetry={() => post.refetch()} />

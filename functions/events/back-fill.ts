@@ -6,6 +6,7 @@ import { logger } from '../http/log.ts';
 import { countEmpresa, countPerson } from '../resultados/back-fill.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { endClaim } from '../store/backfill/claims.ts';
+import { listByPost } from '../store/backfill/published.ts';
 import { countSharesByPost } from '../store/backfill/share-counts.ts';
 import { noteSharing } from '../store/backfill/sharing.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
@@ -161,6 +162,7 @@ const STEPS: readonly Step[] = [
   { name: 'publicados', afterDeploy: true, page: countSharesByPost },
   { name: 'trocas-pendentes', afterDeploy: true, page: waitingPage },
   { name: 'resultados', afterDeploy: true, page: resultsPage },
+  { name: 'publicados-por-post', afterDeploy: true, page: listByPost },
 ];
 
 /**

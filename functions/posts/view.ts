@@ -55,20 +55,21 @@ export function toPost(item: PostItem, { tags, share, empresaNome, withEstado }:
 /**
  * Posts as the caller sees them. What stands beside them (tag names, the employee's own captions, company names for
  * the admin) is found by the same keys, so all of it is one round trip. What is deleted, or not for an employee's
- * eyes, is left out. A moment old unless `fresh`.
+ * eyes, is left out. A moment old unless `fresh`. `read`: the posts, where they are at hand; `between`: shares of other
+ * posts among theirs.
  */
 export async function loadPosts(
   keys: readonly PostKey[],
   caller: Caller,
   now: Date,
-  { fresh = false } = {},
+  { fresh = false, between, read }: { fresh?: boolean; between?: number; read?: PostItem[] } = {},
 ): Promise<Post[]> {
   const empresaIds = [...new Set(keys.map(({ empresaId }) => empresaId))];
   const [items, tagLists, shares, empresas] = await Promise.all([
-    getPosts(keys, { fresh }),
+    read ?? getPosts(keys, { fresh }),
     Promise.all(empresaIds.map((id) => listTags(id, { fresh }))),
     caller.role === 'funcionario'
-      ? getShares(caller.id, idsOf(keys), { fresh })
+      ? getShares(caller.id, idsOf(keys), { fresh, ...(between !== undefined && { between }) })
       : new Map<string, ShareItem>(),
     caller.role === 'admin' ? getEmpresas(empresaIds) : new Map<string, EmpresaItem>(),
   ]);

@@ -58,7 +58,8 @@ export const TABLES = {
     ],
   },
   /**
-   * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant;
+   * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant,
+   * `publicou` (= funcionarioId) then lists it in the order of its posts;
    * `verificar` (a constant) while it waits in the queue, or its end is ambiguous
    */
   compartilhamentos: {
@@ -66,6 +67,7 @@ export const TABLES = {
     sk: 'postId',
     indexes: [
       { name: 'porFuncionario', pk: 'funcionarioId', sk: 'compartilhamentoId' },
+      { name: 'publicados', pk: 'publicou', sk: 'postId' },
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },
       { name: 'aVerificar', pk: 'verificar', sk: 'verificarEm' },

@@ -3,10 +3,10 @@ import type { AreaAccess } from './area.ts';
 export const posts = {
   'posts.list': {
     tables: {
-      compartilhamentos: ['batchGet', 'query'],
+      compartilhamentos: ['batchGet', 'query', 'query:publicados'],
       contadores: ['query'],
       empresas: ['batchGet'],
-      posts: ['batchGet', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
+      posts: ['batchGet', 'query', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
       tags: ['query'],
     },
   },

@@ -4,7 +4,7 @@ import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/link
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
 import { MissingFuncionario, Post, SharedPost } from './entities.ts';
-import { arquivo, booleano, dia, id, listOf, mensagem, pagina } from './fields.ts';
+import { arquivo, booleano, dia, id, listOf, mensagem, optionalText, pagina } from './fields.ts';
 
 export const legenda = z
   .string({ error: MSG.legendaObrigatoria })
@@ -74,7 +74,18 @@ export const posts = defineRoutes({
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Posts visíveis para quem pede',
     owns: { empresaId: 'query.empresaId', funcionarioId: 'query.funcionarioId' },
-    query: z.object({ empresaId: id('empresaId'), funcionarioId: z.optional(id()), ...pagina }),
+    /**
+     * `ordem`, `tag` and `busca` (words of the caption) shape an employee's feed; by cursor only, and a page may then hold
+     * fewer than `limit`, even none, before the list ends
+     */
+    query: z.object({
+      empresaId: id('empresaId'),
+      funcionarioId: z.optional(id()),
+      ordem: z.optional(z.enum(['pendentes'])),
+      tag: z.optional(id('Tag')),
+      busca: optionalText(120),
+      ...pagina,
+    }),
     replies: {
       200: z.object({ rows: z.array(Post), count: z.int(), nextCursor: z.optional(z.string()) }),
     },

@@ -18,3 +18,11 @@ export function searchTerms(nome: string, email: string): string[] {
   const suffixes = words.slice(0, MAX_WORDS).map((_, from) => words.slice(from).join(' '));
   return [...new Set([...suffixes, normalize(email)].map((term) => term.slice(0, MAX_TERM)))].filter(Boolean);
 }
+
+/** Whether a text has everything that was typed, word by word and in any order; a part of a word is enough. */
+export function findsWords(typed: string, text: string): boolean {
+  const folded = normalize(text);
+  return normalize(typed)
+    .split(' ')
+    .every((word) => folded.includes(word));
+}

@@ -55,6 +55,25 @@ async function lists(where: Awaited<ReturnType<typeof prepare>>) {
   return { first, cursor, ranking, position };
 }
 
+/** The feed before anything is shared, with most of the newest posts shared, and searched. */
+async function feed({ empresa, funcionario, token }: Awaited<ReturnType<typeof prepare>>) {
+  const query = { empresaId: empresa.id, funcionarioId: funcionario.id, ordem: 'pendentes' };
+  const fresh = await costOf('GET', '/posts', { token, query });
+  const { body } = await call<{ rows: { id: string }[] }>('GET', '/posts', {
+    token,
+    query: { ...query, limit: 50 },
+  });
+  for (const [index, { id }] of body.rows.entries())
+    if (index % 10 !== 7) await stores.share(funcionario.id, empresa.id, id);
+  const first = await costOf('GET', '/posts', { token, query });
+  const cursor = await costOf('GET', '/posts', {
+    token,
+    query: { ...query, cursor: first.reply.nextCursor },
+  });
+  const search = await costOf('GET', '/posts', { token, query: { ...query, busca: 'novidades' } });
+  return { fresh, first, cursor, search };
+}
+
 async function writes({ empresa, funcionario, empresaToken, token }: Awaited<ReturnType<typeof prepare>>) {
   const produto = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
     token: empresaToken,
@@ -101,9 +120,11 @@ try {
     token,
     query: { empresaId: empresa.id, funcionarioId: funcionario.id, offset: 600 },
   });
+  const unshared = await feed(large);
   const { exchange, share, linkedShare, click } = await writes(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
-  const trips = [few.first, few.cursor, few.ranking, few.position, many.position, deep];
+  const feeds = Object.values(unshared);
+  const trips = [...feeds, few.first, few.cursor, few.ranking, few.position, many.position, deep];
   report('cost', 'Cost of a call (consumed DynamoDB units)', [
     units('GET /posts, first page, 10 posts: read', few.first.leitura, 8),
     units('GET /posts, by cursor, 10 posts: read', few.cursor.leitura, 8),
@@ -114,6 +135,11 @@ try {
       unit: 'times',
       max: 1.2,
     },
+    units(
+      `GET /posts, unshared first, ${MANY} posts: read (worst of four)`,
+      Math.max(...feeds.map(({ leitura }) => leitura)),
+      8,
+    ),
     {
       name: 'GET /posts, offset 600 / offset 0',
       value: deep.leitura / many.first.leitura,

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { forEachAtOnce } from '../../functions/at-once.ts';
 import type { PostItem } from '../../functions/store/posts/posts.ts';
@@ -15,7 +16,7 @@ export async function openStores() {
   const { issueLinkToken } = await import('../../functions/store/contas/links.ts');
   const { readToken } = await import('../../functions/store/contas/tokens.ts');
   const identity = await import('../../functions/aws/identity.ts');
-  const { transact } = await import('../../functions/store/db.ts');
+  const { db, table, transact } = await import('../../functions/store/db.ts');
   const now = new Date();
 
   async function empresa(plano_nome: PlanoNome, senha: string) {
@@ -77,7 +78,24 @@ export async function openStores() {
     return id;
   }
 
-  return { empresa, funcionario, confirm, award, post, identity };
+  /** A published share as the lists know it. */
+  const share = (funcionarioId: string, empresaId: string, postId: string) =>
+    db.send(
+      new PutCommand({
+        TableName: table('compartilhamentos'),
+        Item: {
+          funcionarioId,
+          postId,
+          empresaId,
+          estado: 'publicado',
+          compartilhamentoId: ulid(),
+          publicou: funcionarioId,
+          legenda: 'Conheça as novidades da nossa empresa neste trimestre. '.repeat(8),
+        },
+      }),
+    );
+
+  return { empresa, funcionario, confirm, award, post, share, identity };
 }
 
 async function mustFind<T>(finding: Promise<T | undefined>): Promise<T> {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailedLink } from '../support/admin.ts';
+import { mailedLink, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
-import { newPost } from '../support/content.ts';
+import { newPost, newTag } from '../support/content.ts';
 import { photo } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import {
@@ -19,6 +19,7 @@ import {
   signedIn,
   typeSignIn,
 } from '../support/screen.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -117,6 +118,48 @@ describe('the gallery of a post', () => {
     await popup.getByRole('button', { name: 'Fechar' }).last().click();
     await gone(popup);
   });
+
+  it('is swiped through on a phone, and turned over by the arrow keys', async () => {
+    const page = await signedIn(browser, contas.funcionario, `/conteudo/${postId}`, { viewport: PHONE });
+    await see(page, '1 de 2');
+    const track = page.getByRole('list').filter({ has: button(page, /mídia 1 de 2/) });
+    await track.evaluate((list) => list.scrollTo({ left: list.clientWidth }));
+    await see(page, '2 de 2');
+    await button(page, /mídia 2 de 2/).focus();
+    await page.keyboard.press('ArrowLeft');
+    await see(page, '1 de 2');
+    expect(await button(page, /mídia 1 de 2/).evaluate((it) => it === document.activeElement)).toBe(true);
+    // The words and the way to share are on the first screen.
+    for (const seen of [page.getByText('Duas fotos').first(), button(page, 'Compartilhar · +5 UPS')]) {
+      const box = await seen.boundingBox();
+      expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height - 60);
+    }
+  });
+
+  it('and every other dialog closes by Back, which stays on the page and leaves nothing behind', async () => {
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
+    await page.getByRole('link', { name: /Duas fotos/ }).click();
+    const here = `/conteudo/${postId}`;
+    await button(page, /mídia 1 de 2/).click();
+    await see(dialog(page), '1 de 2');
+    await page.goBack();
+    await gone(dialog(page));
+    await at(page, here);
+    // Closed otherwise, one Back leads to the page before.
+    await press(page, 'Mais');
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await page.waitForFunction(() => !('sobre' in history.state));
+    await page.goBack();
+    await at(page, HOME);
+    // A link takes the place of what it was pressed in.
+    await press(page, 'Mais');
+    await dialog(page).getByRole('link', { name: 'Ajustes' }).click();
+    await heading(page, 'Ajustes do Colaborador');
+    await page.goBack();
+    await at(page, HOME);
+    await heading(page, 'Conteúdos Disponíveis');
+  });
 });
 
 describe('beside the feed', () => {
@@ -170,6 +213,43 @@ describe('the feed', () => {
     await see(page, 'Post 0');
     expect(await cards.count()).toBe(8);
     expect(await button(page, /^Carregar Mais/).count()).toBe(0);
+    // By itself for who scrolls.
+    await page.reload();
+    await see(page, 'Post 7');
+    expect(await cards.count()).toBe(6);
+    await page.mouse.wheel(0, 4000);
+    await see(page, 'Post 0');
+  });
+
+  it('has what is not shared first, and is narrowed by words and a tag until one comes back', async () => {
+    const owner = await newEmpresa(stack, 'arruma');
+    const reader = await newFuncionario(stack, owner, 'leitora');
+    await setPlan(stack, owner, 'enterprise_anual');
+    const { id: tag } = await newTag(stack, owner, 'Cultura');
+    await newPost(stack, owner, { legenda: 'Confraternização do time', tags: [tag] });
+    await newPost(stack, owner, { legenda: 'Vagas abertas' });
+    const newest = await newPost(stack, owner, { legenda: 'Resultado do ano', tags: [tag] });
+    await connectLinkedin(stack, reader);
+    await share(stack, reader, newest.id);
+    const page = await signedIn(browser, reader, HOME, { viewport: PHONE });
+    const cards = page.getByRole('link', { name: /^Ver mais/ });
+    await heading(page, 'Você já compartilhou');
+    const order = ['Vagas abertas', 'Confraternização do time', 'Resultado do ano'];
+    expect(await cards.allInnerTexts()).toEqual(order.map((legenda) => `Ver mais: ${legenda}`));
+    await press(page, 'Buscar');
+    await page.getByRole('searchbox').fill('confraternizacao');
+    await gone(page.getByText('Vagas abertas'));
+    await page.getByRole('searchbox').fill('');
+    await press(page, 'Cultura');
+    await gone(page.getByText('Vagas abertas'));
+    expect(await cards.count()).toBe(2);
+    await page.getByRole('link', { name: /Resultado do ano/ }).click();
+    await see(page, 'Conteúdo já compartilhado');
+    await page.goBack();
+    await see(page, 'Confraternização do time');
+    expect(await cards.count()).toBe(2);
+    await press(page, 'Buscar');
+    await see(page, 'Vagas abertas');
   });
 
   it('says when there is nothing, and when it could not be loaded, with a way to try again', async () => {

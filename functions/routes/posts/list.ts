@@ -5,11 +5,19 @@ import { route } from '../../http/route.ts';
 import { loadPosts } from '../../posts/view.ts';
 import { ALL_EMPRESAS, readCounters } from '../../store/counters.ts';
 import { getEmpresa } from '../../store/empresas/empresas.ts';
+import { type FeedPage, listFeed } from '../../store/posts/feed.ts';
 import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
 import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
   const scope = viewOf(query.empresaId, caller);
+  if (caller.role === 'funcionario' && (query.ordem || query.tag || query.busca)) {
+    const [feed, count] = await Promise.all([
+      listFeed(caller, query, query, now),
+      countOf(scope, caller, now),
+    ]);
+    return { count, ...(await loadFeed(feed, caller, now)) };
+  }
   const [{ keys, nextCursor }, count] = await Promise.all([
     listPostKeys(scope, query, now),
     countOf(scope, caller, now),
@@ -17,6 +25,23 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
   const rows = await loadPosts(keys, caller, now);
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 });
+
+/** The index of shares may be a moment behind: what proves to be shared comes with the others. */
+async function loadFeed(
+  { pending, shared, between, items, nextCursor }: FeedPage,
+  caller: Caller,
+  now: Date,
+) {
+  const keys = [...pending, ...shared];
+  const byId = new Map(items?.map((item) => [item.id, item]));
+  const read = items && keys.flatMap(({ id }) => byId.get(id) ?? []);
+  const loaded = await loadPosts(keys, caller, now, { between, ...(read && { read }) });
+  const unshared = new Set(pending.map(({ id }) => id));
+  const rows = loaded.filter(
+    ({ id, legendasEditadas }) => !(unshared.has(id) && legendasEditadas.some((own) => own.shared)),
+  );
+  return { rows, ...(nextCursor ? { nextCursor } : {}) };
+}
 
 /** As the list itself is. */
 const A_MOMENT_OLD = { fresh: false };

@@ -44,7 +44,7 @@ export function recordShare(
           Update: {
             ...shareKey(share.funcionarioId, share.postId),
             UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm',
+              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado, publicou = funcionarioId REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm',
             ConditionExpression: 'estado <> :publicado',
             ExpressionAttributeValues: {
               ':publicado': 'publicado',

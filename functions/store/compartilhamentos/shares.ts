@@ -66,6 +66,8 @@ export interface ShareItem {
   codigo?: string;
   /** whether the counts of its post have it among people who are there (store/posts/share-counts.ts); absent: none has it */
   contado?: boolean;
+  /** = funcionarioId once published: the key of the index by post */
+  publicou?: string;
   /** what was shared, kept although the post may go */
   legenda?: string;
   midias?: string[];
@@ -102,12 +104,12 @@ export async function getShare(funcionarioId: string, postId: string): Promise<S
 
 /**
  * An employee's shares of some posts, by post. Posts of a page are neighbours, and most were not shared: their stretch is
- * read in one go, which costs what is there. Where much lies between them that is not asked for, the rest comes by key.
+ * read in one go, which costs what is there. Where more than `between` lie in it that are not asked for, the rest comes by key.
  */
 export async function getShares(
   funcionarioId: string,
   postIds: readonly string[],
-  { fresh }: { fresh: boolean },
+  { fresh, between = postIds.length }: { fresh: boolean; between?: number },
 ): Promise<Map<string, ShareItem>> {
   const ids = [...postIds].sort();
   const [first, last] = [ids[0], ids.at(-1)];
@@ -118,7 +120,7 @@ export async function getShares(
       KeyConditionExpression: 'funcionarioId = :funcionarioId AND postId BETWEEN :first AND :last',
       ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':first': first, ':last': last },
       ConsistentRead: fresh,
-      Limit: 2 * ids.length,
+      Limit: ids.length + between,
     }),
   );
   const unread = lastKey ? ids.filter((id) => id > lastKey.postId) : [];

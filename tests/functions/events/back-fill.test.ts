@@ -226,6 +226,7 @@ describe('the job', () => {
         'publicados',
         'trocas-pendentes',
         'resultados',
+        'publicados-por-post',
       ],
     };
     const colleague = await asBefore();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalize, searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
+import { findsWords, normalize, searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
 
 it.each([
   ['  João   da SILVA ', 'joao da silva'],
@@ -27,4 +27,13 @@ it('however long a name is, few and short terms come of it', () => {
 
 it('nothing comes of nothing', () => {
   expect(searchTerms(' ', 'a@b.co')).toEqual(['a@b.co']);
+});
+
+it.each([
+  ['natal familia', 'Um Natal em família', true],
+  ['fam', 'Um Natal em família', true],
+  ['natal carnaval', 'Um Natal em família', false],
+  ['  ', 'qualquer texto', true],
+])('%j finds %j: %s', (typed, text, found) => {
+  expect(findsWords(typed, text)).toBe(found);
 });

@@ -37,6 +37,8 @@ export function startsWithPosts({ role }: Session, pathname: string, search: str
   } as const;
   if (role === 'admin') return false;
   const [path, tab] = first[role];
-  const aba = new URLSearchParams(search).get('aba');
-  return pathname === path && (aba === null || aba === tab);
+  const params = new URLSearchParams(search);
+  const aba = params.get('aba');
+  const narrowed = params.has('tag') || params.has('busca');
+  return pathname === path && (aba === null || aba === tab) && !narrowed;
 }

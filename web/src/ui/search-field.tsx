@@ -6,6 +6,8 @@ import css from './search-field.module.css';
 interface SearchFieldProps {
   label: string;
   value: string;
+  /** it came when somebody asked for it */
+  autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
@@ -14,7 +16,7 @@ const typing = (target: EventTarget | null): boolean =>
   Boolean(target.closest('input, textarea, select, [contenteditable], dialog'));
 
 /** Filters what is on the page; `/` leads here from anywhere, Esc empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, autoFocus = false, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,6 +33,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <input
         ref={input}
         type="search"
+        // biome-ignore lint/a11y/noAutofocus: whoever opens a search types next
+        autoFocus={autoFocus}
         className={css.input}
         aria-label={label}
         placeholder={label}

@@ -52,6 +52,8 @@ export async function publishing(
   await shown(stack, { token }, shared.id);
   for (const reader of [token, funcionario.token, admin]) {
     await call('GET', '/posts', { token: reader, query: { empresaId } });
+    for (const feed of [{ ordem: 'pendentes' }, { busca: 'a' }])
+      await call('GET', '/posts', { token: reader, query: { empresaId, ...feed } });
     await call('GET', `/post/${shared.id}`, { token: reader });
   }
   const own = { funcionarioId: funcionario.id };

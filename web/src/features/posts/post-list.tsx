@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
+import { asksForMore, useReadOn } from '../../lib/paging.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import css from '../../ui/cover-card.module.css';
@@ -9,17 +10,23 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { shownMedia } from './pending.ts';
 import { PostCard } from './post-card.tsx';
+import { PAGE, type PostsFilter } from './posts-query.ts';
 import { usePosts } from './use-posts.ts';
 
 interface PostListProps {
   empresaId: string;
+  /** whose feed it is: unshared first, and it reads on while that person scrolls */
   funcionarioId?: string;
+  filter?: PostsFilter;
   /** what an empty list invites to */
   empty?: ReactNode;
   emptyAction?: ReactNode;
   /** what its owner can do with a post, on the card */
   actionOf?: (post: Post) => ReactNode;
 }
+
+/** Pages that are read without being asked for while too little was found to fill a screen. */
+const UNASKED = 5;
 
 /** A phone shows two of them: these are painted before the others are thought about. */
 const FIRST = 2;
@@ -28,35 +35,58 @@ interface CardsProps {
   rows: Post[];
   /** come back to, the list is as long at once as it was left: its place in the page depends on it */
   whole: boolean;
+  /** what is shared stands apart, after the others */
+  divided: boolean;
   actionOf: PostListProps['actionOf'];
 }
 
-function Cards({ rows, whole, actionOf }: CardsProps) {
+const isShared = ({ legendasEditadas }: Post) => legendasEditadas.some(({ shared }) => shared);
+
+function Cards({ rows, whole, divided, actionOf }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
+  const firstShared = divided ? shown.findIndex(isShared) : -1;
   const held = !settled && rows[0] !== undefined && shownMedia(rows[0]).length > 0;
   return (
     <ul className={css.list}>
       {shown.map((post, index) => (
-        <PostCard
-          key={post.id}
-          post={post}
-          cover={index === 0 ? 'first' : held ? 'held' : 'later'}
-          onCover={settle}
-          action={actionOf?.(post)}
-        />
+        <Fragment key={post.id}>
+          {index === firstShared ? (
+            <li className={css.divider}>
+              <h2>{index === 0 ? POSTS.tudoCompartilhado : POSTS.jaCompartilhados}</h2>
+            </li>
+          ) : null}
+          <PostCard
+            post={post}
+            cover={index === 0 ? 'first' : held ? 'held' : 'later'}
+            onCover={settle}
+            action={actionOf?.(post)}
+          />
+        </Fragment>
       ))}
     </ul>
   );
 }
 
 /** The list of posts of every role; `Carregar Mais` while fewer are loaded than there are. */
-export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionOf }: PostListProps) {
-  const list = usePosts(empresaId, funcionarioId);
+export function PostList({
+  empresaId,
+  funcionarioId = '',
+  filter = {},
+  empty,
+  emptyAction,
+  actionOf,
+}: PostListProps) {
+  const list = usePosts(empresaId, funcionarioId, filter);
   const [known] = useState(!list.isPending);
-  if (list.isPending) return <CardSkeletons className={css.list} />;
+  const narrowed = Boolean(filter.tag || filter.busca);
+  const { rows, count, pages } = list.data ?? { rows: [], count: 0, pages: 0 };
+  const searching = rows.length < PAGE && pages < UNASKED;
+  useReadOn(list, searching);
+  if (list.isPending || (rows.length === 0 && searching && asksForMore({ ...list, isFetching: false })))
+    return <CardSkeletons className={css.list} />;
   if (!list.data) {
     return (
       <ErrorState
@@ -67,24 +97,26 @@ export function PostList({ empresaId, funcionarioId, empty, emptyAction, actionO
       />
     );
   }
-  const { rows, count } = list.data;
-  if (rows.length === 0) {
+  if (rows.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState drawing="posts" title={POSTS.vazio} action={emptyAction}>
-        {empty}
+        {narrowed ? POSTS.vazioFiltro : empty}
       </EmptyState>
     );
   }
   return (
     <>
-      <Cards rows={rows} whole={known} actionOf={actionOf} />
+      <Cards rows={rows} whole={known} divided={funcionarioId !== ''} actionOf={actionOf} />
       <IncompleteList list={list} />
-      <LoadMore
-        shown={rows.length}
-        total={list.hasNextPage ? Math.max(count, rows.length + 1) : rows.length}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
+      {list.hasNextPage ? (
+        <LoadMore
+          shown={rows.length}
+          {...(narrowed ? {} : { total: Math.max(count, rows.length + 1) })}
+          loading={list.isFetchingNextPage}
+          whileScrolling={funcionarioId !== ''}
+          onMore={() => list.fetchNextPage()}
+        />
+      ) : null}
     </>
   );
 }

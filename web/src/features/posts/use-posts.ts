@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
-import { postsQuery } from './posts-query.ts';
+import { type PostsFilter, postsQuery } from './posts-query.ts';
 
 const CHECK_MS = 4000;
 
-/** The posts the caller can see, newest first. Pages go by cursor: a page costs the same however deep it is. */
-export function usePosts(empresaId: string, funcionarioId = '') {
+/** The posts the caller can see, newest first; an employee's unshared ones before the others. Pages go by cursor: a page costs the same however deep it is. */
+export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {
+  const narrowed = Boolean(filter.tag || filter.busca);
   return useInfiniteQuery({
-    queryKey: keys.posts(empresaId),
+    queryKey: [...keys.posts(empresaId), ...(narrowed ? [filter] : [])],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam) }),
+    queryFn: ({ pageParam }) =>
+      call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
     getNextPageParam: (last) => last.nextCursor,
     // A post whose media are being checked changes by itself: the company watches it become ready.
     refetchInterval: ({ state }) =>
@@ -19,8 +22,12 @@ export function usePosts(empresaId: string, funcionarioId = '') {
         ? CHECK_MS
         : false,
     select: ({ pages }) => ({
-      rows: pages.flatMap((page) => page.rows),
+      rows: onceEach(pages.flatMap((page) => page.rows)),
+      pages: pages.length,
       count: pages.at(-1)?.count ?? 0,
     }),
   });
 }
+
+/** A post that was shared between two pages has moved on to a later one. */
+const onceEach = (rows: Post[]): Post[] => [...new Map(rows.map((row) => [row.id, row])).values()];

@@ -1,19 +1,51 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
 import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
+import type { PostsFilter } from '../../features/posts/posts-query.ts';
 import { SupportBar, SupportPopup } from '../../features/shell/support-bar.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './funcionario-dashboard.module.css';
+
+const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed-filter.tsx')));
 
 /** What there is to share; beside it, on laptops, the first six and a hand. */
 export function FeedTab() {
   const session = useSession();
   const desktop = useIsDesktop();
+  const [params, setParams] = useSearchParams();
+  const { tag, busca } = Object.fromEntries(params);
+  const filter = { ...(tag && { tag }), ...(busca && { busca }) };
+  const [filtering, setFiltering] = useState(Boolean(tag || busca));
+  // In the address: whoever comes back from a post finds the feed as it was left.
+  const narrow = useCallback(
+    (next: PostsFilter) =>
+      setParams(
+        (before) => {
+          for (const name of ['tag', 'busca'] as const) {
+            if (next[name]) before.set(name, next[name]);
+            else before.delete(name);
+          }
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const toggle = () => {
+    setFiltering(!filtering);
+    if (filtering) narrow({});
+  };
   if (!session) return null;
   return (
     <div className={css.feed}>
@@ -25,10 +57,24 @@ export function FeedTab() {
             </ConnectButton>
           }
         />
-        <PageHeader title={POSTS.disponiveis} hint={POSTS.dica} />
+        <PageHeader
+          title={POSTS.disponiveis}
+          hint={POSTS.dica}
+          action={
+            <IconButton label={POSTS.buscar} aria-expanded={filtering} onClick={toggle}>
+              <Search size={22} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+        {filtering ? (
+          <Suspense fallback={<Skeleton h={44} className={css.filter ?? ''} />}>
+            <FeedFilter empresaId={session.empresaId} filter={filter} onFilter={narrow} />
+          </Suspense>
+        ) : null}
         <PostList
           empresaId={session.empresaId}
           funcionarioId={session.funcionarioId}
+          filter={filter}
           empty={POSTS.vazioColab}
         />
       </div>

@@ -116,9 +116,9 @@ describe('UPS', () => {
     expect(body).toMatchObject({
       saldo: 20,
       movimentos: [
-        { valor: 15, motivo: 'cancelamento', referencia: troca.id, saldo: 20 },
-        { valor: -15, motivo: 'troca', referencia: troca.id, saldo: 5 },
-        { valor: 20, motivo: 'compartilhamento', referencia: post.id, saldo: 20 },
+        { valor: 15, motivo: 'cancelamento', referencia: troca.id, nome: product.nome, saldo: 20 },
+        { valor: -15, motivo: 'troca', referencia: troca.id, nome: product.nome, saldo: 5 },
+        { valor: 20, motivo: 'compartilhamento', referencia: post.id, nome: post.legenda, saldo: 20 },
       ],
     });
     expect((await read(empresa)).body).toEqual(body);

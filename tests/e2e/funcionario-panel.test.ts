@@ -3,7 +3,7 @@ import { mailedLink, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
-import { newPost, newTag } from '../support/content.ts';
+import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { photo } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import {
@@ -162,6 +162,36 @@ describe('the gallery of a post', () => {
   });
 });
 
+describe('the statement', () => {
+  it('opens from the balance, names what each line was for, and tells what came from what went', async () => {
+    const owner = await newEmpresa(stack, 'extrato');
+    await setPlan(stack, owner, 'enterprise_anual');
+    const reader = await newFuncionario(stack, owner, 'extrato');
+    const post = await newPost(stack, owner, { legenda: 'Vagas abertas\nno time de dados', ups: 25 });
+    await connectLinkedin(stack, reader);
+    await share(stack, reader, post.id);
+    const product = await newProduct(stack, owner, { nome: 'Caneca de louça', valor_ups: 10 });
+    await newExchange(stack, reader, product.id);
+    const page = await signedIn(browser, reader, HOME, { viewport: PHONE });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Ver o extrato de UPS/ })
+      .click();
+    await heading(page, 'Extrato de UPS');
+    await see(page.getByRole('main'), 'Caneca de louça');
+    expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(
+        /^Caneca de louça: ver a troca\s+Troca na loja · .+Saída:\s+−10 UPS\s+saldo 15$/s,
+      ),
+      expect.stringMatching(
+        /^Vagas abertas no time de dados: ver o conteúdo\s+Compartilhamento · .+Entrada:\s+\+25\s+UPS\s+saldo 25$/s,
+      ),
+    ]);
+    for (const link of await page.getByRole('main').getByRole('listitem').getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 describe('beside the feed', () => {
   it('the first six stand with the own row marked, and the way to help', async () => {
     for (let index = 0; index < 6; index += 1) await newFuncionario(stack, contas.empresa, `vez${index}`);
@@ -235,7 +265,7 @@ describe('the feed', () => {
     const cards = page.getByRole('link', { name: /^Ver mais/ });
     await heading(page, 'Você já compartilhou');
     const order = ['Vagas abertas', 'Confraternização do time', 'Resultado do ano'];
-    expect(await cards.allInnerTexts()).toEqual(order.map((legenda) => `Ver mais: ${legenda}`));
+    expect(await cards.allInnerTexts()).toEqual(order.map((legenda) => `Ver mais\n: ${legenda}`));
     await press(page, 'Buscar');
     await page.getByRole('searchbox').fill('confraternizacao');
     await gone(page.getByText('Vagas abertas'));

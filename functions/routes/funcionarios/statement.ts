@@ -7,12 +7,13 @@ export const handler = route(funcionarios.statement)(async ({ params, query, cal
   const funcionario = await readFuncionario(params.funcionarioId, caller);
   const { items, nextCursor } = await listMovimentos(funcionario.id, query);
   return {
-    movimentos: items.map(({ id, data, valor, motivo, referencia, saldo }) => ({
+    movimentos: items.map(({ id, data, valor, motivo, referencia, nome, saldo }) => ({
       id,
       data,
       valor,
       motivo,
       referencia,
+      ...(nome && { nome }),
       saldo,
     })),
     saldo: funcionario.ups,

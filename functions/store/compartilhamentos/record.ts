@@ -23,7 +23,7 @@ export interface Published {
  */
 export function recordShare(
   funcionario: FuncionarioItem,
-  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups'>,
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda'>,
   published: Published,
   now: Date,
 ): Promise<number | undefined> {
@@ -35,7 +35,7 @@ export function recordShare(
     const compartilhamentoId = newUlid(now);
     const { saldo, movimento, writes } = movement(
       current,
-      { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, now },
+      { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, nome: share.legenda, now },
       { compartilhamentos: 1 },
     );
     await transact([

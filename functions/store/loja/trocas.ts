@@ -73,7 +73,7 @@ export async function exchange({ id, funcionario, produto, now }: Exchange): Pro
     return await withBalance(funcionario, async (current) => {
       const { saldo, movimento, writes } = movement(
         current,
-        { valor: -produto.valor_ups, motivo: 'troca', referencia: id, now },
+        { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
         ONE_MORE_WAITS,
       );
       const troca: TrocaItem = {
@@ -228,7 +228,7 @@ async function cancel(troca: TrocaItem, note: Note, now: Date): Promise<void> {
   await withBalance(funcionario, (current) => {
     const { movimento, writes } = movement(
       current,
-      { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, now },
+      { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, nome: troca.produtoNome, now },
       troca.contada ? ONE_LESS_WAITS : {},
     );
     return write(writes, movimento);

@@ -32,6 +32,8 @@ export interface MovimentoItem {
   saldo: number;
   hashAnterior: string;
   hash: string;
+  /** what the post or the product was called then; no part of the hash, for lines of an earlier version have none */
+  nome?: string;
 }
 
 export interface NewMovimento {
@@ -40,6 +42,8 @@ export interface NewMovimento {
   motivo: MovimentoReason;
   /** what it was for: a share or an exchange */
   referencia: string;
+  /** the post's caption or the product's name, as the company wrote it: never words of the person's own */
+  nome?: string;
   now: Date;
 }
 
@@ -69,7 +73,7 @@ export const hashOf = (line: Omit<MovimentoItem, 'hash'>): string =>
  */
 export function movement(
   before: FuncionarioItem,
-  { valor, motivo, referencia, now }: NewMovimento,
+  { valor, motivo, referencia, nome, now }: NewMovimento,
   counters: Record<string, number> = {},
 ): { saldo: number; line: MovimentoItem; movimento: MovementPart; writes: Write[] } {
   // No way leads here for somebody who waits: whoever is in no ranking has no UPS that could move.
@@ -87,11 +91,15 @@ export function movement(
     saldo,
     hashAnterior: before.hash,
   };
-  const line: MovimentoItem = { ...sealed, hash: hashOf(sealed) };
+  const line: MovimentoItem = { ...sealed, hash: hashOf(sealed), ...(nome && { nome: shortName(nome) }) };
   // What the event says that is written with the movement: every transaction that moves UPS tells of one.
   const movimento = { id: line.id, motivo, valor, saldo };
   return { saldo, line, movimento, writes: writesFor(before, line, now, counters) };
 }
+
+/** A caption may have thousands of characters: its beginning names it. */
+const NAME_MAX = 80;
+const shortName = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX).join('');
 
 function writesFor(
   before: FuncionarioItem,

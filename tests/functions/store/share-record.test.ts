@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** Records a share of a post worth 5 UPS. */
 function record(funcionario: FuncionarioItem, postId: string, urn: string, found: boolean) {
-  const share = { funcionarioId: funcionario.id, postId, ups: 5 };
+  const share = { funcionarioId: funcionario.id, postId, ups: 5, legenda: 'Um post' };
   const url = `https://www.linkedin.com/feed/update/${urn}`;
   return records.recordShare(funcionario, share, { urn, url, found }, NOW);
 }

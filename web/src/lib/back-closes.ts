@@ -22,6 +22,7 @@ function settle(): void {
   if (leaving) return;
   if (layers.length > 0 && !isOurs()) {
     began = location.href;
+    waiting.length = 0;
     push({ ...history.state, sobre: true }, '');
   } else if (layers.length === 0 && isOurs()) leave();
 }
@@ -32,16 +33,18 @@ function leave(): void {
   history.back();
 }
 
-/** The address of a page takes the place of our entry, or waits until that is gone. */
+/** A new page takes the place of our entry; an address that is replaced shows at once, and is put under our entry later. */
 history.pushState = (state, unused, url) => {
   if (leaving) waiting.push(() => push(state, unused, url));
-  else (isOurs() ? replace : push)(state, unused, url);
+  else if (isOurs()) {
+    waiting.length = 0;
+    replace(state, unused, url);
+  } else push(state, unused, url);
 };
 history.replaceState = (state, unused, url) => {
   const { sobre, ...own } = (state ?? {}) as { sobre?: true };
-  if (!leaving && !isOurs()) return replace(own, unused, url);
-  waiting.push(() => replace(own, unused, url));
-  if (!leaving) leave();
+  if (leaving || isOurs()) waiting.push(() => replace(own, unused, url));
+  if (!leaving) replace(isOurs() ? { ...own, sobre: true } : own, unused, url);
 };
 
 // Before the router: what it does not hear of it cannot take for another page.
@@ -51,10 +54,9 @@ addEventListener(
     const closes = layers.length > 0 && !isOurs() && location.href === began;
     if (!leaving && !closes && !isOurs()) return;
     event.stopImmediatePropagation();
-    if (leaving) {
-      leaving = false;
-      for (const change of waiting.splice(0)) change();
-    } else if (closes) layers.at(-1)?.();
+    leaving = false;
+    if (!isOurs()) for (const change of waiting.splice(0)) change();
+    if (closes) layers.at(-1)?.();
     settleSoon();
   },
   true,

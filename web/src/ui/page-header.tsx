@@ -9,13 +9,15 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** on a phone the title stands beside the way back: what the page is about comes first */
   low?: boolean;
+  /** a small action that stays beside the title, however narrow the page */
+  beside?: boolean;
 }
 
-export function PageHeader({ title, hint, action, back, low = false }: PageHeaderProps) {
+export function PageHeader({ title, hint, action, back, low = false, beside = false }: PageHeaderProps) {
   return (
     <header className={css.header} data-low={low || undefined}>
       {back ? <div className={css.back}>{back}</div> : null}
-      <div className={css.line}>
+      <div className={css.line} data-beside={beside || undefined}>
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
           {hint ? <p className={css.hint}>{hint}</p> : null}

@@ -3,21 +3,17 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
-import { abaPath, PATHS } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { PageSplash } from '../../ui/page-splash.tsx';
-import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { BalanceLink } from './balance-link.tsx';
+import type { FuncionarioTab } from './funcionario-path.ts';
 import { useMe } from './use-me.ts';
 
 const WaitingScreen = lazy(() => arrives(() => import('./waiting-screen.tsx')));
-
-export type FuncionarioTab = 'conteudos' | 'publicados' | 'loja' | 'ranking' | 'ajustes';
-
-export const funcionarioPath = (aba: FuncionarioTab, extra: Record<string, string> = {}): string =>
-  abaPath(PATHS.funcionario, aba, extra);
 
 /** Ranking is hidden on small screens (specification section 2); the profile card still leads there. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [
@@ -46,7 +42,7 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
       dashboard={PATHS.funcionario}
       tabs={TABS}
       active={active}
-      topEnd={eu ? <UpsBadge ups={eu.ups} /> : null}
+      topEnd={eu ? <BalanceLink ups={eu.ups} /> : null}
     >
       {children}
     </PanelShell>

@@ -7,8 +7,8 @@ import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { funcionarioPath } from './funcionario-shell.tsx';
+import { BalanceLink } from './balance-link.tsx';
+import { funcionarioPath } from './funcionario-path.ts';
 import css from './profile-card.module.css';
 
 interface ProfileCardProps {
@@ -30,7 +30,7 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
         </div>
       </div>
       <div className={css.score}>
-        <UpsBadge ups={eu.ups} size="l" />
+        <BalanceLink ups={eu.ups} size="l" />
         {eu.posicao > 0 ? (
           <Link className={css.place} to={funcionarioPath('ranking')}>
             {PERFIL.posicao(eu.posicao, eu.totalRanking)}

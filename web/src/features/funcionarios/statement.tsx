@@ -13,7 +13,7 @@ import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { funcionarioPath } from './funcionario-shell.tsx';
+import { funcionarioPath } from './funcionario-path.ts';
 import css from './statement.module.css';
 
 const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw } as const;
@@ -24,11 +24,35 @@ const causeOf = ({ motivo, referencia }: Movimento): string =>
     ? funcionarioPath('publicados', { ver: referencia })
     : funcionarioPath('loja', { ver: 'trocas', troca: referencia });
 
+/** What came in glows, what went out does not; the sign says it too, and the words to a screen reader. */
+function Sum({ valor }: { valor: number }) {
+  const spoken = <span className="so-leitor">{valor < 0 ? T.saida : T.entrada} </span>;
+  return valor < 0 ? (
+    <span className={css.spent}>
+      {spoken}−{formatNumber(-valor)} UPS
+    </span>
+  ) : (
+    <span>
+      {spoken}
+      <UpsBadge ups={valor} signed size="s" />
+    </span>
+  );
+}
+
 /** Lines read at a time. */
 const STEP = 10;
 
-/** Every movement of UPS, newest first, each with the balance after it. */
+/** The statement as a card among others. */
 export function Statement({ funcionarioId }: { funcionarioId: string }) {
+  return (
+    <Section title={T.titulo}>
+      <StatementLines funcionarioId={funcionarioId} />
+    </Section>
+  );
+}
+
+/** Every movement of UPS, newest first, each with the balance after it. */
+export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
   const list = usePages({
     queryKey: keys.extrato(funcionarioId),
     page: async (cursor) => {
@@ -41,7 +65,7 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
     },
   });
   return (
-    <Section title={T.titulo}>
+    <>
       {list.isPending ? <RowSkeletons count={5} /> : null}
       {list.isError && !list.data ? (
         <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
@@ -56,20 +80,23 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
           const Icon = ICONS[movimento.motivo];
           return (
             <li key={movimento.id} className={css.row}>
-              <span className={css.icon}>
+              <span className={css.icon} data-spent={movimento.valor < 0 || undefined}>
                 <Icon size={18} aria-hidden="true" />
               </span>
               <span className={css.words}>
                 <Link className={css.reason} to={causeOf(movimento)}>
-                  {T.motivos[movimento.motivo]}
+                  <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
                   <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
                 </Link>
-                <time className={css.date} dateTime={movimento.data} title={formatDateTime(movimento.data)}>
-                  {formatRelative(movimento.data)}
-                </time>
+                <span className={css.date}>
+                  {movimento.nome ? `${T.motivos[movimento.motivo]} · ` : ''}
+                  <time dateTime={movimento.data} title={formatDateTime(movimento.data)}>
+                    {formatRelative(movimento.data)}
+                  </time>
+                </span>
               </span>
               <span className={css.sums}>
-                <UpsBadge ups={movimento.valor} signed size="s" />
+                <Sum valor={movimento.valor} />
                 <span className={css.date}>
                   {T.saldo} {formatNumber(movimento.saldo)}
                 </span>
@@ -90,6 +117,6 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
           {T.mais}
         </Button>
       ) : null}
-    </Section>
+    </>
   );
 }

@@ -60,6 +60,7 @@ export function FeedTab() {
         <PageHeader
           title={POSTS.disponiveis}
           hint={POSTS.dica}
+          beside
           action={
             <IconButton label={POSTS.buscar} aria-expanded={filtering} onClick={toggle}>
               <Search size={22} aria-hidden="true" />

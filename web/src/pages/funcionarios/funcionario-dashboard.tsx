@@ -4,13 +4,15 @@ import { ConnectionModal } from '../../features/compartilhamentos/connection-mod
 import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { FuncionarioShell, type FuncionarioTab } from '../../features/funcionarios/funcionario-shell.tsx';
+import type { FuncionarioTab } from '../../features/funcionarios/funcionario-path.ts';
+import { FuncionarioShell } from '../../features/funcionarios/funcionario-shell.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
+import { EXTRATO } from '../../texts/funcionarios/painel.ts';
 import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,6 +24,7 @@ import css from './funcionario-dashboard.module.css';
 const SharedTab = lazy(() => arrives(() => import('./shared-tab.tsx')));
 const StoreTab = lazy(() => arrives(() => import('./store-tab.tsx')));
 const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
+const StatementTab = lazy(() => arrives(() => import('./statement-tab.tsx')));
 const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS = {
@@ -30,6 +33,7 @@ const TABS = {
   loja: StoreTab,
   ranking: RankingTab,
   ajustes: SettingsTab,
+  extrato: StatementTab,
 } as const;
 const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
 
@@ -42,7 +46,7 @@ export default function FuncionarioDashboard() {
   const confirmed = eu?.emailConfirmed ?? readCookie('emailConfirmed') !== 'false';
   const session = useSession();
   const { data: empresa } = useEmpresa(session?.empresaId ?? '');
-  useTitle(ABAS[active]);
+  useTitle(active === 'extrato' ? EXTRATO.titulo : ABAS[active]);
   useLinkedinReturn();
   const Tab = TABS[active];
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-import { funcionarioPath } from '../../features/funcionarios/funcionario-shell.tsx';
+import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -5,7 +5,8 @@ import { MSG } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { funcionarioPath } from '../../features/funcionarios/funcionario-shell.tsx';
+import { BalanceLink } from '../../features/funcionarios/balance-link.tsx';
+import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { showBalance, useMe } from '../../features/funcionarios/use-me.ts';
 import { ExchangeButton } from '../../features/loja/exchange-button.tsx';
 import { ExchangeDialog } from '../../features/loja/exchange-dialog.tsx';
@@ -19,7 +20,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { UpsBadge } from '../../ui/ups-badge.tsx';
 
 type View = 'produtos' | 'trocas';
 const TABS = [
@@ -45,7 +45,7 @@ export default function StoreTab() {
     return <ErrorState title={LOJA.erroProdutos} error={failed.error} onRetry={retry} />;
   }
   const header = (
-    <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={<UpsBadge ups={eu.ups} size="l" />} />
+    <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={<BalanceLink ups={eu.ups} size="l" />} />
   );
   if (!isEnterprise(empresa.plano_nome)) {
     return (

@@ -28,6 +28,9 @@ export const EXTRATO = {
   vazio: 'Nenhuma movimentação ainda.',
   vazioTexto: 'Cada compartilhamento e cada troca aparecem aqui.',
   erro: 'Não foi possível carregar o extrato.',
+  abrir: 'Ver o extrato de UPS',
+  entrada: 'Entrada:',
+  saida: 'Saída:',
   saldo: 'saldo',
   mais: 'Carregar Mais',
   motivos: {

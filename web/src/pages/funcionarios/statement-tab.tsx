@@ -1,0 +1,19 @@
+import { StatementLines } from '../../features/funcionarios/statement.tsx';
+import { useSession } from '../../lib/session.ts';
+import { EXTRATO } from '../../texts/funcionarios/painel.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The statement by itself: what the balance in sight opens. */
+export default function StatementTab() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <>
+      <PageHeader title={EXTRATO.titulo} />
+      <Card as="div">
+        <StatementLines funcionarioId={session.funcionarioId} />
+      </Card>
+    </>
+  );
+}

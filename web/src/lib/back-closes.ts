@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
 
+declare global {
+  /** The first script and the app are two bundles: they meet here. */
+  var painelBack: ((event: PopStateEvent) => void) | undefined;
+}
+
 /**
  * Back, the button of an Android phone, closes what lies over a page and leaves the page where it is. While something
  * lies there, the browser's history has one entry more; the router never hears of it, and it is gone when everything is closed.
@@ -47,20 +52,16 @@ history.replaceState = (state, unused, url) => {
   if (!leaving) replace(isOurs() ? { ...own, sobre: true } : own, unused, url);
 };
 
-// Before the router: what it does not hear of it cannot take for another page.
-addEventListener(
-  'popstate',
-  (event) => {
-    const closes = layers.length > 0 && !isOurs() && location.href === began;
-    if (!leaving && !closes && !isOurs()) return;
-    event.stopImmediatePropagation();
-    leaving = false;
-    if (!isOurs()) for (const change of waiting.splice(0)) change();
-    if (closes) layers.at(-1)?.();
-    settleSoon();
-  },
-  true,
-);
+/** The first listener of the document hands every Back over (early/index.ts): what the router hears of, it takes for another page. */
+globalThis.painelBack = (event) => {
+  const closes = layers.length > 0 && !isOurs() && location.href === began;
+  if (!leaving && !closes && !isOurs()) return;
+  event.stopImmediatePropagation();
+  leaving = false;
+  if (!isOurs()) for (const change of waiting.splice(0)) change();
+  if (closes) layers.at(-1)?.();
+  settleSoon();
+};
 // The page was loaded anew, or come back to, where something had been open.
 settleSoon();
 

@@ -90,6 +90,7 @@ export const contas = {
   'contas.link': {
     tables: { empresas: ['get'], funcionarios: ['get'], limites: ['update'], tokens: ['get'] },
   },
+  'contas.joinCode': { tables: { empresas: ['get', 'query:porCodigo'], limites: ['update'] } },
   'contas.resetPassword': {
     tables: {
       contas: ['update'],

@@ -168,6 +168,15 @@ export const contas = defineRoutes({
     query: z.object({ tipo: z.enum(['convite', 'recuperacao']), token: opaqueToken }),
     replies: { 200: z.object({ email: z.string(), empresaNome: z.string() }) },
   },
+  joinCode: {
+    method: 'GET',
+    path: '/api/codigo',
+    auth: 'public',
+    summary: 'De que empresa é um código de cadastro',
+    perClient: 30,
+    query: z.object({ codigo: texto('Código da empresa', 20) }),
+    replies: { 200: z.object({ empresaNome: z.string() }) },
+  },
   resetPassword: {
     method: 'POST',
     path: '/reset-password/{token}',

@@ -221,3 +221,25 @@ describe('an entry that the company approves', () => {
     expect(list.body.map(({ id }) => id)).toContain(body.IdFuncionario);
   });
 });
+
+describe('GET /api/codigo', () => {
+  const look = (codigo: string) => stack.call('GET', '/api/codigo', { query: { codigo } });
+
+  it('names the company, and answers the same for a made-up code, a replaced one, and where nobody is let in', async () => {
+    const owner = await newEmpresa(stack, 'nomeada');
+    const { codigoEmpresa = '' } = await read(owner);
+    const found = await look(codigoEmpresa.toLowerCase());
+    expect([found.status, found.body]).toEqual([200, { empresaNome: 'Empresa nomeada' }]);
+    const unknown = await look('ABCD2345');
+    expect([unknown.status, unknown.body]).toMatchObject([400, { campos: { codigo: expect.any(String) } }]);
+    await stack.call('POST', `/empresa/${owner.id}/renovar-codigo`, { token: owner.token });
+    expect((await look(codigoEmpresa)).body).toEqual(unknown.body);
+    const renewed = (await read(owner)).codigoEmpresa ?? '';
+    expect((await look(renewed)).status).toBe(200);
+    await stack.call('POST', '/api/encerrar-empresa', {
+      token: owner.token,
+      body: { senhaAtual: PASSWORD },
+    });
+    expect((await look(renewed)).body).toEqual(unknown.body);
+  });
+});

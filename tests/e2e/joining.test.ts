@@ -37,6 +37,7 @@ describe('an employee joins', () => {
     const page = await browser.open({ viewport: PHONE });
     await page.goto(`/CadastrarColabComCodigo?codigo=${codigo}`);
     expect(await field(page, 'Código da empresa').inputValue()).toBe(codigo);
+    await see(page, /^Você vai entrar em Empresa /);
     const email = freshEmail('joana');
     await fill(page, funcionario('Joana Prado', email));
     await press(page, 'Cadastrar');

@@ -74,6 +74,7 @@ export const CASES: Record<RouteKey, Case> = {
   'contas.undoEmail': asPublic(400, { query: { token: 'nada' } }),
   'contas.requestRecovery': asPublic(200, { body: { email: 'x@y.co' } }),
   'contas.link': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
+  'contas.joinCode': asPublic(400, { query: { codigo: 'NADA2345' } }),
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.setPassword': asPublic(400, { query: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.resendConfirmation': {

@@ -132,6 +132,7 @@ export async function funcionarios(
     body: { funcionarioId: funcionario.id, upsPost: 5 },
   });
   const { body: record } = await stack.call<Body>('GET', `/empresa/${empresaId}`, { token });
+  await call('GET', `/api/codigo?codigo=${record.codigoEmpresa}`, {});
   await call('POST', '/cadastrar-colaborador-com-codigo', {
     body: photo(
       {

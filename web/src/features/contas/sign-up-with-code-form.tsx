@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import css from '../../ui/plain-form.module.css';
+import { CodeOwner } from './code-owner.tsx';
 
 const DRAFT = 'colaborador';
 
@@ -60,6 +61,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   return (
     <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
       {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      {codigo ? <CodeOwner codigo={codigo} /> : null}
       <TextField
         {...form.field('codigoEmpresa')}
         label={T.codigo}

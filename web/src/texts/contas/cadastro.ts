@@ -17,6 +17,7 @@ export const COM_CODIGO = {
   codigo: 'Código da empresa',
   codigoDica: 'Peça o código a quem administra o painel.',
   empresa: (nome: string) => `Você vai entrar em ${nome}.`,
+  codigoDesconhecido: 'Não encontramos este código. Confira com quem administra o painel.',
   nome: 'Nome completo',
   faltaNome: 'Informe seu nome completo.',
   email: 'E-mail',

@@ -24,7 +24,8 @@ export const AJUSTES_EMPRESA = {
   cnpj: 'CNPJ',
   cnpjDica: 'Sai nos recibos da assinatura.',
   email: 'E-mail',
-  emailDica: 'Um e-mail novo só vale depois que você abrir o link enviado a ele.',
+  emailDica:
+    'Se trocar o e-mail, enviaremos um link ao novo endereço. Até confirmar, o atual continua valendo.',
   atualizar: 'Atualizar',
   erro: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
   erroCarregar: 'Não foi possível carregar os dados da empresa.',

@@ -15,7 +15,8 @@ export const AJUSTES = {
   nome: 'Nome',
   telefone: 'Telefone',
   email: 'E-mail',
-  emailDica: 'Um e-mail novo só vale depois que você abrir o link enviado a ele.',
+  emailDica:
+    'Se trocar o e-mail, enviaremos um link ao novo endereço. Até confirmar, o atual continua valendo.',
   atualizar: 'Atualizar',
   sucesso: 'Atualização feita com sucesso!',
   recarregar: 'Recarregar',

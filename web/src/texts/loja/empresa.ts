@@ -4,7 +4,6 @@ export const LOJA_EMPRESA = {
   produtos: 'Produtos',
   cadastrarNovo: 'Cadastrar Novo',
   gerenciarTrocas: 'Gerenciar Trocas',
-  historico: 'Histórico de Trocas',
   upgradeTitulo: 'Atualize o plano para usar a loja e gerenciar trocas.',
   upgradeTexto: 'A loja faz parte do plano Enterprise.',
   upgrade: 'Upgrade',
@@ -40,6 +39,13 @@ export const PRODUTO = {
 } as const;
 
 export const TROCAS = {
+  mostrar: 'Mostrar as trocas',
+  filtros: { todas: 'Todas', pendente: 'Pendentes', entregue: 'Entregues', cancelada: 'Canceladas' },
+  nenhuma: {
+    pendente: 'Nada espera pela entrega.',
+    entregue: 'Nenhuma troca entregue.',
+    cancelada: 'Nenhuma troca cancelada.',
+  },
   entregue: 'Marcar como Entregue',
   cancelar: 'Cancelar troca',
   cancelarPergunta: (produto: string) => `Cancelar a troca de ${produto}?`,

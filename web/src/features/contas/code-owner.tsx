@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './code-owner.module.css';
+
+/** Whose code a link brought, before anything is typed. Its line has its place from the start; where nobody can say, the form's own answer will. */
+export function CodeOwner({ codigo }: { codigo: string }) {
+  const [said, setSaid] = useState<{ text: string; bad?: true }>();
+  useEffect(() => {
+    let wanted = true;
+    call(contas.joinCode, { query: { codigo } }).then(
+      ({ empresaNome }) => wanted && setSaid({ text: T.empresa(empresaNome) }),
+      (error: unknown) => {
+        const unknown = error instanceof ApiError && error.status === 400;
+        if (wanted) setSaid(unknown ? { text: T.codigoDesconhecido, bad: true } : { text: '' });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [codigo]);
+  return (
+    <p className={css.owner} role="status" data-bad={said?.bad}>
+      {said ? said.text : <Skeleton w="70%" h={20} />}
+    </p>
+  );
+}

@@ -9,6 +9,6 @@ export const UNDO_MS = 10 * MINUTE_MS;
 
 export type TrocaStatus = (typeof TROCA_STATUSES)[number];
 
-/** What a list of exchanges may be narrowed to: those that wait, or those that came to an end either way. */
-export const TROCA_SITUATIONS = ['pendente', 'encerrada'] as const;
+/** What a list of exchanges may be narrowed to: one status, or those that came to an end either way. */
+export const TROCA_SITUATIONS = [...TROCA_STATUSES, 'encerrada'] as const;
 export type TrocaSituation = (typeof TROCA_SITUATIONS)[number];

@@ -90,8 +90,14 @@ describe('Loja of a company', () => {
       (await page.evaluate(() => document.activeElement !== document.body)) ? true : undefined,
     );
     await gone(page.getByRole('button', { name: /^Marcar como Entregue/ }));
-    await page.getByRole('link', { name: 'Histórico de Trocas' }).click();
+    await page.getByRole('radio', { name: 'Canceladas' }).check();
     await see(page, 'UPS devolvidos');
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pessoa rita' });
+    expect(await rows.count()).toBe(1);
+    await page.getByRole('radio', { name: 'Pendentes' }).check();
+    await see(page, 'Nada espera pela entrega.');
+    await page.reload();
+    await see(page, 'Nada espera pela entrega.');
     await page.getByRole('link', { name: 'Produtos', exact: true }).click();
     await see(page, 'Resta 1');
   });

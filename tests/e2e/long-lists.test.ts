@@ -163,13 +163,13 @@ describe('the statement', () => {
     const page = await signedIn(browser, funcionario, '/DashboardColab', { viewport: PHONE });
     await twoAtATime(page, '**/v1/api/historicoTrocas/**');
     await page.goto('/DashboardColab?aba=ajustes');
-    await page.getByRole('link', { name: /^Compartilhamento/ }).click();
+    await page.getByRole('link', { name: /^A causa dos pontos/ }).click();
     await heading(page, 'Conteúdo Completo');
     await see(page, 'A causa dos pontos');
     await page.goto('/DashboardColab?aba=ajustes');
     // The oldest exchange, on the second page.
     await page
-      .getByRole('link', { name: /^Troca na loja/ })
+      .getByRole('link', { name: /: ver a troca$/ })
       .last()
       .click();
     await page.locator('[aria-current=true]').filter({ hasText: 'Boné' }).waitFor();

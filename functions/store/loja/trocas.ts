@@ -235,7 +235,6 @@ async function cancel(troca: TrocaItem, note: Note, now: Date): Promise<void> {
   });
 }
 
-const SITUATIONS = { pendente: '#status = :pendente', encerrada: '#status <> :pendente' } as const;
 /** What one request reads at most of those that it leaves out: as many times as its page has rows. */
 const READS = 10;
 
@@ -272,10 +271,13 @@ const queryTrocas = (
       TableName: table('trocas'),
       KeyConditionExpression: 'empresaId = :empresaId',
       ...(situation && {
-        FilterExpression: SITUATIONS[situation],
+        FilterExpression: situation === 'encerrada' ? '#status <> :status' : '#status = :status',
         ExpressionAttributeNames: { '#status': 'status' },
       }),
-      ExpressionAttributeValues: { ':empresaId': empresaId, ...(situation && { ':pendente': 'pendente' }) },
+      ExpressionAttributeValues: {
+        ':empresaId': empresaId,
+        ...(situation && { ':status': situation === 'encerrada' ? 'pendente' : situation }),
+      },
       ScanIndexForward: false,
       Limit: limit,
       ExclusiveStartKey: startKey,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 declare global {
   /** The first script and the app are two bundles: they meet here. */
-  var painelBack: ((event: PopStateEvent) => void) | undefined;
+  var painelBack: ((event: Event) => void) | undefined;
 }
 
 /**

@@ -11,22 +11,14 @@ import type { useFuncionarioExchanges } from './use-store.ts';
 
 interface ExchangeHistoryProps {
   history: ReturnType<typeof useFuncionarioExchanges>;
-  /** companies see who exchanged */
-  showFuncionario?: boolean;
   /** the exchange that a link led to */
   markedId?: string | null;
   empty: ReactNode;
   emptyAction?: ReactNode;
 }
 
-/** `Histórico de Trocas`, newest first. */
-export function ExchangeHistory({
-  history,
-  showFuncionario = false,
-  markedId = null,
-  empty,
-  emptyAction,
-}: ExchangeHistoryProps) {
+/** `Histórico de Trocas` of one employee, newest first. */
+export function ExchangeHistory({ history, markedId = null, empty, emptyAction }: ExchangeHistoryProps) {
   const { data: trocas, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
   const missing = markedId !== null && trocas !== undefined && !trocas.some(({ id }) => id === markedId);
   useReadOn(history, missing);
@@ -47,12 +39,7 @@ export function ExchangeHistory({
       <IncompleteList list={history} />
       <ul className={css.list}>
         {trocas.map((troca) => (
-          <ExchangeCard
-            key={troca.id}
-            troca={troca}
-            showFuncionario={showFuncionario}
-            marked={troca.id === markedId}
-          />
+          <ExchangeCard key={troca.id} troca={troca} marked={troca.id === markedId} />
         ))}
       </ul>
       {hasNextPage ? (

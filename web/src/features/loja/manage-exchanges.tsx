@@ -1,7 +1,9 @@
+import { TROCA_STATUSES, type TrocaStatus } from '../../../../shared/rules/loja.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './exchange-card.module.css';
@@ -12,11 +14,49 @@ interface ManageExchangesProps {
   empresaId: string;
   /** the exchange that a link led to */
   markedId: string | null;
+  /** what the address narrows it to */
+  filter: string | null;
+  onFilter: (status: string) => void;
 }
 
-/** Gerenciar Trocas: what waits for delivery first, then the rest, each newest first; so it stays until the tab is left. */
-export function ManageExchanges({ empresaId, markedId }: ManageExchangesProps) {
-  const list = useManagedExchanges(empresaId, markedId);
+const ALL = 'todas';
+const FILTERS = [ALL, ...TROCA_STATUSES] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Gerenciar Trocas: all exchanges in one list, or those of one status. */
+export function ManageExchanges({ empresaId, markedId, filter, onFilter }: ManageExchangesProps) {
+  const chosen: Filter = FILTERS.find((one) => one === filter) ?? ALL;
+  return (
+    <>
+      <div className={css.filter}>
+        <Segmented
+          label={T.mostrar}
+          name="situacao"
+          value={chosen}
+          onChange={onFilter}
+          options={FILTERS.map((value) => ({ value, label: T.filtros[value] }))}
+        />
+      </div>
+      <h2 className="so-leitor">{LOJA.historico}</h2>
+      <Exchanges
+        key={chosen}
+        empresaId={empresaId}
+        markedId={markedId}
+        status={chosen === ALL ? undefined : chosen}
+      />
+    </>
+  );
+}
+
+interface ExchangesProps {
+  empresaId: string;
+  markedId: string | null;
+  status: TrocaStatus | undefined;
+}
+
+/** What waits for delivery first, then the rest, each newest first; so it stays until the tab, or the choice, is left. */
+function Exchanges({ empresaId, markedId, status }: ExchangesProps) {
+  const list = useManagedExchanges(empresaId, markedId, status);
   if (list.isPending) return <RowSkeletons count={4} />;
   if (!list.data) {
     return <ErrorState title={LOJA.erroTrocas} error={list.error} onRetry={() => list.refetch()} />;
@@ -25,8 +65,8 @@ export function ManageExchanges({ empresaId, markedId }: ManageExchangesProps) {
   if (rows.length === 0 && list.isFilling) return <RowSkeletons count={4} />;
   if (rows.length === 0 && !list.hasNextPage) {
     return (
-      <EmptyState drawing="loja" title={LOJA.vazioTrocas}>
-        {T.vazioTexto}
+      <EmptyState drawing="loja" title={status ? T.nenhuma[status] : LOJA.vazioTrocas}>
+        {status ? null : T.vazioTexto}
       </EmptyState>
     );
   }

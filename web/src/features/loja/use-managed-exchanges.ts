@@ -15,7 +15,14 @@ import { STEP } from './use-store.ts';
 /** Marks the cursors of the second part of the list, of what came to an end. */
 const ENDED = 'encerrada:';
 
-async function pageOf(empresaId: string, cursor = ''): Promise<Page<Troca>> {
+async function pageOf(empresaId: string, status: TrocaStatus | undefined, cursor = ''): Promise<Page<Troca>> {
+  if (status) {
+    const { trocas, nextCursor } = await call(loja.manage, {
+      params: { companyId: empresaId },
+      query: { limit: STEP, situacao: status, ...(cursor && { cursor }) },
+    });
+    return { rows: trocas, nextCursor };
+  }
   const ended = cursor.startsWith(ENDED);
   const from = ended ? cursor.slice(ENDED.length) : cursor;
   const { trocas, nextCursor } = await call(loja.manage, {
@@ -32,13 +39,17 @@ const UNASKED = 4;
 const SOUGHT = 10;
 
 /**
- * The company's exchanges to be managed, page by page: those that wait, whenever they were made, then the rest. One that
- * a link leads to is looked for.
+ * The company's exchanges to be managed, page by page: those that wait, whenever they were made, then the rest; or those
+ * of one status. One that a link leads to is looked for.
  */
-export function useManagedExchanges(empresaId: string, soughtId: string | null) {
+export function useManagedExchanges(
+  empresaId: string,
+  soughtId: string | null,
+  status: TrocaStatus | undefined,
+) {
   const client = useQueryClient();
-  const queryKey = keys.trocas(empresaId);
-  const list = usePages({ queryKey, page: ({ cursor }) => pageOf(empresaId, cursor) });
+  const queryKey = [...keys.trocas(empresaId), status ?? 'todas'];
+  const list = usePages({ queryKey, page: ({ cursor }) => pageOf(empresaId, status, cursor) });
   const pages = client.getQueryData<Pages<Troca>>(queryKey)?.pages.length ?? 0;
   const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
   const missing = soughtId !== null && list.data?.every(({ id }) => id !== soughtId) && pages < SOUGHT;
@@ -46,7 +57,10 @@ export function useManagedExchanges(empresaId: string, soughtId: string | null) 
   const isFilling = unfilled && list.hasNextPage && !list.isError;
   // What waits comes first as it was when it was first seen: nothing moves under the pointer that delivers it.
   const [places] = useState(() => new Map<string, number>());
-  useEffect(() => () => client.removeQueries({ queryKey: keys.trocas(empresaId) }), [client, empresaId]);
+  useEffect(
+    () => () => client.removeQueries({ queryKey: [...keys.trocas(empresaId), status ?? 'todas'] }),
+    [client, empresaId, status],
+  );
   return { ...list, data: list.data && inPlace(firstOfEach(list.data), places), isFilling };
 }
 
@@ -70,10 +84,9 @@ export function useExchangeStatus(empresaId: string) {
     mutationFn: ({ id, ...body }: { id: string; status: TrocaStatus; observacao?: string }) =>
       call(loja.setStatus, { params: { id }, body }),
     onSuccess: ({ troca }) => {
-      client.setQueryData<Pages<Troca>>(keys.trocas(empresaId), (list) =>
+      client.setQueriesData<Pages<Troca>>({ queryKey: keys.trocas(empresaId) }, (list) =>
         changeRows(list, (rows) => rows.map((old) => (old.id === troca.id ? troca : old))),
       );
-      void client.invalidateQueries({ queryKey: keys.historico(empresaId) });
       if (troca.status === 'cancelada') {
         void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
         void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });

@@ -27,11 +27,3 @@ export const useFuncionarioExchanges = (funcionarioId: string) =>
         toPage,
       ),
   });
-
-/** Everything that was ever exchanged in a company, newest first. */
-export const useEmpresaHistory = (empresaId: string) =>
-  usePages({
-    queryKey: keys.historico(empresaId),
-    page: (cursor) =>
-      call(loja.historyOfCompany, { params: { empresaId }, query: { limit: STEP, ...cursor } }).then(toPage),
-  });

@@ -3,14 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { EditProduct } from '../../features/loja/edit-product.tsx';
-import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
 import { ManageExchanges } from '../../features/loja/manage-exchanges.tsx';
 import { NewProduct } from '../../features/loja/new-product.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
-import { useEmpresaHistory } from '../../features/loja/use-store.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
-import { LOJA_EMPRESA as T, TROCAS } from '../../texts/loja/empresa.ts';
+import { LOJA_EMPRESA as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +22,6 @@ const TABS = [
   { key: 'produtos', label: T.produtos, to: path() },
   { key: 'novo', label: T.cadastrarNovo, to: path({ ver: 'novo' }) },
   { key: 'trocas', label: T.gerenciarTrocas, to: path({ ver: 'trocas' }) },
-  { key: 'historico', label: T.historico, to: path({ ver: 'historico' }) },
 ] as const;
 
 function Upgrade() {
@@ -63,16 +60,11 @@ function Products({ empresaId, produtoId }: { empresaId: string; produtoId: stri
   );
 }
 
-/** Histórico de Trocas of the whole company. */
-function EmpresaHistory({ empresaId }: { empresaId: string }) {
-  return <ExchangeHistory history={useEmpresaHistory(empresaId)} showFuncionario empty={TROCAS.vazioTexto} />;
-}
-
-/** The Loja tab of a company: products, registration, exchanges and their history; enterprise plans only. */
+/** The Loja tab of a company: products, registration and exchanges; enterprise plans only. */
 export default function EmpresaStoreTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const active = TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
   if (empresa.isPending) return <CardSkeletons />;
   if (empresa.isError) {
@@ -89,9 +81,13 @@ export default function EmpresaStoreTab() {
       ) : null}
       {open && active === 'novo' ? <NewProduct empresaId={empresaId} listPath={path()} /> : null}
       {open && active === 'trocas' ? (
-        <ManageExchanges empresaId={empresaId} markedId={params.get('troca')} />
+        <ManageExchanges
+          empresaId={empresaId}
+          markedId={params.get('troca')}
+          filter={params.get('situacao')}
+          onFilter={(situacao) => setParams({ aba: 'loja', ver: 'trocas', situacao }, { replace: true })}
+        />
       ) : null}
-      {open && active === 'historico' ? <EmpresaHistory empresaId={empresaId} /> : null}
     </>
   );
 }

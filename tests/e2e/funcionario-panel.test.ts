@@ -189,6 +189,20 @@ describe('the statement', () => {
   });
 });
 
+describe('the ranking', () => {
+  it('puts nobody on a podium with 0 UPS, and has the own row once', async () => {
+    const owner = await newEmpresa(stack, 'largada');
+    const reader = await newFuncionario(stack, owner, 'larga');
+    for (const name of ['outra', 'terceira']) await newFuncionario(stack, owner, name);
+    const page = await signedIn(browser, reader, `${HOME}?aba=ranking`, { viewport: PHONE });
+    const rows = page.getByRole('main').getByRole('listitem');
+    await see(page.getByRole('main'), 'Pessoa terceira');
+    expect(await rows.count()).toBe(3);
+    expect(await rows.filter({ hasText: 'Pessoa larga' }).count()).toBe(1);
+    expect(await page.locator('[data-place]').count()).toBe(0);
+  });
+});
+
 describe('beside the feed', () => {
   it('the first six stand with the own row marked, and the way to help', async () => {
     for (let index = 0; index < 6; index += 1) await newFuncionario(stack, contas.empresa, `vez${index}`);

@@ -4,7 +4,7 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, type OpenOptions, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { newPost } from '../support/content.ts';
+import { newPost, newProduct } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
 import {
   at,
@@ -18,7 +18,7 @@ import {
   signedIn,
   typeSignIn,
 } from '../support/screen.ts';
-import { connectLinkedin, linkedinPosts } from '../support/sharing.ts';
+import { connectLinkedin, linkedinPosts, share as shareByApi } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -175,6 +175,27 @@ describe('sharing, once connected', () => {
     await page.getByRole('link', { name: 'Ver publicação no LinkedIn' }).waitFor();
     expect(await button(page, /^Compartilhar/).count()).toBe(0);
     expect(await button(page, 'Editar').count()).toBe(0);
+  });
+
+  it('says what the share has brought: the place, what comes into reach, and the next post', async () => {
+    const owner = await newEmpresa(stack, 'colheita');
+    await setPlan(stack, owner, 'enterprise_anual');
+    const [rival, reader] = [
+      await newFuncionario(stack, owner, 'rival'),
+      await newFuncionario(stack, owner, 'leitora'),
+    ];
+    await newProduct(stack, owner, { nome: 'Mochila', valor_ups: 200 });
+    await newProduct(stack, owner, { nome: 'Caneca', valor_ups: 25 });
+    const next = await newPost(stack, owner, { legenda: 'Ainda por compartilhar', ups: 10 });
+    const post = await newPost(stack, owner, { legenda: 'Vale quinze', ups: 15 });
+    for (const who of [rival, reader]) await connectLinkedin(stack, who);
+    await shareByApi(stack, rival, next.id);
+    const page = await signedIn(browser, reader, `/conteudo/${post.id}`, { viewport: PHONE });
+    await share(page);
+    await see(dialog(page), 'Você subiu para 1º');
+    await see(dialog(page), 'Faltam 10 UPS para Caneca');
+    await dialog(page).getByRole('link', { name: 'Próximo conteúdo' }).click();
+    await at(page, `/conteudo/${next.id}`);
   });
 
   it('publishes the employee’s own version where the post allows one', async () => {

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { logger } from '../http/log.ts';
 
-/** Many times what a write takes on a bad day, and less than after which a visitor gives up. */
+/** Many times what a write takes on a bad day, and less than a visitor waits before giving up. */
 const PATIENCE_MS = SECOND_MS;
 
 class TooLateError extends Error {

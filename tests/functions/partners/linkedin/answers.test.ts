@@ -112,6 +112,17 @@ describe('answers of LinkedIn', () => {
     expect(commentaries.map((sent) => sent.length)).toEqual([4000, 3000]);
   });
 
+  it('and the caption is cut, never what is appended to it', async () => {
+    commentaries.length = 0;
+    const end = '\n#publi\nhttps://painel.exemplo.com.br/r/abcdefghijk';
+    const text = `${'('.repeat(2000)}${end}`;
+    await createPost(member, text, { kind: 'none' }, end);
+    const [whole = '', cut = ''] = commentaries;
+    expect(whole.length).toBeGreaterThan(3000);
+    expect([cut.length <= 3000, cut.endsWith(end)]).toEqual([true, true]);
+    expect(cut.slice(0, -end.length)).toMatch(/^(\\\()+$/);
+  });
+
   it('403 on reading a video says nothing about the video', async () => {
     answer = { status: 403, body: { status: 403, serviceErrorCode: 100, code: 'ACCESS_DENIED' } };
     expect(await videoReadiness(member, 'urn:li:video:x')).toEqual({ kind: 'unreadable' });

@@ -9,6 +9,7 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 let empresa: SignedIn;
 let funcionario: SignedIn;
 
@@ -43,7 +44,7 @@ it('a link goes from the form to the team, and with a share to the network', asy
   await see(page, 'Post publicado com sucesso!');
 
   const feed = await signedIn(browser, funcionario, '/DashboardColab', { viewport: PHONE });
-  const card = feed.getByRole('listitem').filter({ hasText: 'Venha nos conhecer' });
+  const card = feed.getByRole('listitem').filter({ hasText: 'Venha nos conhecer' }).first();
   await see(card, 'Nosso jeito');
   await see(card, 'exemplo.com.br');
   await card.getByRole('link', { name: /^Ver mais/ }).click();
@@ -57,10 +58,10 @@ it('a link goes from the form to the team, and with a share to the network', asy
   const source = published?.article?.source ?? '';
   expect(source).toMatch(/\/r\/\w{11}$/);
 
-  const visitor = await browser.open();
-  await visitor.route('https://www.exemplo.com.br/**', (route) => route.fulfill({ body: 'chegou' }));
-  await visitor.goto(source);
-  expect(new URL(visitor.url()).searchParams.get('utm_content')).toBe(source.split('/r/')[1]);
+  const visited = await fetch(source, { redirect: 'manual', headers: { 'user-agent': AGENT } });
+  const led = new URL(visited.headers.get('location') ?? '');
+  expect(led.origin + led.pathname).toBe('https://www.exemplo.com.br/sobre');
+  expect(led.searchParams.get('utm_content')).toBe(source.split('/r/')[1]);
 });
 
 it('an address that nobody has, and the method of counting, are pages for anybody', async () => {

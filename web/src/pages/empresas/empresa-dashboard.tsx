@@ -1,13 +1,20 @@
 import { lazy, type ReactNode } from 'react';
 import { EmpresaShell, type EmpresaTab } from '../../features/empresas/empresa-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
+import { useFetchAhead } from '../../lib/fetch-ahead.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
 
-const Funcionarios = lazy(() => arrives(() => import('./empresa-funcionarios-tab.tsx')));
-const Store = lazy(() => arrives(() => import('./empresa-store-tab.tsx')));
-const NewPost = lazy(() => arrives(() => import('./empresa-new-post-tab.tsx')));
+const fetchFuncionarios = () => import('./empresa-funcionarios-tab.tsx');
+const fetchStore = () => import('./empresa-store-tab.tsx');
+const fetchNewPost = () => import('./empresa-new-post-tab.tsx');
+/** What most come for. */
+const NEXT = [fetchNewPost, fetchFuncionarios, fetchStore];
+
+const Funcionarios = lazy(() => arrives(fetchFuncionarios));
+const Store = lazy(() => arrives(fetchStore));
+const NewPost = lazy(() => arrives(fetchNewPost));
 const Shared = lazy(() => arrives(() => import('./empresa-shared-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
@@ -22,6 +29,7 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
 
 /** /DashboardEmpresa. */
 export default function EmpresaDashboard() {
+  useFetchAhead(NEXT);
   const { active, page } = usePanelTab(TABS, 'inicio');
   return <EmpresaShell active={active}>{page}</EmpresaShell>;
 }

@@ -8,6 +8,7 @@ import type { FuncionarioTab } from '../../features/funcionarios/funcionario-pat
 import { FuncionarioShell } from '../../features/funcionarios/funcionario-shell.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { readCookie } from '../../lib/cookies.ts';
+import { useFetchAhead } from '../../lib/fetch-ahead.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
@@ -21,8 +22,14 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { FeedTab } from './feed-tab.tsx';
 import css from './funcionario-dashboard.module.css';
 
-const SharedTab = lazy(() => arrives(() => import('./shared-tab.tsx')));
-const StoreTab = lazy(() => arrives(() => import('./store-tab.tsx')));
+const fetchPost = () => import('../posts/post-page.tsx');
+const fetchStore = () => import('./store-tab.tsx');
+const fetchShared = () => import('./shared-tab.tsx');
+/** What most come for: a post above all. */
+const NEXT = [fetchPost, fetchStore, fetchShared];
+
+const SharedTab = lazy(() => arrives(fetchShared));
+const StoreTab = lazy(() => arrives(fetchStore));
 const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
 const StatementTab = lazy(() => arrives(() => import('./statement-tab.tsx')));
 const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
@@ -48,6 +55,7 @@ export default function FuncionarioDashboard() {
   const { data: empresa } = useEmpresa(session?.empresaId ?? '');
   useTitle(active === 'extrato' ? EXTRATO.titulo : ABAS[active]);
   useLinkedinReturn();
+  useFetchAhead(NEXT);
   const Tab = TABS[active];
   return (
     <FuncionarioShell active={active}>

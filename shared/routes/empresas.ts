@@ -49,7 +49,14 @@ export const empresas = defineRoutes({
     summary: 'Identificador da empresa pelo e-mail',
     owns: { email: 'query.email' },
     query: z.object({ email }),
-    replies: { 200: z.object({ empresaId: z.string() }) },
+    /** `plano_nome`, `emailConfirmed`: of the own company, which the first screen is laid out by */
+    replies: {
+      200: z.object({
+        empresaId: z.string(),
+        plano_nome: z.optional(z.string()),
+        emailConfirmed: z.optional(z.boolean()),
+      }),
+    },
   },
   nameAndPlan: {
     method: 'GET',

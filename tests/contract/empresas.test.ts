@@ -33,9 +33,13 @@ describe('GET /empresaId', () => {
     stack.call('GET', '/empresaId', { token, query: { email } });
 
   it('tells a company its own id, the admin any company’s', async () => {
-    expect((await ask(empresa, empresa.email.toUpperCase())).body).toEqual({ empresaId: empresa.id });
+    expect((await ask(empresa, empresa.email.toUpperCase())).body).toEqual({
+      empresaId: empresa.id,
+      plano_nome: 'experience',
+      emailConfirmed: true,
+    });
     expect((await ask(boss, empresa.email)).body).toEqual({ empresaId: empresa.id });
-    expect((await ask(boss, boss.email)).body).toEqual({ empresaId: boss.id });
+    expect((await ask(boss, boss.email)).body).toMatchObject({ empresaId: boss.id });
   });
 
   it('403 to a company for another address, known or not; 404 to the admin alone', async () => {

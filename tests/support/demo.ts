@@ -37,7 +37,7 @@ export async function startDemo() {
 export type Demo = Awaited<ReturnType<typeof startDemo>>;
 
 /** Signs a viewer in through the page. */
-export async function enter(page: Page, demo: Demo, viewer: Viewer): Promise<void> {
+export async function enter(page: Page, demo: Pick<Demo, 'url'>, viewer: Viewer): Promise<void> {
   if (viewer === 'ninguem') return;
   await page.goto(demo.url);
   await typeSignIn(page, EMAILS[viewer], DEMO_PASSWORD);
@@ -45,7 +45,7 @@ export async function enter(page: Page, demo: Demo, viewer: Viewer): Promise<voi
 }
 
 /** What each viewer's browser remembers once signed in. */
-export async function sessions(browser: Browser, demo: Demo) {
+export async function sessions(browser: Browser, demo: Pick<Demo, 'url'>) {
   const found = new Map<Viewer, Awaited<ReturnType<BrowserContext['storageState']>>>();
   for (const viewer of Object.keys(EMAILS) as Viewer[]) {
     const context = await browser.newContext();

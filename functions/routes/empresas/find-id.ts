@@ -5,7 +5,10 @@ import { standingOf } from '../../http/standing.ts';
 import { findConta } from '../../store/contas/contas.ts';
 
 export const handler = route(empresas.findId)(async ({ query, caller }) => {
-  if (query.email === caller.email) return { empresaId: caller.empresaId };
+  if (query.email === caller.email) {
+    const { plano_nome, emailConfirmed } = caller.empresa;
+    return { empresaId: caller.empresaId, plano_nome, emailConfirmed };
+  }
   // The route is open before the second factor is set up, for the sign-in's own question only.
   if (standingOf(caller)) throw refusal('secondFactorDue');
   const conta = await findConta(query.email);

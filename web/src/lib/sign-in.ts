@@ -7,9 +7,10 @@ import { keepFuncionario } from './session.ts';
 import { clearSession, currentSession, keep, type Session, startSession } from './session-store.ts';
 
 async function loadEmpresa(email: string): Promise<void> {
-  const { empresaId } = await call(empresas.findId, { query: { email } }).catch(() => ({ empresaId: '' }));
-  if (!empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
-  keep({ empresaId, empresaEmail: email });
+  const found = await call(empresas.findId, { query: { email } }).catch(() => undefined);
+  if (!found?.empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
+  const { empresaId, plano_nome, emailConfirmed } = found;
+  keep({ empresaId, empresaEmail: email, plano_nome, empresaemailConfirmed: emailConfirmed });
 }
 
 async function loadFuncionario(email: string): Promise<void> {

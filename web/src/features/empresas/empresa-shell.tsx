@@ -1,6 +1,7 @@
 import { House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { planName } from '../../../../shared/rules/planos.ts';
+import { readCookie } from '../../lib/cookies.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { PATHS } from '../../paths.ts';
@@ -8,7 +9,7 @@ import { ABAS } from '../../texts/shell/painel.ts';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
-import { PlanMeters } from './plan-meters.tsx';
+import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
 import { useEmpresa } from './use-empresa.ts';
 
 const ClosingScreen = lazy(() => arrives(() => import('./closing-screen.tsx')));
@@ -43,7 +44,9 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
       dashboard={PATHS.empresa}
       tabs={TABS}
       active={active}
-      railFooter={empresa ? <PlanMeters empresa={empresa} /> : null}
+      railFooter={
+        empresa ? <PlanMeters empresa={empresa} /> : <PlanMetersSkeleton plano={readCookie('plano_nome')} />
+      }
     >
       {children}
     </PanelShell>

@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react';
+import { readCookie } from '../../lib/cookies.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
-import { Card } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
-import css from './profile-card.module.css';
-import { ProfileCard } from './profile-card.tsx';
+import { type Known, ProfileCard } from './profile-card.tsx';
 import { useMe } from './use-me.ts';
+
+/** As the sign-in and the last visit left it. A balance is not shown from there: it may have changed. */
+const remembered = (): Known => ({
+  nome: readCookie('Nome') ?? '',
+  cargo: readCookie('Cargo') ?? '',
+  fotoPerfilColab: readCookie('FotoPerfilColab') ?? null,
+  linkedinConectado: readCookie('isValidToken') === 'true',
+});
 
 /** The profile card with its waiting and failing states. */
 export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
   const me = useMe();
-  const empresa = useEmpresa(me.data?.empresaId ?? '');
+  const { data: empresa } = useEmpresa(me.data?.empresaId ?? '');
   if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
-  if (me.data) return <ProfileCard eu={me.data} empresaNome={empresa.data?.nome} connect={connect} />;
   return (
-    <Loading>
-      <Card as="div" className={css.card}>
-        <div className={css.who}>
-          <Skeleton w={64} h={64} round />
-          <Skeleton w="50%" h={46} />
-        </div>
-        <div className={css.score}>
-          <Skeleton w={128} h={47} />
-          <Skeleton w={120} h={44} />
-        </div>
-        <div className={css.connection}>
-          <Skeleton w={262} h={26} />
-        </div>
-      </Card>
-    </Loading>
+    <div aria-busy={me.data ? undefined : true}>
+      {me.data ? null : (
+        <span className="so-leitor" role="status">
+          {PERFIL.carregando}
+        </span>
+      )}
+      <ProfileCard
+        eu={me.data ?? remembered()}
+        empresaNome={empresa?.nome ?? readCookie('empresaNome')}
+        connect={connect}
+      />
+    </div>
   );
 }

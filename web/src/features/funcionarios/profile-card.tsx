@@ -7,16 +7,21 @@ import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BalanceLink } from './balance-link.tsx';
 import { funcionarioPath } from './funcionario-path.ts';
 import css from './profile-card.module.css';
 
 interface ProfileCardProps {
-  eu: FuncionarioDetails;
+  eu: Known;
   empresaNome: string | undefined;
   /** the button that connects to LinkedIn, shown while there is no connection */
   connect: ReactNode;
 }
+
+/** What the cookies know of a person before the record is here; the rest keeps its place until then. */
+export type Known = Pick<FuncionarioDetails, 'nome' | 'cargo' | 'fotoPerfilColab' | 'linkedinConectado'> &
+  Partial<Pick<FuncionarioDetails, 'ups' | 'posicao' | 'totalRanking' | 'linkedinExpiraEm'>>;
 
 /** Who, where, how many UPS, which place, and whether sharing can work. */
 export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
@@ -30,8 +35,8 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
         </div>
       </div>
       <div className={css.score}>
-        <BalanceLink ups={eu.ups} size="l" />
-        {eu.posicao > 0 ? (
+        {eu.ups === undefined ? <Skeleton w={128} h={47} /> : <BalanceLink ups={eu.ups} size="l" />}
+        {eu.posicao && eu.totalRanking ? (
           <Link className={css.place} to={funcionarioPath('ranking')}>
             {PERFIL.posicao(eu.posicao, eu.totalRanking)}
           </Link>

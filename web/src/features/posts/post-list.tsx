@@ -38,11 +38,13 @@ interface CardsProps {
   /** what is shared stands apart, after the others */
   divided: boolean;
   actionOf: PostListProps['actionOf'];
+  /** what stands below the last one: where only the first are painted, the others would push it down */
+  children: ReactNode;
 }
 
 const isShared = ({ legendasEditadas }: Post) => legendasEditadas.some(({ shared }) => shared);
 
-function Cards({ rows, whole, divided, actionOf }: CardsProps) {
+function Cards({ rows, whole, divided, actionOf, children }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
@@ -50,23 +52,26 @@ function Cards({ rows, whole, divided, actionOf }: CardsProps) {
   const firstShared = divided ? shown.findIndex(isShared) : -1;
   const held = !settled && rows[0] !== undefined && shownMedia(rows[0]).length > 0;
   return (
-    <ul className={css.list}>
-      {shown.map((post, index) => (
-        <Fragment key={post.id}>
-          {index === firstShared ? (
-            <li className={css.divider}>
-              <h2>{index === 0 ? POSTS.tudoCompartilhado : POSTS.jaCompartilhados}</h2>
-            </li>
-          ) : null}
-          <PostCard
-            post={post}
-            cover={index === 0 ? 'first' : held ? 'held' : 'later'}
-            onCover={settle}
-            action={actionOf?.(post)}
-          />
-        </Fragment>
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {shown.map((post, index) => (
+          <Fragment key={post.id}>
+            {index === firstShared ? (
+              <li className={css.divider}>
+                <h2>{index === 0 ? POSTS.tudoCompartilhado : POSTS.jaCompartilhados}</h2>
+              </li>
+            ) : null}
+            <PostCard
+              post={post}
+              cover={index === 0 ? 'first' : held ? 'held' : 'later'}
+              onCover={settle}
+              action={actionOf?.(post)}
+            />
+          </Fragment>
+        ))}
+      </ul>
+      {shown.length < rows.length ? null : children}
+    </>
   );
 }
 
@@ -105,8 +110,7 @@ export function PostList({
     );
   }
   return (
-    <>
-      <Cards rows={rows} whole={known} divided={funcionarioId !== ''} actionOf={actionOf} />
+    <Cards rows={rows} whole={known} divided={funcionarioId !== ''} actionOf={actionOf}>
       <IncompleteList list={list} />
       {list.hasNextPage ? (
         <LoadMore
@@ -117,6 +121,6 @@ export function PostList({
           onMore={() => list.fetchNextPage()}
         />
       ) : null}
-    </>
+    </Cards>
   );
 }

@@ -6,6 +6,7 @@ export const PERFIL = {
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',
   conectar: 'Conectar o LinkedIn',
+  carregando: 'Carregando...',
   erro: 'Não foi possível carregar seu perfil.',
 } as const;
 

@@ -53,7 +53,7 @@ const WALKS: readonly Walk[] = [
       tab('Conteúdos'),
       link(/^Ver mais/),
       ['Voltar', (page) => page.getByRole('button', { name: 'Voltar' }).click()],
-      ['Mais', (page) => page.getByRole('button', { name: 'Mais' }).click()],
+      ['Mais', (page) => page.getByRole('button', { name: 'Mais', exact: true }).click()],
     ],
   },
   {

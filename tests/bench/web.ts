@@ -6,10 +6,11 @@ import { launchBrowser } from '../support/launch.ts';
 import { report } from './figures.ts';
 import { startFront } from './web-front.ts';
 import { lighthouseFigures } from './web-lighthouse.ts';
+import { pressFigures } from './web-presses.ts';
 import { shiftFigures } from './web-shifts.ts';
 import { weights } from './web-weight.ts';
 
-/** Weight of a first load per address, what jumps meanwhile, and Lighthouse on a phone, of the built app on the local stack. */
+/** Weight of a first load per address, what jumps meanwhile, how soon a press is answered, and Lighthouse on a phone, of the built app on the local stack. */
 const load = () => loadavg()[0]?.toFixed(1);
 const dist = await findWebBuild(true);
 if (!dist) throw new Error('there is no web app to build');
@@ -19,6 +20,8 @@ try {
   const browser = await launchBrowser(executablePath);
   report('web-weight', 'Web: JavaScript and CSS of a first load', await weights(browser, demo, dist));
   report('web-shifts', 'Web: how far things jump while a dashboard fills', await shiftFigures(browser, demo));
+  const line = '400 ms, 1.6 Mbit/s, 4× CPU';
+  report('web-presses', `Web: first answer to a press, ${line}`, await pressFigures(browser, demo));
   await browser.close();
   const front = process.env.BENCH_HTTP1 ? undefined : await startFront(demo.url);
   const served = front ? { ...demo, url: front.url } : demo;

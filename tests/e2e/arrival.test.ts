@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserForFile, PHONE } from '../support/browser.ts';
+import { browserForFile, type OpenOptions, PHONE } from '../support/browser.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import { newPost } from '../support/content.ts';
 import { at, gone, heading, press, see, signedIn } from '../support/screen.ts';
@@ -13,6 +13,16 @@ const browser = browserForFile(stack);
 const contas = contasForFile(stack, 'aurora', 'bruno');
 /** The provoked failures of files and calls, as the browser reports them. */
 const expects = [0, 404];
+
+/** The employee's dashboard where nothing is fetched ahead: for somebody who saves data. */
+async function thrifty(options: OpenOptions = {}): Promise<Page> {
+  const page = await signedIn(browser, contas.funcionario, '/TestePage', options);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(HOME);
+  return page;
+}
 
 const banner = (page: Page) => page.getByText('Sem conexão', { exact: true });
 const tab = (page: Page, name: string) =>
@@ -27,7 +37,7 @@ beforeAll(async () => {
 
 describe('without a connection', () => {
   it('a tab that was never opened says so inside the frame, what is loaded stays, and all comes back by itself', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
+    const page = await thrifty({ expects });
     await see(page, 'Antes da queda');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -48,7 +58,7 @@ describe('without a connection', () => {
   });
 
   it('a post whose page was never opened keeps the frame on a phone too', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { expects, viewport: PHONE });
+    const page = await thrifty({ expects, viewport: PHONE });
     await see(page, 'Antes da queda');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -67,7 +77,7 @@ describe('without a connection', () => {
 
 describe('a script that does not arrive', () => {
   it('ends in a message with a retry, inside the frame', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
+    const page = await thrifty({ expects });
     await see(page, 'Antes da queda');
     await page.route(/\/assets\/store-tab-.*\.js$/, (route) => route.abort());
     await tab(page, 'Loja').click();
@@ -81,7 +91,7 @@ describe('a script that does not arrive', () => {
   });
 
   it('and never answers either, is given up', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
+    const page = await thrifty({ expects });
     await see(page, 'Antes da queda');
     await page.clock.install();
     await page.route(/\/assets\/store-tab-.*\.js$/, () => undefined);
@@ -140,7 +150,7 @@ describe('a build that was deployed meanwhile', () => {
   });
 
   it('is fetched at once where it took a script away, and no more than once', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { expects });
+    const page = await thrifty({ expects });
     await see(page, 'Antes da queda');
     await deploy(page);
     await mark(page);

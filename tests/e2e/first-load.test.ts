@@ -67,6 +67,14 @@ describe('the first load of a dashboard', () => {
     for (const call of calls) expect(paths.filter((asked) => asked.startsWith(call))).toHaveLength(1);
   });
 
+  it('is followed by the code of what is likely to come next', async () => {
+    const page = await signedIn(browser, funcionario, '/TestePage');
+    const paths = watch(page);
+    await page.goto('/DashboardColab');
+    for (const next of ['post-page', 'store-tab', 'shared-tab'])
+      await until(next, async () => paths.some((path) => path.startsWith(`/assets/${next}-`)) || undefined);
+  });
+
   it('starts at the sign-in too, when its account is signed in', async () => {
     const page = await signedIn(browser, funcionario, '/TestePage');
     const release = await holdApp(page);

@@ -174,6 +174,7 @@ export const EVENT_ACCESS = {
   },
   'make-export': {
     tables: {
+      cliques: ['query'],
       compartilhamentos: ['batchGet', 'query:porEmpresa'],
       empresas: ['get'],
       eventos: ['put'],
@@ -181,6 +182,7 @@ export const EVENT_ACCESS = {
       funcionarios: ['batchGet', 'query', 'query:todos'],
       movimentos: ['batchGet', 'query'],
       posts: ['query'],
+      resultados: ['batchGet'],
       trocas: ['query'],
     },
     exports: ['read', 'write'],

@@ -1,11 +1,17 @@
+import { clicksByDay } from './clicks.ts';
 import type { Kind } from './kind.ts';
 import { peopleRows } from './people.ts';
 
 /** Everybody who is there, with what they shared and earned in the period, whatever they spent of it. */
 export const colaboradores: Kind = {
   columns: ['nome', 'compartilhamentos', 'cliques', 'ups'],
-  pages: peopleRows(({ nome }, ledger) => {
-    const earned = ledger.filter(({ motivo }) => motivo === 'compartilhamento');
-    return [[nome, earned.length, 0, earned.reduce((sum, { valor }) => sum + valor, 0)]];
+  pages: peopleRows(async (people, { empresa, days }) => {
+    const ids = people.map(({ funcionario }) => funcionario.id);
+    const clicks = await clicksByDay('person', empresa.id, ids, days);
+    return people.map(({ funcionario: { id, nome }, ledger }) => {
+      const earned = ledger.filter(({ motivo }) => motivo === 'compartilhamento');
+      const ups = earned.reduce((sum, { valor }) => sum + valor, 0);
+      return [nome, earned.length, clicks.get(id) ?? 0, ups];
+    });
   }),
 };

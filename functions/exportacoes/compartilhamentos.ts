@@ -1,6 +1,7 @@
 import { MSG } from '../../shared/messages.ts';
-import { getShared, listSharedKeys } from '../store/compartilhamentos/period.ts';
+import { getShared, listSharedKeys, type SharedKey } from '../store/compartilhamentos/period.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { clicksOfShares } from './clicks.ts';
 import type { Kind } from './kind.ts';
 import { along, walk } from './walk.ts';
 
@@ -12,20 +13,22 @@ export const compartilhamentos: Kind = {
       (page) => listSharedKeys(empresa.id, span, page),
       from,
       async (keys) => {
-        const [shares, names] = await Promise.all([
-          getShared(keys),
+        const [[shares, clicks], names] = await Promise.all([
+          withClicks(keys),
           getFuncionarioNames(
             keys.map(({ funcionarioId }) => ({ empresaId: empresa.id, id: funcionarioId })),
           ),
         ]);
         return {
-          rows: shares.map(({ compartilhadoEm, funcionarioId, legenda, legendaAlterada, ups }) => [
-            new Date(compartilhadoEm),
-            names.get(funcionarioId)?.nome ?? MSG.autorExcluido,
-            legendaAlterada ?? legenda,
-            ups,
-            0,
-          ]),
+          rows: shares.map(
+            ({ compartilhadoEm, funcionarioId, legenda, legendaAlterada, ups, codigo = '' }) => [
+              new Date(compartilhadoEm),
+              names.get(funcionarioId)?.nome ?? MSG.autorExcluido,
+              legendaAlterada ?? legenda,
+              ups,
+              clicks.get(codigo) ?? 0,
+            ],
+          ),
           done: along(
             span,
             shares.map(({ compartilhadoEm }) => compartilhadoEm),
@@ -34,3 +37,8 @@ export const compartilhamentos: Kind = {
       },
     ),
 };
+
+async function withClicks(keys: readonly SharedKey[]) {
+  const shares = await getShared(keys);
+  return [shares, await clicksOfShares(shares)] as const;
+}

@@ -1,11 +1,14 @@
 import type { Cell } from '../../shared/rules/csv.ts';
+import type { Stretch } from '../../shared/rules/periodos.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import type { Place } from '../store/exportacoes/exports.ts';
 import type { Span } from '../store/period.ts';
 
-/** Whose table it is, of when, and the instant at which it is made. */
+/** Whose table it is, of which days, and the instant at which it is made. */
 export interface Scope {
   empresa: EmpresaItem;
+  days: Stretch;
+  /** the same as instants */
   span: Span;
   now: Date;
 }

@@ -75,7 +75,9 @@ const leaversByExchange: Pages = (scope, from) =>
 export const movimentos: Kind = {
   columns: ['data', 'colaborador', 'motivo', 'valor', 'saldo'],
   pages: inTurn([
-    peopleRows(({ nome }, ledger) => ledger.map((line) => rowOf(nome, line))),
+    peopleRows((people) =>
+      people.flatMap(({ funcionario: { nome }, ledger }) => ledger.map((line) => rowOf(nome, line))),
+    ),
     leaversByShare,
     leaversByExchange,
   ]),

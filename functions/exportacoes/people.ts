@@ -4,7 +4,7 @@ import { listFuncionarios } from '../store/funcionarios/list.ts';
 import type { MovimentoItem } from '../store/movimentos/ledger.ts';
 import { movimentosOfPeriod } from '../store/movimentos/period.ts';
 import type { Span } from '../store/period.ts';
-import type { Pages, Rows } from './kind.ts';
+import type { Pages, Rows, Scope } from './kind.ts';
 
 /** People whose ledgers are read at the same time, and whose lines are in memory. */
 const PEOPLE = 50;
@@ -19,11 +19,18 @@ export async function ledgersOf(ids: readonly string[], span: Span): Promise<Map
   return ledgers;
 }
 
-/** A company's people with what moved in their ledgers, newest people first, as rows. */
+/** Somebody, and what moved in the own ledger. */
+interface Person {
+  funcionario: FuncionarioItem;
+  ledger: readonly MovimentoItem[];
+}
+
+/** A company's people, newest first, as rows. */
 export const peopleRows = (
-  toRows: (funcionario: FuncionarioItem, ledger: readonly MovimentoItem[]) => Rows['rows'],
+  toRows: (people: readonly Person[], scope: Scope) => Rows['rows'] | Promise<Rows['rows']>,
 ): Pages =>
-  async function* ({ empresa, span }, from) {
+  async function* (scope, from) {
+    const { empresa, span } = scope;
     let cursor = from?.cursor as string | undefined;
     let seen = Number(from?.vistos ?? 0);
     do {
@@ -33,8 +40,9 @@ export const peopleRows = (
       const ledgers = await ledgersOf(moved, span);
       seen += page.items.length;
       cursor = page.nextCursor;
+      const people = page.items.map((each) => ({ funcionario: each, ledger: ledgers.get(each.id) ?? [] }));
       yield {
-        rows: page.items.flatMap((each) => toRows(each, ledgers.get(each.id) ?? [])),
+        rows: await toRows(people, scope),
         next: cursor ? { cursor, vistos: seen } : undefined,
         done: seen / Math.max(seen, empresa.numColaboradores),
       };

@@ -1,6 +1,8 @@
+import { dayOf } from '../../shared/rules/dates.ts';
 import { listSharedKeys } from '../store/compartilhamentos/period.ts';
 import type { Place } from '../store/exportacoes/exports.ts';
 import { listPostsOfPeriod } from '../store/posts/period.ts';
+import { clicksByDay } from './clicks.ts';
 import type { Kind, Scope } from './kind.ts';
 import { along, walk } from './walk.ts';
 
@@ -8,23 +10,28 @@ import { along, walk } from './walk.ts';
 export const posts: Kind = {
   columns: ['data', 'legenda', 'compartilhamentos', 'cliques'],
   async *pages(scope, from) {
-    const { empresa, span } = scope;
+    const { empresa, span, days, now } = scope;
+    const sinceThen = { de: days.de, ate: dayOf(now) };
     const shares = await sharesByPost(scope);
     yield* walk(
       (page) => listPostsOfPeriod(empresa.id, span, page),
       from,
-      async (items) => ({
-        rows: items.map(({ id, createdAt, legenda }) => [
-          new Date(createdAt),
-          legenda,
-          shares.get(id) ?? 0,
-          0,
-        ]),
-        done: along(
-          span,
-          items.map(({ createdAt }) => createdAt),
-        ),
-      }),
+      async (items) => {
+        const ids = items.map(({ id }) => id);
+        const clicks = await clicksByDay('post', empresa.id, ids, sinceThen);
+        return {
+          rows: items.map(({ id, createdAt, legenda }) => [
+            new Date(createdAt),
+            legenda,
+            shares.get(id) ?? 0,
+            clicks.get(id) ?? 0,
+          ]),
+          done: along(
+            span,
+            items.map(({ createdAt }) => createdAt),
+          ),
+        };
+      },
     );
   },
 };

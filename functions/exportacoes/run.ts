@@ -62,7 +62,10 @@ async function write(item: ExportItem, empresa: EmpresaItem, now: Date, limits: 
   const started = performance.now();
   let told = started;
   let draft = item.lugar ? draftOf(item) : begin(columns);
-  for await (const { rows, next, done } of pages({ empresa, span: instantsOf(item), now }, item.lugar)) {
+  for await (const { rows, next, done } of pages(
+    { empresa, days: item, span: instantsOf(item), now },
+    item.lugar,
+  )) {
     add(draft, rows);
     // Behind the last row everything is joined at once.
     if (!next) break;

@@ -8,9 +8,11 @@ import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { askForExport, exported, onlyToday } from '../support/exports.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const DAY_MS = 86_400_000;
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const FORMULA = '=SOMA(A1); "aspas"\nsegunda linha';
 const CELL = `"'=SOMA(A1); ""aspas""\nsegunda linha"`;
 let empresa: SignedIn;
@@ -45,15 +47,15 @@ const ask = (body: object, who = empresa, headers: Record<string, string> = {}) 
     headers,
   });
 
-async function csvOf(tipo: ExportKind): Promise<string> {
-  const { status, url = '' } = await exported(stack, empresa, await askForExport(stack, empresa, tipo));
+async function csvOf(tipo: ExportKind, of = empresa): Promise<string> {
+  const { status, url = '' } = await exported(stack, of, await askForExport(stack, of, tipo));
   expect(status).toBe('pronta');
   // A TextDecoder would swallow the mark at the beginning.
   return Buffer.from(await (await fetch(url)).arrayBuffer()).toString('utf8');
 }
 /** Without the head, instants as `agora`: the clock is nobody's here. */
-async function rowsOf(tipo: ExportKind): Promise<string[]> {
-  const rows = (await csvOf(tipo)).split('\r\n');
+async function rowsOf(tipo: ExportKind, of = empresa): Promise<string[]> {
+  const rows = (await csvOf(tipo, of)).split('\r\n');
   return rows.slice(1, -1).map((row) => row.replace(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};/, 'agora;'));
 }
 
@@ -80,6 +82,25 @@ describe('POST /api/exportacoes', () => {
       'agora;Pessoa fica;cancelamento;4;10',
       'agora;Funcionário não encontrado;compartilhamento;10;10',
     ]);
+  });
+
+  it('counted clicks, of the share, its person and its post', async () => {
+    const owner = await newEmpresa(stack, 'cliques');
+    await setPlan(stack, owner, 'expert_anual');
+    const person = await newFuncionario(stack, owner, 'clicada');
+    await connectLinkedin(stack, person);
+    const link = { link: 'https://www.exemplo.com.br/', linkTitulo: 'Exemplo' };
+    const { id } = await newPost(stack, owner, { legenda: 'Com link', ...link });
+    const { body } = await share(stack, person, id);
+    await fetch(String(body.linkCurto), { redirect: 'manual', headers: { 'user-agent': CHROME } });
+    const clicks = (tipo: ExportKind, cell: number) =>
+      until(`a click among the ${tipo}`, async () => {
+        const [row] = await rowsOf(tipo, owner);
+        return row?.split(';')[cell] === '1' ? row : undefined;
+      });
+    expect(await clicks('compartilhamentos', 4)).toBe('agora;Pessoa clicada;Com link;10;1');
+    expect(await clicks('colaboradores', 2)).toBe('Pessoa clicada;1;1;10');
+    expect(await clicks('posts', 3)).toBe('agora;Com link;1;1');
   });
 
   it('a period without anything is a table with its head alone', async () => {

@@ -59,6 +59,21 @@ export async function visitsByWindow(codigo: string): Promise<Map<string, number
   return windows;
 }
 
+/** How many clicks one address ever had, a moment ago. */
+export async function clicksOfAddress(codigo: string): Promise<number> {
+  let count = 0;
+  const pages = queryPages(
+    new QueryCommand({
+      TableName: table('cliques'),
+      Select: 'COUNT',
+      KeyConditionExpression: 'codigo = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigo },
+    }),
+  );
+  for await (const page of pages) count += page.count;
+  return count;
+}
+
 /** The half hour (by the clock) that an instant lies in. */
 const halfHourOf = (at: Date): string =>
   `${new Date(Math.floor(at.getTime() / REPEAT_MS) * REPEAT_MS).toISOString().slice(0, 16)}Z`;

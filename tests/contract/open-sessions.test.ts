@@ -84,6 +84,22 @@ describe('DELETE /api/sessoes', () => {
     expect(await statusOf(empresa, (await again(empresa)).token)).toBe(200);
   });
 
+  it.each([
+    'endAllSessions',
+    'recordChange',
+  ] as const)('what signed in and ended in the second in which all end stays ended (%s)', async (way) => {
+    const { id, email } = await newEmpresa(stack);
+    const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
+    const sessions = await import('../../functions/store/sessoes/sessions.ts');
+    const endAll = { ...sessions, ...(await import('../../functions/store/contas/credentials.ts')) }[way];
+    const now = new Date();
+    const signIn = { authTime: Math.floor(now.getTime() / 1000), jti: 'passagem' };
+    await sessions.endSession(conta, signIn, now);
+    await endAll(conta, undefined, now);
+    const ends = (await sessions.getEndedSessions(conta))?.sessoesEncerradas;
+    expect([...(ends ?? [])]).toContain(`${signIn.authTime}:passagem`);
+  });
+
   it('the session that was kept ends by signing out like any other', async () => {
     const empresa = await newEmpresa(stack);
     // Tokens tell sign-ins apart by the second: the kept one is older than the end of the others.

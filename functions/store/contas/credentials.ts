@@ -33,7 +33,7 @@ const ASKED_BEFORE = ['emailPendente'];
 
 /** A new password is in force: every session begun before is over, and no other e-mail is asked for. */
 export async function recordReset(conta: Conta, token: TokenItem, now: Date): Promise<void> {
-  const { values, remove } = await allSessionsEnded(conta.contaId, undefined, now);
+  const { values, remove } = await allSessionsEnded(conta, undefined, now);
   await recordByLink(
     conta,
     token,
@@ -47,7 +47,7 @@ export async function recordReset(conta: Conta, token: TokenItem, now: Date): Pr
  * an e-mail that was asked for end with them, and the owner is told.
  */
 export async function recordChange(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
-  const { values, remove } = await allSessionsEnded(conta.contaId, kept, now);
+  const { values, remove } = await allSessionsEnded(conta, kept, now);
   await transact([
     {
       item: {

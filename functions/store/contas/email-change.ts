@@ -54,7 +54,7 @@ export async function undoEmail(
   token: TokenItem,
   now: Date,
 ): Promise<void> {
-  const ended = await allSessionsEnded(conta.contaId, undefined, now);
+  const ended = await allSessionsEnded(conta, undefined, now);
   if (account.email !== conta.email) {
     if (!moveTo(account, conta.email, now).isEarlier) throw invalidToken();
     await transact([spendToken(token), ...(await move(conta, account, {}, ended, now))]);

@@ -149,7 +149,7 @@ async function makeRoom(conta: Conta, signIn: SignIn, now: Date): Promise<void> 
   const all = [...((found.Item.sessoesEncerradas as Set<string> | undefined) ?? [])];
   const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
   const alive = all.filter((ended) => Number.parseInt(ended, 10) >= oldest);
-  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, now, alive);
+  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, now);
   await db.send(
     new UpdateCommand({
       ...contaKey(conta),
@@ -164,18 +164,14 @@ async function makeRoom(conta: Conta, signIn: SignIn, now: Date): Promise<void> 
  * The change of an account that ends all its sessions, but the one that asks for it if there is one. Tokens tell
  * sign-ins apart by the second, so those of this very second are named one by one.
  */
-export async function allSessionsEnded(
-  contaId: string,
-  kept: SignIn | undefined,
-  now: Date,
-  ended: readonly string[] = [],
-) {
+export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, now: Date) {
   const since = epoch(now);
+  const [account, sessions] = await Promise.all([getEndedSessions(conta), listSessions(conta.contaId)]);
   // What ended in this second may have begun in it, and has no record any more.
-  const justEnded = ended.filter((end) => Number.parseInt(end, 10) >= since);
-  const sameSecond = (await listSessions(contaId)).filter(
-    ({ authTime, jti }) => authTime >= since && jti !== kept?.jti,
+  const justEnded = [...(account?.sessoesEncerradas ?? [])].filter(
+    (end) => Number.parseInt(end, 10) >= since,
   );
+  const sameSecond = sessions.filter(({ authTime, jti }) => authTime >= since && jti !== kept?.jti);
   const named = new Set([...justEnded, ...sameSecond.map((each) => endOf(each, now))]);
   return {
     values: {
@@ -188,13 +184,8 @@ export async function allSessionsEnded(
 }
 
 /** Ends every session of an account but the kept one. */
-export async function endAllSessions(
-  conta: Conta,
-  kept: SignIn | undefined,
-  now: Date,
-  ended: readonly string[] = [],
-): Promise<void> {
-  const { values, remove } = await allSessionsEnded(conta.contaId, kept, now, ended);
+export async function endAllSessions(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
+  const { values, remove } = await allSessionsEnded(conta, kept, now);
   await db.send(
     new UpdateCommand({ ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) }),
   );

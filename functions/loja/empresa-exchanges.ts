@@ -3,7 +3,7 @@ import { assertStoreInPlan } from '../../shared/rules/planos.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
 import type { PageRequest } from '../store/cursor.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
-import { listTrocas } from '../store/loja/trocas.ts';
+import { listTrocas } from '../store/loja/list.ts';
 import { toTroca } from './view.ts';
 
 interface ListRequest {

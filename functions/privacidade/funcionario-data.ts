@@ -6,7 +6,7 @@ import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import type { ShareItem } from '../store/compartilhamentos/shares.ts';
 import { everyPage } from '../store/cursor.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { listTrocasOf } from '../store/loja/trocas.ts';
+import { listTrocasOf } from '../store/loja/list.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
 import type { Section } from './archive.ts';

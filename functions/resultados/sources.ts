@@ -3,7 +3,7 @@ import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import { isPublished } from '../store/compartilhamentos/shares.ts';
 import { everyPage } from '../store/cursor.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
-import { listTrocas } from '../store/loja/trocas.ts';
+import { listTrocas } from '../store/loja/list.ts';
 import { listPostKeys } from '../store/posts/list.ts';
 import { getPosts, type PostItem } from '../store/posts/posts.ts';
 

@@ -2,7 +2,7 @@ import { loja } from '../../../shared/routes/loja.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
 import { toTroca } from '../../loja/view.ts';
-import { listTrocasOf } from '../../store/loja/trocas.ts';
+import { listTrocasOf } from '../../store/loja/list.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.funcionarioId, caller);

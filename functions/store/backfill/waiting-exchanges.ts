@@ -1,7 +1,8 @@
 import { forEachAtOnce } from '../../at-once.ts';
 import { everyPage } from '../cursor.ts';
 import { table, transact } from '../db.ts';
-import { listTrocas, type TrocaItem } from '../loja/trocas.ts';
+import { listTrocas } from '../loja/list.ts';
+import type { TrocaItem } from '../loja/trocas.ts';
 import { waitsAgain } from '../loja/waiting.ts';
 
 const A_PAGE = 100;

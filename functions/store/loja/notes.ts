@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { everyPage } from '../cursor.ts';
 import { db, isWritten, table } from '../db.ts';
-import { listTrocasOf, type TrocaItem } from './trocas.ts';
+import { listTrocasOf } from './list.ts';
+import type { TrocaItem } from './trocas.ts';
 
 const AT_A_TIME = 100;
 

@@ -26,6 +26,7 @@ export const MSG = {
   tokenInvalido: 'Token inválido ou expirado.',
   nomeComEndereco: 'Nomes não podem conter endereços de sites.',
   emailForaDaEmpresa: 'Use o e-mail da empresa para se cadastrar.',
+  novoEmailForaDaEmpresa: 'Use um e-mail da empresa: ela só aceita os dos domínios dela.',
   dominioInvalido: 'Informe só o domínio, sem @, por exemplo empresa.com.br.',
   muitosDominios: 'Informe no máximo 20 domínios.',
   cadastroAguardando: 'Cadastro recebido! A empresa precisa aprovar a sua entrada.',

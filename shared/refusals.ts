@@ -50,6 +50,7 @@ export const REFUSALS = {
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
   outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
+  newEmailOutsideDomains: { kind: 'forbidden', message: MSG.novoEmailForaDaEmpresa, campo: 'email' },
   awaitingApproval: { kind: 'forbidden', message: MSG.aguardandoAprovacao, codigo: 'aguardando' },
   secondFactorDue: { kind: 'forbidden', message: MSG.configureSegundoFator, codigo: 'segundo_fator' },
   /** the company's own calls, those of its people, and whoever would join */

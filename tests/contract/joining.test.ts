@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MSG } from '../../shared/messages.ts';
 import type { Empresa, Funcionario, FuncionarioDetails, RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import {
@@ -112,7 +113,7 @@ describe('how people join', () => {
       });
     const outside = freshEmail('fora');
     const { status, body } = await update(outside);
-    expect([status, body.campos]).toEqual([403, { email: 'Use o e-mail da empresa para se cadastrar.' }]);
+    expect([status, body.campos]).toEqual([403, { email: MSG.novoEmailForaDaEmpresa }]);
     expect(await stack.look(`emails?to=${encodeURIComponent(outside)}`)).toEqual([]);
     expect((await update(email)).status).toBe(200);
     expect((await update(`outra${Date.now()}@${dominio}`)).status).toBe(200);
@@ -123,6 +124,30 @@ describe('how people join', () => {
       tipo: 'funcionario',
     });
     expect((await update(outside)).status).toBe(200);
+  });
+});
+
+describe('a new e-mail that was asked for before the company named its domains', () => {
+  it('is refused when its link is followed, and says why', async () => {
+    await change(other, { dominios: [] });
+    const [email, foreign] = [freshEmail('antes'), freshEmail('de-fora')];
+    const { body: joined } = await join(other, email);
+    const { token } = await stack.login(email, PASSWORD);
+    await stack.call('PUT', `/colaborador/${joined.IdFuncionario}`, {
+      token,
+      body: { nome: 'Nova Pessoa', email: foreign, senhaAtual: PASSWORD },
+    });
+    const [link = ''] = (await stack.mail(foreign)).links.filter((each) => each.includes('confirmar-email'));
+    await change(other, { dominios: ['so-da-casa.com.br'] });
+    const answer = await fetch(link, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `${stack.url}/email-confirmado?erro=dominio`,
+    ]);
+    expect((await stack.call('POST', '/login', { body: { email: foreign, senha: PASSWORD } })).status).toBe(
+      401,
+    );
+    expect((await stack.login(email, PASSWORD)).token).toBeTruthy();
   });
 });
 

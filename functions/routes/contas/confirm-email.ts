@@ -1,8 +1,10 @@
 import { AppError } from '../../../shared/errors.ts';
 import { pages } from '../../../shared/pages.ts';
+import { isRefusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { env } from '../../aws/env.ts';
 import { loadAccount } from '../../contas/account.ts';
+import { assertDomains } from '../../contas/domains.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
@@ -18,11 +20,13 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
     const conta = contaOfToken(token);
     const account = await loadAccount(conta);
     if (account?.emailPendente === conta.email) {
+      if (conta.tipo === 'funcionario') await assertDomains({ ...account, ...conta }, conta.email);
       await confirmNewEmail(conta, account, token, now);
       logChange('email-trocado', { conta: conta.contaId, por: conta.contaId, cliente: client });
     } else await confirmEmail(conta, token);
     return redirect(page);
   } catch (error) {
+    if (isRefusal(error, 'newEmailOutsideDomains')) return redirect(`${page}?erro=dominio`);
     if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);
     throw error;
   }

@@ -8,9 +8,14 @@ import { EMAIL_CONFIRMADO as T } from '../../texts/contas/entrar.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
-/** Where the confirmation link of the e-mail ends; `?erro=1` when the link was no longer good. */
+/**
+ * Where the confirmation link of the e-mail ends; `?erro=1` when the link was no longer good, `?erro=dominio` when the
+ * company takes no such address.
+ */
 export default function EmailConfirmedPage() {
-  const failed = useSearchParams()[0].has('erro');
+  const erro = useSearchParams()[0].get('erro');
+  const failed = erro !== null;
+  const why = erro === 'dominio' ? T.erroDominio : T.erroTexto;
   const title = failed ? T.erroTitulo : T.titulo;
   useTitle(title);
   useEffect(() => {
@@ -21,7 +26,7 @@ export default function EmailConfirmedPage() {
   return (
     <OutsideLayout
       title={title}
-      subtitle={failed ? T.erroTexto : T.texto}
+      subtitle={failed ? why : T.texto}
       before={<Drawing name={failed ? 'falha' : 'ok'} />}
     >
       <LinkButton size="l" wide to={PATHS.login}>

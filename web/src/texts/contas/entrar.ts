@@ -53,6 +53,7 @@ export const EMAIL_CONFIRMADO = {
   texto: 'Tudo certo com o seu e-mail. Agora é só entrar e aproveitar o painel.',
   erroTitulo: 'Não foi possível confirmar o e-mail',
   erroTexto: 'Este link não vale mais. Entre na sua conta e peça um novo e-mail de confirmação.',
+  erroDominio: 'A empresa só aceita e-mails dos domínios dela. Entre na sua conta e use um deles.',
   ok: 'OK',
 } as const;
 

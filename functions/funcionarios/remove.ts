@@ -5,7 +5,7 @@ import type { Write } from '../store/db.ts';
 import { removeFuncionario } from '../store/funcionarios/change.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { withBalance } from '../store/movimentos/ledger.ts';
-import { abandonImage } from '../store/uploads/uploads.ts';
+import { abandonImage } from '../store/uploads/replaced.ts';
 
 /**
  * Ends an employee's account, whoever asks for it: record, address, seat, connection and place in the lists go in one

@@ -6,7 +6,8 @@ import { route } from '../../http/route.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 import { emit } from '../../store/eventos/outbox.ts';
 import { regulationChange } from '../../store/regulamento/regulamento.ts';
-import { replaceImage, uso } from '../../store/uploads/uploads.ts';
+import { replaceImage } from '../../store/uploads/replaced.ts';
+import { uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
 /** Everybody changes its own record here; the admin changes others' through /changeempresa. */

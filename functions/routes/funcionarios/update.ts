@@ -6,7 +6,8 @@ import { contaOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { updateProfile } from '../../store/funcionarios/change.ts';
 import { mustGetFuncionario } from '../../store/funcionarios/funcionarios.ts';
-import { replaceImage, uso } from '../../store/uploads/uploads.ts';
+import { replaceImage } from '../../store/uploads/replaced.ts';
+import { uso } from '../../store/uploads/uploads.ts';
 import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, event, client, now, newId }) => {

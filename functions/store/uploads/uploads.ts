@@ -4,7 +4,6 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
-import { giveUpMedia } from './discarded.ts';
 
 type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
 
@@ -61,6 +60,7 @@ interface CheckedVideo {
 export const PUBLIC_OWNER = 'publico';
 /** The sweep takes uploads after a day; the record outlives it in case the sweep is late. */
 const LIFE_DAYS = 4;
+export const endOf = (from: Date): number => epoch(addMs(from, LIFE_DAYS * DAY_MS));
 
 /** What an upload may be used by, as the text kept in `usadoPor`. */
 export const uso = {
@@ -88,7 +88,7 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
     estado: upload.path ? 'verificando' : 'aguardando',
     criadoEm: now.toISOString(),
     varrerHora: hourOf(now),
-    expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
+    expiraEm: endOf(now),
   };
   const isNew = await isWritten(
     db.send(
@@ -180,7 +180,7 @@ export class UploadChanged extends Error {
  * The write that ties an upload to what shows it, for the transaction that records that. Its condition is the state that
  * was read, so that exactly one side updates what shows it: the check if it ends later, this transaction if it had ended
  * before. Throws UploadChanged, upon which `withMedia` (functions/uploads/resolve.ts) reads again and retries; and 400
- * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`). A video that is
+ * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`, replaced.ts). A video that is
  * to be converted is tied by `takeVideo` (conversion.ts).
  */
 export function attachUpload(upload: Attachable, usadoPor: string): Write {
@@ -215,46 +215,9 @@ export function attachUpload(upload: Attachable, usadoPor: string): Write {
   };
 }
 
-interface Attachable {
+export interface Attachable {
   uploadId: string;
   estado: 'pronta' | 'verificando';
   /** what showed it when it was read */
   usadoPor?: string;
 }
-
-/**
- * The writes that give up an image that nothing shows any more (a replaced photo, a deleted employee's). It becomes an
- * upload that nobody used, so that nobody begins to show it, and a check that is still under way leaves nothing behind.
- */
-export function abandonImage(path: string, empresaId: string, now: Date): Write[] {
-  const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
-  const item: Upload = {
-    id,
-    dono: PUBLIC_OWNER,
-    empresaId: null,
-    tipo: 'perfil',
-    nome: '',
-    contentType: '',
-    tamanho: 0,
-    key: `envios/${PUBLIC_OWNER}/${id}`,
-    estado: 'pronta',
-    path,
-    criadoEm: now.toISOString(),
-    varrerHora: hourOf(now),
-    expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
-  };
-  return [
-    { item: { Put: { TableName: table('uploads'), Item: item } } },
-    giveUpMedia([path], empresaId, now),
-  ];
-}
-
-/** The writes by which an image takes the place of another, which is then given up. */
-export const replaceImage = (
-  next: Attachable & { path: string },
-  before: string | undefined,
-  { usadoPor, empresaId, now }: { usadoPor: string; empresaId: string; now: Date },
-): Write[] => [
-  attachUpload(next, usadoPor),
-  ...(before !== undefined && before !== next.path ? abandonImage(before, empresaId, now) : []),
-];

@@ -10,15 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import form from '../../ui/plain-form.module.css';
 import { DownloadOwnData } from '../shell/download-own-data.tsx';
-import { CloseEmpresaDialog } from './close-empresa-dialog.tsx';
+import { EndingDialog } from './ending-dialog.tsx';
 import css from './privacy.module.css';
-import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+import { useEnding } from './use-ending.ts';
 
 /** Ajustes → Privacidade: what is kept, a copy of it, and its end. */
 export default function PrivacyView({ of }: { of: 'empresa' | 'funcionario' }) {
   const [asking, setAsking] = useState(false);
   const own = of === 'empresa' ? PRIVACIDADE_EMPRESA : PRIVACIDADE_COLAB;
-  const Ending = of === 'empresa' ? CloseEmpresaDialog : RemoveAccountDialog;
+  const ending = useEnding(of);
   return (
     <div className={css.cards}>
       <Section title={T.guardamos}>
@@ -39,7 +39,7 @@ export default function PrivacyView({ of }: { of: 'empresa' | 'funcionario' }) {
           {own.fim}
         </Button>
       </Section>
-      {asking ? <Ending onClose={() => setAsking(false)} /> : null}
+      {asking ? <EndingDialog texts={own} {...ending} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

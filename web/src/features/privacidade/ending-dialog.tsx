@@ -1,0 +1,41 @@
+import { messageOf } from '../../lib/api-error.ts';
+import { withProof } from '../../lib/proof.ts';
+import { useWrite } from '../../lib/write.ts';
+import {
+  PRIVACIDADE,
+  type PRIVACIDADE_COLAB,
+  type PRIVACIDADE_EMPRESA,
+} from '../../texts/privacidade/privacidade.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import css from './privacy.module.css';
+
+interface EndingDialogProps {
+  texts: typeof PRIVACIDADE_COLAB | typeof PRIVACIDADE_EMPRESA;
+  /** the call that ends the account, with the proof that it asks for */
+  end: (proof: { prova?: string }) => Promise<unknown>;
+  onEnded: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before an account ends, whichever it is, and says what goes with it. */
+export function EndingDialog({ texts, end, onEnded, onClose }: EndingDialogProps) {
+  const ending = useWrite({ mutationFn: () => withProof(end), onSuccess: onEnded });
+  return (
+    <ConfirmDialog
+      title={texts.pergunta}
+      confirmLabel={texts.confirmar}
+      cancelLabel={PRIVACIDADE.cancelar}
+      variant="danger"
+      pending={ending.isPending}
+      error={ending.isError ? messageOf(ending.error, texts.erro) : undefined}
+      onConfirm={() => ending.mutate()}
+      onClose={onClose}
+    >
+      <ul className={css.list}>
+        {texts.consequencias.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/use-post.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/hooks.ts';
@@ -35,6 +35,9 @@ export default function PostPage() {
       </Button>
     </div>
   );
+  // The admin's second factor is set up on the dashboard, before anything else.
+  if (post.error instanceof ApiError && post.error.codigo === 'segundo_fator')
+    return <Navigate to={dashboardOf(session.role)} replace />;
   const missing = post.error instanceof ApiError && post.error.status === 404;
   return (
     <RoleShell>

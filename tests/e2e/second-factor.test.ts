@@ -8,6 +8,7 @@ import { authenticator } from '../support/authenticator.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, PASSWORD } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
 import { at, button, dialog, field, fill, gone, heading, press, see, typeSignIn } from '../support/screen.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
@@ -17,8 +18,8 @@ const browser = browserForFile(stack);
 
 /** Sets a second factor up on what is open, from the password to the codes. */
 async function setUp(page: Page, senha: string) {
-  await fill(page, { 'Sua senha': senha });
   await press(page, 'Continuar');
+  await prove(page, senha);
   await page.getByRole('img', { name: 'Imagem para o aplicativo autenticador ler com a câmera' }).waitFor();
   await page.getByText('Não consegue ler a imagem?').click();
   const secret = await page.getByText(/^([A-Z2-7]{4} ){12}[A-Z2-7]{4}$/).innerText();
@@ -35,10 +36,17 @@ async function setUp(page: Page, senha: string) {
   return { app, codes };
 }
 
+/** Answers what asks for the password. */
+async function prove(page: Page, senha: string) {
+  const question = page.getByRole('dialog', { name: 'Confirme sua senha' });
+  await fill(question, { 'Sua senha': senha });
+  await press(question, 'Continuar');
+}
+
 describe('a company', () => {
   it('sets one up in its settings, signs in with a code and with a recovery code, and turns it off', async () => {
     const { email } = await newEmpresa(stack, 'protegida');
-    const page = await browser.open({ expects: [400, 401] });
+    const page = await browser.open({ expects: [400, 401, 403] });
     await page.goto('/');
     await typeSignIn(page, email);
     await at(page, '/DashboardEmpresa');
@@ -69,7 +77,7 @@ describe('a company', () => {
     await press(phone, 'Entrar');
     await at(phone, '/DashboardEmpresa');
 
-    const other = await browser.open({ expects: [401] });
+    const other = await browser.open({ expects: [401, 403] });
     await other.goto('/');
     await typeSignIn(other, email);
     await press(other, 'Usar um código de recuperação');
@@ -79,15 +87,15 @@ describe('a company', () => {
     await other.goto('/DashboardEmpresa?aba=ajustes&ver=seguranca');
     await see(other, 'Restam 9 códigos de recuperação.');
     await press(other, 'Desativar');
-    await fill(dialog(other), { 'Sua senha': PASSWORD });
     await press(dialog(other), 'Desativar');
+    await prove(other, PASSWORD);
     await button(other, 'Ativar').waitFor();
     await stack.login(email, PASSWORD);
   });
 
   it('begins again with the password once the tries are over', async () => {
     const { email } = await newEmpresa(stack, 'tentativas');
-    const page = await browser.open({ expects: [400, 401] });
+    const page = await browser.open({ expects: [400, 401, 403] });
     await page.goto('/');
     await typeSignIn(page, email);
     await at(page, '/DashboardEmpresa');
@@ -152,6 +160,9 @@ describe('the admin', () => {
     const page = await browser.open({ viewport: PHONE, expects: [400, 403] });
     await page.goto('/');
     await typeSignIn(page, ADMIN_EMAIL, DEMO_PASSWORD);
+    await heading(page, 'Proteja a conta de administração');
+    const { id } = await newPost(stack, await newEmpresa(stack, 'visitada'));
+    await page.goto(`/conteudo/${id}`);
     await heading(page, 'Proteja a conta de administração');
     await setUp(page, DEMO_PASSWORD);
     await press(page, 'Já guardei os códigos');

@@ -37,8 +37,6 @@ export const SEGURANCA = {
 
 export const ATIVAR = {
   oQueE: 'Com ela, só a sua senha não basta para entrar na sua conta: é preciso também o seu celular.',
-  senha: 'Sua senha',
-  porqueSenha: 'Para confirmar que é você.',
   continuar: 'Continuar',
   passoAplicativo:
     'No celular, abra um aplicativo autenticador: Google Authenticator, Microsoft Authenticator ou outro.',
@@ -69,7 +67,7 @@ export const CODIGOS = {
 export const DESATIVAR = {
   titulo: 'Desativar a verificação em duas etapas?',
   texto: 'Sua senha voltará a ser tudo o que a entrada pede, e os códigos de recuperação deixarão de valer.',
-  senha: 'Sua senha',
+  cancelar: 'Cancelar',
   desativar: 'Desativar',
 } as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { requiredField } from '../../../../../shared/messages.ts';
 import { totp } from '../../../../../shared/routes/totp.ts';
 import { call } from '../../../lib/api.ts';
-import { useForm } from '../../../lib/form.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { withProof } from '../../../lib/proof.ts';
+import { useWrite } from '../../../lib/write.ts';
 import { ATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
 import css from '../../../ui/plain-form.module.css';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -28,7 +28,7 @@ export default function SetUp({ onCodes, onDone }: SetUpProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [late, setLate] = useState('');
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (!begun) return <Password late={late} onBegun={setBegun} />;
+  if (!begun) return <Begin late={late} onBegun={setBegun} />;
   return (
     <ConnectApp
       {...begun}
@@ -44,20 +44,19 @@ export default function SetUp({ onCodes, onDone }: SetUpProps) {
   );
 }
 
-function Password({ late, onBegun }: { late: string; onBegun: (begun: Begun) => void }) {
-  const form = useForm({
-    initial: { senhaAtual: '' },
-    check: ({ senhaAtual }) => (senhaAtual ? {} : { senhaAtual: requiredField('Senha') }),
-    submit: async ({ senhaAtual }) => onBegun(await call(totp.begin, { body: { senhaAtual } })),
+function Begin({ late, onBegun }: { late: string; onBegun: (begun: Begun) => void }) {
+  const begin = useWrite({
+    mutationFn: () => withProof((proof) => call(totp.begin, { body: {}, ...proof })),
+    onSuccess: onBegun,
   });
+  const error = begin.isError ? messageOf(begin.error) : late;
   return (
-    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.error || late ? <Alert tone="bad">{form.error || late}</Alert> : null}
+    <div className={css.form}>
+      {error ? <Alert tone="bad">{error}</Alert> : null}
       <p>{T.oQueE}</p>
-      <PasswordField {...form.field('senhaAtual')} label={T.senha} hint={T.porqueSenha} />
-      <Button type="submit" wide loading={form.submitting}>
+      <Button wide loading={begin.isPending} onClick={() => begin.mutate()}>
         {T.continuar}
       </Button>
-    </form>
+    </div>
   );
 }

@@ -1,36 +1,33 @@
-import { requiredField } from '../../../../../shared/messages.ts';
 import { totp } from '../../../../../shared/routes/totp.ts';
 import { call } from '../../../lib/api.ts';
-import { useForm } from '../../../lib/form.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { withProof } from '../../../lib/proof.ts';
+import { useWrite } from '../../../lib/write.ts';
 import { DESATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Asks for the password, because from then on it is all that a sign-in asks for. */
+/** Asks before the password is again all that a sign-in asks for. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
-  const form = useForm({
-    initial: { senhaAtual: '' },
-    check: ({ senhaAtual }) => (senhaAtual ? {} : { senhaAtual: requiredField('Senha') }),
-    submit: async ({ senhaAtual }) => {
-      const { message } = await call(totp.end, { body: { senhaAtual } });
+  const end = useWrite({
+    mutationFn: () => withProof((proof) => call(totp.end, { body: {}, ...proof })),
+    onSuccess: ({ message }) => {
       toast.ok(message);
       onClose();
     },
   });
   return (
-    <Dialog title={T.titulo} size="s" onClose={onClose} dismissable={!form.submitting}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <p>{T.texto}</p>
-        <PasswordField {...form.field('senhaAtual')} label={T.senha} />
-        <Button type="submit" variant="danger" wide loading={form.submitting}>
-          {T.desativar}
-        </Button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={T.titulo}
+      confirmLabel={T.desativar}
+      cancelLabel={T.cancelar}
+      variant="danger"
+      pending={end.isPending}
+      error={end.isError ? messageOf(end.error) : undefined}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      {T.texto}
+    </ConfirmDialog>
   );
 }

@@ -27,11 +27,16 @@ describe('Ajustes da Empresa', () => {
     expect([await zoom.getAttribute('min'), await zoom.getAttribute('max')]).toEqual(['1', '2']);
     expect(await zoom.getAttribute('step')).toBe('0.01');
     await button(dialog(page), 'Usar foto').click();
+    await fill(page, { CNPJ: '12.ABC.345/01DE-53' });
+    await press(page, 'Atualizar');
+    await see(page, 'CNPJ inválido.');
+    await fill(page, { CNPJ: '12abc34501de35' });
     await press(page, 'Atualizar');
     await see(page, 'Atualização feita com sucesso!');
     await press(page, 'Recarregar');
     await heading(page, 'Ajustes da Empresa');
     expect(await page.getByLabel('Razão social').inputValue()).toBe('Ajustada S.A.');
+    expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
     expect((await cookiesOf(page)).get('empresaNome')?.value).toBe('Ajustada S.A.');
     const { body } = await stack.call<{ nome: string; logo: string }>(
       'GET',

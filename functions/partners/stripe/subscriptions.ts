@@ -19,7 +19,13 @@ const EXPAND = ['latest_invoice.confirmation_secret'];
 
 /** Throws 502. The idempotency key makes a retry find the same customer; Stripe refuses a key that comes with other details. */
 export async function createCustomer(empresa: { id: string; nome: string; email: string }): Promise<string> {
-  const params = { name: empresa.nome, email: empresa.email, metadata: { empresaId: empresa.id } };
+  const params = {
+    name: empresa.nome,
+    email: empresa.email,
+    // The language of its receipts.
+    preferred_locales: ['pt-BR'],
+    metadata: { empresaId: empresa.id },
+  };
   const details = createHash('sha256').update(JSON.stringify(params)).digest('hex');
   const customer = await callStripe((stripe) =>
     stripe.customers.create(params, { idempotencyKey: `cliente-${empresa.id}-${details}` }),

@@ -1,7 +1,8 @@
 import { MSG } from '../../shared/messages.ts';
-import { type DayCount, decodeCalendar, sumOf } from '../../shared/rules/calendars.ts';
+import { type DayCount, decodeCalendar, NOTHING, sumOf } from '../../shared/rules/calendars.ts';
 import type { Stretch } from '../../shared/rules/periodos.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../store/cursor.ts';
+import { getEmpresas } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 import {
   ALL,
@@ -140,4 +141,29 @@ export async function tagRows({ scope, asked, order, page }: Listing): Promise<P
   }
   const { shown, nextCursor } = sums.page(order, page);
   return { rows: shown.map((row) => toRow(row, row.known, undefined)), nextCursor };
+}
+
+/** Every company with activity in a period or in the one before, to the admin. */
+export async function empresaRows({ asked, order, page }: Omit<Listing, 'scope'>) {
+  const sums = new Sums<undefined>();
+  const before = new Map<string, DayCount>();
+  const { atual, anterior } = asked;
+  if (anterior.part)
+    await sumYears(ALL, 'empresa', anterior.part, ({ item }, sum) => {
+      before.set(subjectOf(item), sum);
+      sums.add(subjectOf(item), NOTHING, undefined);
+    });
+  if (atual.part)
+    await sumYears(ALL, 'empresa', atual.part, ({ item }, sum) => sums.add(subjectOf(item), sum, undefined));
+  const { shown, nextCursor } = sums.page(order, page);
+  const empresas = await getEmpresas(shown.map(({ id }) => id));
+  const rows = shown.map((row) => {
+    const [found, earlier] = [empresas.get(row.id), before.get(row.id) ?? NOTHING];
+    return {
+      ...toRow(row, found?.nome ?? '', found?.logo),
+      compartilhamentosAntes: earlier.compartilhamentos,
+      cliquesAntes: earlier.cliques,
+    };
+  });
+  return { rows, nextCursor };
 }

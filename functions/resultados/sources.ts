@@ -16,7 +16,7 @@ export const pagesOfFuncionarios = (empresaId: string) =>
 
 export const pagesOfTrocas = (empresaId: string) => everyPage((page) => listTrocas(empresaId, page), PAGE);
 
-/** Whether employees have ever seen a post: its media were all ready. */
+/** Whether employees have ever seen a post: its media were all ready. A state in which none have must be told here. */
 export const wasPublished = ({ visivel, pendentes, motivo }: PostItem): boolean =>
   visivel !== undefined || (!pendentes?.size && motivo === undefined);
 

@@ -8,6 +8,7 @@ export const resultados = {
   },
   'resultados.equipes': { tables: { empresas: ['get'] } },
   'resultados.tags': { tables: { empresas: ['get'], resultados: ['query'], tags: ['query'] } },
+  'resultados.empresas': { tables: { empresas: ['batchGet'], resultados: ['query'] } },
   'resultados.mine': {
     tables: {
       compartilhamentos: ['batchGet', 'query', 'query:porFuncionario'],

@@ -50,6 +50,8 @@ const ResultRow = z.object({
   cliques: z.int(),
   upsGanhos: z.int(),
 });
+/** A company that was active in the period, or was in the one before: with no shares now it went quiet. */
+const EmpresaRow = z.extend(ResultRow, { compartilhamentosAntes: z.int(), cliquesAntes: z.int() });
 const Rows = z.object({ rows: z.array(ResultRow), nextCursor: z.optional(z.string()) });
 const stretch = { de: z.string(), ate: z.string() };
 
@@ -87,6 +89,15 @@ export const resultados = defineRoutes({
     recurso: 'equipes',
   },
   tags: { ...listing, path: '/api/resultados/tags', summary: 'Resultados por tag' },
+  empresas: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/resultados/empresas',
+    auth: ['admin'],
+    summary: 'Empresas por atividade, e quais pararam',
+    query: z.object({ ...period, ordem: order, limit: pagina.limit, cursor: pagina.cursor }),
+    replies: { 200: z.object({ rows: z.array(EmpresaRow), nextCursor: z.optional(z.string()) }) },
+  },
   mine: {
     eventual: true,
     method: 'GET',

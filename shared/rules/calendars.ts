@@ -7,7 +7,7 @@ export interface DayCount {
 /** By day, `YYYY-MM-DD`. */
 export type Calendar = ReadonlyMap<string, DayCount>;
 
-const NOTHING: DayCount = { compartilhamentos: 0, cliques: 0, ups: 0 };
+export const NOTHING: DayCount = { compartilhamentos: 0, cliques: 0, ups: 0 };
 
 /** The calendar with more on a day. */
 export function addTo(calendar: Calendar, dia: string, more: Partial<DayCount>): Calendar {

@@ -203,6 +203,33 @@ describe('GET /api/resultados', () => {
     expect((await asked(who.empresaId, '/posts')).body.rows.length).toBeGreaterThan(0);
     expect((await asked('01NADA')).status).toBe(404);
   });
+
+  it('the admin sees companies by activity, and those that went quiet', async () => {
+    const who = await admin(stack);
+    const quiet = await newEmpresa(stack, 'parada');
+    const lastWeek = addDays(mondayOf(HOJE), -7);
+    await fold(quiet.id, [{ of: 'share', funcionarioId: 'p', postId: 'x', line: 1, dia: lastWeek, ups: 5 }]);
+    const rows = new Map<string, Reply<typeof resultados.empresas>['rows'][number]>();
+    let cursor: string | undefined;
+    do {
+      const { body } = await stack.call<Reply<typeof resultados.empresas>>(
+        'GET',
+        '/api/resultados/empresas',
+        {
+          token: who.token,
+          query: { periodo: 'semana', limit: 50, ...(cursor && { cursor }) },
+        },
+      );
+      for (const row of body.rows) rows.set(row.id, row);
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(rows.get(quiet.id)).toMatchObject({
+      nome: 'Empresa parada',
+      compartilhamentos: 0,
+      compartilhamentosAntes: 1,
+    });
+    expect(rows.get(empresa.id)).toMatchObject({ compartilhamentos: 4, compartilhamentosAntes: 0 });
+  });
 });
 
 describe('periods', () => {

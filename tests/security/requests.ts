@@ -311,6 +311,7 @@ export const CASES: Record<RouteKey, Case> = {
   'resultados.funcionarios': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
   'resultados.equipes': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
   'resultados.tags': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.empresas': { ask: () => ({ query: { periodo: 'mes' } }), expected: { admin: 200 } },
   'resultados.mine': {
     ask: () => ({ query: { periodo: 'mes' } }),
     expected: { funcionario: 200, otherFuncionario: 200 },

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS, type ConsumerDef } from '../../../functions/events/consumers.ts';
 import { handler } from '../../../functions/events/overall-ranking.ts';
+import { handler as results } from '../../../functions/events/results.ts';
 import { EVENTS, WITH_MOVEMENT } from '../../../shared/events/index.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { broken, conditionFailed, dynamoDbWireForFile, ok } from '../../support/dynamodb-wire.ts';
@@ -52,6 +53,24 @@ describe('a consumer', () => {
     wire.answers({});
     expect(await handler(deliveries([event]))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
     expect(wire.calls).toEqual([]);
+  });
+});
+
+describe('a consumer of groups', () => {
+  const entered = (empresaId: string) =>
+    domainEvent('colaborador.entrou', { funcionarioId: 'F' }, { empresaId });
+
+  it('keeps what it does not understand, and consumes the rest', async () => {
+    // Of a company that is gone nothing is counted.
+    wire.answers({ GetItem: [ok()] });
+    const events = [{ ...entered('E'), versao: 99 }, entered('E')];
+    expect(await results(deliveries(events))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
+  });
+
+  it('tries a group that failed event by event, and reports the one that fails again', async () => {
+    wire.answers({ GetItem: [broken, ok(), broken, ok()] });
+    const events = [entered('E'), entered('E'), entered('OUTRA')];
+    expect(await results(deliveries(events))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
   });
 });
 

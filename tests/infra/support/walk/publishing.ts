@@ -114,6 +114,7 @@ async function results(
   for (const reader of tokens)
     for (const kind of ['', '/posts', '/colaboradores', '/equipes', '/tags'])
       await call('GET', `/api/resultados${kind}`, { token: reader, query });
+  await call('GET', '/api/resultados/empresas', { token: tokens.at(-1) ?? '', query: { periodo: 'ano' } });
 }
 
 /** As a person in a browser, who is counted. */

@@ -26,6 +26,7 @@ const TABS = [HOME, `${HOME}?aba=publicados`, `${HOME}?aba=loja`, `${HOME}?aba=l
 it.each([
   ...TABS,
   `${HOME}?aba=ranking`,
+  `${HOME}?aba=extrato`,
   `${HOME}?aba=ajustes`,
   `${HOME}?aba=ajustes&ver=seguranca`,
 ])('%s, full, loading, failed and empty, has no violation', async (path) => {

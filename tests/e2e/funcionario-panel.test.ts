@@ -199,7 +199,7 @@ describe('the ranking', () => {
     await see(page.getByRole('main'), 'Pessoa terceira');
     expect(await rows.count()).toBe(3);
     expect(await rows.filter({ hasText: 'Pessoa larga' }).count()).toBe(1);
-    expect(await page.locator('[data-place]').count()).toBe(0);
+    expect(await page.locator('li[data-place]').count()).toBe(0);
   });
 });
 

@@ -27,10 +27,11 @@ describe('Ajustes da Empresa', () => {
     expect([await zoom.getAttribute('min'), await zoom.getAttribute('max')]).toEqual(['1', '2']);
     expect(await zoom.getAttribute('step')).toBe('0.01');
     await button(dialog(page), 'Usar foto').click();
-    await fill(page, { CNPJ: '12.ABC.345/01DE-53' });
+    await gone(dialog(page));
+    await fill(page, { 'CNPJ (opcional)': '12.ABC.345/01DE-53' });
     await press(page, 'Atualizar');
     await see(page, 'CNPJ inválido.');
-    await fill(page, { CNPJ: '12abc34501de35' });
+    await fill(page, { 'CNPJ (opcional)': '12abc34501de35' });
     await press(page, 'Atualizar');
     await see(page, 'Atualização feita com sucesso!');
     await press(page, 'Recarregar');

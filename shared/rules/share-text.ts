@@ -7,7 +7,7 @@ export const CODE_LENGTH = 11;
 export const shortAddress = (site: string, codigo: string): string => `${site}/r/${codigo}`;
 
 /** What a share is made of, beside its media. */
-export interface ShareParts {
+interface ShareParts {
   legenda: string;
   /** the share's own address, where it stands in the text: a post with media has no room for an article */
   endereco?: string | undefined;
@@ -24,7 +24,7 @@ export const appendedTo = ({ endereco }: Omit<ShareParts, 'legenda'>): string =>
 export const shareText = ({ legenda, ...parts }: ShareParts): string => `${legenda}${appendedTo(parts)}`;
 
 /** How long a caption may be beside what is appended to it. */
-export const captionMax = (parts: Omit<ShareParts, 'legenda'>): number =>
+const captionMax = (parts: Omit<ShareParts, 'legenda'>): number =>
   LINKEDIN_TEXT_MAX - appendedTo(parts).length;
 
 /** An address as long as every share's is: for limits, before a share has its own. */

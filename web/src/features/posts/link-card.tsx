@@ -7,7 +7,7 @@ import css from './link-card.module.css';
 type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
 
 /** What stands on the card of a link, as the company typed it: nobody has fetched the page. */
-export const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
+const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
   <>
     <Link2 size={18} aria-hidden="true" />
     <span className={css.title}>{linkTitulo}</span>

@@ -10,7 +10,6 @@ export const LINK = {
   descricao: 'Descrição',
   dica: 'Cada colaborador publica com um endereço só dele, que conta os cliques.',
   metodo: 'Como contamos os cliques',
-  proprio: 'Informe um endereço de fora do painel.',
   faltaEndereco: 'Informe o endereço do link.',
   novaAba: '(abre em outra aba)',
   curto: 'Link desta publicação',

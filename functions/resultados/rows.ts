@@ -15,7 +15,7 @@ import {
 import { listTags } from '../store/tags/tags.ts';
 import type { Asked } from './period.ts';
 
-export type Order = 'compartilhamentos' | 'cliques';
+type Order = 'compartilhamentos' | 'cliques';
 /** Somebody or something with what it brought. */
 export type Row = { id: string; nome: string; imagem: string | null } & Omit<DayCount, 'ups'> & {
     upsGanhos: number;

@@ -16,7 +16,7 @@ import { batchGet, queryPages, table } from '../db.ts';
 export const ALL = 'todas';
 
 /** What a day counts. */
-export const DAY_FIELDS = [
+const DAY_FIELDS = [
   'compartilhamentos',
   'cliques',
   'upsGanhos',

@@ -13,7 +13,7 @@ export class TooManyWritesError extends Error {
 const TRANSACTION = 100;
 
 /** What days of a company change by. */
-export type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
+type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
 
 export interface Folded {
   empresaId: string;

@@ -54,5 +54,7 @@ export const keys = {
   assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
+  resultados: (empresaId: string) => ['resultados', empresaId] as const,
+  meusResultados: (funcionarioId: string) => ['meusResultados', funcionarioId] as const,
   exportacao: (id: string) => ['exportacao', id] as const,
 };

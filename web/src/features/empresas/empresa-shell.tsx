@@ -1,4 +1,4 @@
-import { House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
+import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { planName } from '../../../../shared/rules/planos.ts';
 import { readCookie } from '../../lib/cookies.ts';
@@ -14,7 +14,7 @@ import { useEmpresa } from './use-empresa.ts';
 
 const ClosingScreen = lazy(() => arrives(() => import('./closing-screen.tsx')));
 
-export type EmpresaTab = 'inicio' | 'colaboradores' | 'loja' | 'novo-post' | 'publicados' | 'ajustes';
+export type EmpresaTab = 'inicio' | 'colaboradores' | 'loja' | 'novo-post' | 'publicados' | 'resultados' | 'ajustes';
 
 const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },
@@ -22,6 +22,7 @@ const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'loja', label: ABAS.loja, icon: ShoppingBag, phone: 'tab' },
   { key: 'novo-post', label: ABAS.novoPost, icon: SquarePen, phone: 'tab' },
   { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'mais' },
+  { key: 'resultados', label: ABAS.resultados, icon: ChartColumn, phone: 'mais' },
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 

@@ -16,6 +16,7 @@ const Funcionarios = lazy(() => arrives(fetchFuncionarios));
 const Store = lazy(() => arrives(fetchStore));
 const NewPost = lazy(() => arrives(fetchNewPost));
 const Shared = lazy(() => arrives(() => import('./empresa-shared-tab.tsx')));
+const Results = lazy(() => arrives(() => import('./empresa-results-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
@@ -24,6 +25,7 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   loja: { title: ABAS.loja, page: <Store /> },
   'novo-post': { title: ABAS.novoPost, page: <NewPost /> },
   publicados: { title: ABAS.publicados, page: <Shared /> },
+  resultados: { title: ABAS.resultados, page: <Results /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 

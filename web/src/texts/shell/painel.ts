@@ -7,6 +7,7 @@ export const ABAS = {
   loja: 'Loja',
   novoPost: 'Novo Post',
   publicados: 'Publicados',
+  resultados: 'Resultados',
   ranking: 'Ranking',
   ajustes: 'Ajustes',
   sair: 'Sair',

@@ -1,0 +1,135 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './figures.module.css';
+import type { useResults } from './use-results.ts';
+
+type Results = NonNullable<ReturnType<typeof useResults>['data']>;
+type Totals = Results['totais'];
+
+const percent = (share: number): number => Math.round(share * 100);
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** what this period has more than the one before; left out where there is nothing to hold it against */
+  change?: { difference: number; words?: (size: number) => string };
+  children?: ReactNode;
+}
+
+/** A number with its name, and how it changed: in words and by an arrow, never by a colour alone. */
+function Figure({ label, value, change, children }: FigureProps) {
+  return (
+    <div className={css.figure}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{value}</dd>
+      {change ? (
+        <dd className={css.change}>
+          <Change {...change} />
+        </dd>
+      ) : null}
+      {children ? <dd className={css.note}>{children}</dd> : null}
+    </div>
+  );
+}
+
+function Change({
+  difference,
+  words = formatNumber,
+}: {
+  difference: number;
+  words?: (size: number) => string;
+}) {
+  if (difference === 0) {
+    return (
+      <>
+        <Equal size={16} aria-hidden="true" /> {T.igual}
+      </>
+    );
+  }
+  const Arrow = difference > 0 ? ArrowUp : ArrowDown;
+  const size = words(Math.abs(difference));
+  return (
+    <>
+      <Arrow size={16} aria-hidden="true" /> {difference > 0 ? T.aMais(size) : T.aMenos(size)}
+    </>
+  );
+}
+
+interface FiguresProps {
+  totais: Totals;
+  anteriores: Totals;
+  /** beside the worth of the clicks: how to change it */
+  worth?: { cpcCentavos: number; action: ReactNode };
+}
+
+/** The figures of a period, with the change against the one before. */
+export function Figures({ totais, anteriores, worth }: FiguresProps) {
+  const change = (name: 'compartilhamentos' | 'cliques' | 'upsGanhos' | 'upsTrocados' | 'publicacoes') => ({
+    difference: totais[name] - anteriores[name],
+  });
+  return (
+    <section aria-label={T.titulo}>
+      <dl className={css.figures}>
+        <Figure
+          label={T.compartilhamentos}
+          value={formatNumber(totais.compartilhamentos)}
+          change={change('compartilhamentos')}
+        />
+        <Figure
+          label={T.participacao}
+          value={`${percent(totais.participacao)}%`}
+          change={{
+            difference: percent(totais.participacao) - percent(anteriores.participacao),
+            words: T.pontos,
+          }}
+        >
+          {T.pessoas(totais.participantes, totais.colaboradores)}
+        </Figure>
+        <Figure label={T.cliques} value={formatNumber(totais.cliques)} change={change('cliques')}>
+          <a href="/metodo" target="_blank" rel="noopener">
+            {T.comoContamos}
+          </a>
+        </Figure>
+        {worth ? (
+          <Figure
+            label={VALOR.titulo}
+            value={totais.valorMidiaCentavos === null ? '–' : formatMoney(totais.valorMidiaCentavos)}
+          >
+            {worth.cpcCentavos > 0 ? VALOR.formula(totais.cliques, formatMoney(worth.cpcCentavos)) : null}
+            {worth.action}
+          </Figure>
+        ) : null}
+        <Figure label={T.upsGanhos} value={formatNumber(totais.upsGanhos)} change={change('upsGanhos')} />
+        <Figure
+          label={T.upsTrocados}
+          value={formatNumber(totais.upsTrocados)}
+          change={change('upsTrocados')}
+        />
+        <Figure
+          label={T.publicacoes}
+          value={formatNumber(totais.publicacoes)}
+          change={change('publicacoes')}
+        />
+      </dl>
+    </section>
+  );
+}
+
+/** As many boxes as there will be figures, as large as they will be. */
+export function FigureSkeletons({ count }: { count: number }) {
+  return (
+    <div className={css.figures}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders without identity
+        <div key={index} className={css.figure}>
+          <Skeleton w="60%" h={20} />
+          <Skeleton w="40%" h={34} />
+          <Skeleton w="70%" h={20} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  addDays,
+  comparedOn,
+  oldestDay,
+  PERIODOS,
+  type Periodo,
+  periodOf,
+  type Stretch,
+} from '../../../../shared/rules/periodos.ts';
+import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { PERIODO as T } from '../../texts/resultados/resultados.ts';
+
+/** A day of the calendar in words: in UTC, where it was parsed, so that no zone moves it. */
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
+  return (dia: string): string => format.format(new Date(`${dia}T00:00:00Z`));
+};
+const monthAndYear = words({ month: 'long', year: 'numeric' });
+const monthName = words({ month: 'long' });
+const dayAndMonth = words({ day: 'numeric', month: 'long' });
+/** `ter., 10 de novembro` */
+export const weekdayAndDay = words({ weekday: 'short', day: 'numeric', month: 'long' });
+export const dayOfMonth = words({ day: 'numeric' });
+export const shortWeekday = words({ weekday: 'short' });
+export const shortMonth = words({ month: 'short' });
+export { dayAndMonth };
+
+/** `1 a 22 de outubro`; with both months where it goes over the end of one. */
+export function stretchWords({ de, ate }: Stretch): string {
+  if (de === ate) return dayAndMonth(de);
+  const from = de.slice(0, 7) === ate.slice(0, 7) ? dayOfMonth(de) : dayAndMonth(de);
+  return `${from} a ${dayAndMonth(ate)}`;
+}
+
+/** What people call the period: `novembro de 2026`, `4º trimestre de 2026`. */
+export function periodWords(periodo: Periodo, { de, ate }: Stretch): string {
+  const year = de.slice(0, 4);
+  if (periodo === 'semana') return `${stretchWords({ de, ate })} de ${ate.slice(0, 4)}`;
+  if (periodo === 'mes') return monthAndYear(de);
+  if (periodo === 'trimestre') return T.trimestre(Math.ceil(Number(de.slice(5, 7)) / 3), year);
+  return year;
+}
+
+export interface Asked {
+  periodo: Periodo;
+  /** a day of it; undefined: the one that today lies in */
+  data: string | undefined;
+}
+
+/** What the address asks for: the running month, where it says nothing that can be read. */
+export function askedIn(params: URLSearchParams, hoje: string): Asked {
+  const periodo = PERIODOS.find((name) => name === params.get('periodo')) ?? 'mes';
+  const data = params.get('data') ?? '';
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(data) && !Number.isNaN(Date.parse(data));
+  return { periodo, data: isDay && data <= hoje ? data : undefined };
+}
+
+/** The period, its neighbours as far as there are any, and what it is held against. */
+export function lookAt({ periodo, data }: Asked, hoje: string, plano: PlanoNome | undefined) {
+  const stretch = periodOf(periodo, data ?? hoje);
+  const before = addDays(stretch.de, -1);
+  const after = addDays(stretch.ate, 1);
+  const oldest = plano ? oldestDay(plano, hoje) : '2020-01-01';
+  return {
+    stretch,
+    title: periodWords(periodo, stretch),
+    compared: stretchWords(comparedOn(periodo, data ?? hoje, hoje).anterior),
+    before: before < oldest ? undefined : before,
+    after: after > hoje ? undefined : after,
+  };
+}
+
+/** Months named without their year, for the employee's card. */
+export const monthWords = monthName;

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../lib/format.ts';
+import { conteudoPath } from '../../paths.ts';
+import { LINHAS as T } from '../../texts/resultados/resultados.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Section } from '../../ui/card.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import type { Asked } from './period.ts';
+import css from './result-rows.module.css';
+import { type Order, ROWS, type RowKind, useResultRows } from './use-results.ts';
+
+interface ResultRowsProps {
+  empresaId: string;
+  kind: RowKind;
+  title: string;
+  asked: Asked;
+  ordem: Order;
+}
+
+/** Posts, people or tags by what they brought; a bar shows each one's part of the first one's. */
+export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsProps) {
+  const list = useResultRows(empresaId, kind, asked, ordem);
+  const rows = list.data ?? [];
+  const most = Math.max(1, rows[0]?.[ordem] ?? 0);
+  return (
+    <Section title={title}>
+      {list.isPending ? <RowSkeletons count={ROWS} /> : null}
+      {list.isError && rows.length === 0 ? (
+        <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
+      ) : null}
+      {list.isSuccess && rows.length === 0 ? <p className={css.none}>{T.nada}</p> : null}
+      <ol className={css.rows}>
+        {rows.map(({ id, nome, imagem, compartilhamentos, cliques, [ordem]: count }) => (
+          <li key={id} className={css.row}>
+            {kind === 'posts' ? (
+              <span className={css.cover}>
+                <MediaCover path={imagem} words={nome} ratio="square" />
+              </span>
+            ) : null}
+            {kind === 'funcionarios' ? <Avatar name={nome} path={imagem} size={44} /> : null}
+            <span className={css.words}>
+              {kind === 'posts' ? (
+                <Link to={conteudoPath(id)} className={css.name}>
+                  {nome || T.semTexto}
+                </Link>
+              ) : (
+                <span className={css.name}>{nome}</span>
+              )}
+              <span className={css.sum}>{T.resumo(compartilhamentos, cliques)}</span>
+              <span className={css.bar} aria-hidden="true">
+                <span style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+            </span>
+            <span className={css.count} aria-hidden="true">
+              {formatNumber(count)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage ? (
+        <LoadMore
+          shown={rows.length}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { resultados } from '../../../../shared/routes/resultados.ts';
+import { call } from '../../lib/api.ts';
+import { usePages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+import type { Asked } from './period.ts';
+
+const queryOf = ({ periodo, data }: Asked) => ({ periodo, ...(data && { data }) });
+
+/** A company's figures of a period; those of the one looked at before stay until the new ones are there. */
+export const useResults = (empresaId: string, asked: Asked) =>
+  useQuery({
+    queryKey: [...keys.resultados(empresaId), asked],
+    queryFn: () => call(resultados.figures, { query: { empresaId, ...queryOf(asked) } }),
+    enabled: Boolean(empresaId),
+    placeholderData: keepPreviousData,
+  });
+
+export type RowKind = 'posts' | 'funcionarios' | 'tags';
+export type Order = 'compartilhamentos' | 'cliques';
+
+/** Rows shown at first, and more at each press. */
+export const ROWS = 5;
+
+/** Those with activity in a period, most first, page by page. */
+export const useResultRows = (empresaId: string, kind: RowKind, asked: Asked, ordem: Order) =>
+  usePages({
+    queryKey: [...keys.resultados(empresaId), kind, asked, ordem],
+    page: (cursor) =>
+      call(resultados[kind], {
+        query: { empresaId, ...queryOf(asked), ordem, limit: ROWS, ...cursor },
+      }),
+    enabled: Boolean(empresaId),
+    keepsPrevious: true,
+  });
+
+/** What the own shares brought this month. */
+export const useOwnResults = (funcionarioId: string) =>
+  useQuery({
+    queryKey: keys.meusResultados(funcionarioId),
+    queryFn: () => call(resultados.mine, { query: { periodo: 'mes' } }),
+    enabled: Boolean(funcionarioId),
+  });

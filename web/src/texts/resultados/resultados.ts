@@ -1,0 +1,112 @@
+import type { Periodo } from '../../../../shared/rules/periodos.ts';
+import { formatNumber } from '../../lib/format.ts';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const RESULTADOS = {
+  aba: 'Resultados',
+  titulo: 'Resultados',
+  dica: 'O que os compartilhamentos da sua equipe trouxeram.',
+  imprimir: 'Imprimir',
+  erro: 'Não foi possível carregar os resultados.',
+  relatorio: (empresa: string) => `${empresa} · Painel UPS`,
+} as const;
+
+export const PERIODO = {
+  rotulo: 'Período',
+  opcoes: { semana: 'Semana', mes: 'Mês', trimestre: 'Trimestre', ano: 'Ano' } satisfies Record<
+    Periodo,
+    string
+  >,
+  anterior: 'Período anterior',
+  proximo: 'Próximo período',
+  comparado: (stretch: string) => `Comparado com ${stretch}.`,
+  limite: {
+    experience: 'O plano Experience mostra este mês e o anterior.',
+    expert: 'O plano Expert mostra os últimos 12 meses.',
+    enterprise: 'O plano Enterprise mostra os últimos 24 meses.',
+  },
+  trimestre: (number: number, year: string) => `${number}º trimestre de ${year}`,
+} as const;
+
+export const NUMEROS = {
+  titulo: 'Números do período',
+  compartilhamentos: 'Compartilhamentos',
+  participacao: 'Participação',
+  pessoas: (some: number, all: number) => `${formatNumber(some)} de ${plural(all, 'pessoa', 'pessoas')}`,
+  cliques: 'Cliques',
+  comoContamos: 'Como contamos',
+  upsGanhos: 'UPS ganhos',
+  upsTrocados: 'UPS trocados',
+  publicacoes: 'Posts publicados',
+  aMais: (difference: string) => `${difference} a mais`,
+  aMenos: (difference: string) => `${difference} a menos`,
+  igual: 'Igual',
+  pontos: (points: number) => plural(points, 'ponto', 'pontos'),
+} as const;
+
+export const VALOR = {
+  titulo: 'Valor dos cliques',
+  formula: (cliques: number, valor: string) => `${plural(cliques, 'clique', 'cliques')} × ${valor}`,
+  definir: 'Definir valor do clique',
+  alterar: 'Alterar',
+  pergunta: 'Quanto vale um clique para a sua empresa?',
+  explica:
+    'Use o que você paga por clique em anúncios. O painel multiplica esse valor pelos cliques do período.',
+  campo: 'Valor de um clique, em reais',
+  vazio: 'Deixe em branco para não mostrar valor nenhum.',
+  invalido: 'Informe um valor de R$ 0,00 a R$ 1.000,00.',
+  salvar: 'Salvar',
+  salvo: 'Valor do clique salvo.',
+  erro: 'Não foi possível salvar o valor do clique.',
+} as const;
+
+export const CURVA = {
+  compartilhamentos: {
+    titulo: 'Compartilhamentos ao longo do tempo',
+    unidade: (count: number) => plural(count, 'compartilhamento', 'compartilhamentos'),
+  },
+  cliques: {
+    titulo: 'Cliques ao longo do tempo',
+    unidade: (count: number) => plural(count, 'clique', 'cliques'),
+  },
+  semana: (day: string) => `Semana de ${day}`,
+  total: (total: string) => `${total} no período`,
+  leia: 'Use as setas para ler cada ponto',
+  tabela: 'Ver em tabela',
+  dia: 'Dia',
+  semanaDe: 'Semana de',
+  resumo: (titulo: string, total: string, melhor: string | null) =>
+    melhor ? `${titulo}: ${total}. Melhor momento: ${melhor}.` : `${titulo}: ${total}.`,
+} as const;
+
+export const LINHAS = {
+  ordem: 'Ordenar por',
+  compartilhamentos: 'Compartilhamentos',
+  cliques: 'Cliques',
+  posts: 'Posts que mais renderam',
+  pessoas: 'Quem mais participou',
+  tags: 'Tags',
+  semTexto: 'Post sem texto',
+  resumo: (compartilhamentos: number, cliques: number) =>
+    `${plural(compartilhamentos, 'compartilhamento', 'compartilhamentos')} · ${plural(cliques, 'clique', 'cliques')}`,
+  erro: 'Não foi possível carregar esta lista.',
+  nada: 'Nada aqui neste período.',
+} as const;
+
+export const VAZIO = {
+  titulo: 'Nenhum compartilhamento neste período',
+  texto: 'Publique um conteúdo e convide a equipe a compartilhar. Os resultados aparecem aqui em minutos.',
+  acao: 'Novo Post',
+} as const;
+
+export const IMPACTO = {
+  titulo: 'Seu impacto',
+  dica: (period: string) => `Em ${period}`,
+  cliques: 'Cliques',
+  compartilhamentos: 'Compartilhamentos',
+  ups: 'UPS ganhos',
+  melhor: 'Seu post com mais cliques',
+  erro: 'Não foi possível carregar o seu impacto.',
+} as const;

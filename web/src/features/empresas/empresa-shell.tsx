@@ -14,7 +14,14 @@ import { useEmpresa } from './use-empresa.ts';
 
 const ClosingScreen = lazy(() => arrives(() => import('./closing-screen.tsx')));
 
-export type EmpresaTab = 'inicio' | 'colaboradores' | 'loja' | 'novo-post' | 'publicados' | 'resultados' | 'ajustes';
+export type EmpresaTab =
+  | 'inicio'
+  | 'colaboradores'
+  | 'loja'
+  | 'novo-post'
+  | 'publicados'
+  | 'resultados'
+  | 'ajustes';
 
 const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },

@@ -114,7 +114,7 @@ export default function CourseChart({ periodo, stretch, rows, series }: CourseCh
           <thead>
             <tr>
               <th scope="col">{periodo === 'ano' ? T.semanaDe : T.dia}</th>
-              <th scope="col">{titulo.split(' ')[0]}</th>
+              <th scope="col">{titulo}</th>
             </tr>
           </thead>
           <tbody>

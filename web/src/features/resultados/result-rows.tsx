@@ -37,7 +37,7 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
           <li key={id} className={css.row}>
             {kind === 'posts' ? (
               <span className={css.cover}>
-                <MediaCover path={imagem} words={nome} ratio="square" />
+                <MediaCover path={imagem} ratio="square" />
               </span>
             ) : null}
             {kind === 'funcionarios' ? <Avatar name={nome} path={imagem} size={44} /> : null}
@@ -61,11 +61,13 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
         ))}
       </ol>
       {list.hasNextPage ? (
-        <LoadMore
-          shown={rows.length}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <div className={css.more}>
+          <LoadMore
+            shown={rows.length}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </div>
       ) : null}
     </Section>
   );

@@ -127,20 +127,22 @@ export default function EmpresaResultsTab() {
                   asked={asked}
                   ordem={ordem}
                 />
-                <ResultRows
-                  empresaId={empresaId}
-                  kind="funcionarios"
-                  title={LINHAS.pessoas}
-                  asked={asked}
-                  ordem={ordem}
-                />
-                <ResultRows
-                  empresaId={empresaId}
-                  kind="tags"
-                  title={LINHAS.tags}
-                  asked={asked}
-                  ordem={ordem}
-                />
+                <div className={css.side}>
+                  <ResultRows
+                    empresaId={empresaId}
+                    kind="funcionarios"
+                    title={LINHAS.pessoas}
+                    asked={asked}
+                    ordem={ordem}
+                  />
+                  <ResultRows
+                    empresaId={empresaId}
+                    kind="tags"
+                    title={LINHAS.tags}
+                    asked={asked}
+                    ordem={ordem}
+                  />
+                </div>
               </div>
             </>
           )}

@@ -64,11 +64,11 @@ export const VALOR = {
 
 export const CURVA = {
   compartilhamentos: {
-    titulo: 'Compartilhamentos ao longo do tempo',
+    titulo: 'Compartilhamentos',
     unidade: (count: number) => plural(count, 'compartilhamento', 'compartilhamentos'),
   },
   cliques: {
-    titulo: 'Cliques ao longo do tempo',
+    titulo: 'Cliques',
     unidade: (count: number) => plural(count, 'clique', 'cliques'),
   },
   semana: (day: string) => `Semana de ${day}`,

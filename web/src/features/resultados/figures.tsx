@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { PATHS } from '../../paths.ts';
 import { NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './figures.module.css';
@@ -89,7 +90,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
           {T.pessoas(totais.participantes, totais.colaboradores)}
         </Figure>
         <Figure label={T.cliques} value={formatNumber(totais.cliques)} change={change('cliques')}>
-          <a href="/metodo" target="_blank" rel="noopener">
+          <a href={PATHS.metodo} target="_blank" rel="noopener">
             {T.comoContamos}
           </a>
         </Figure>

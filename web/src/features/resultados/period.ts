@@ -16,7 +16,8 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (dia: string): string => format.format(new Date(`${dia}T00:00:00Z`));
 };
 const monthAndYear = words({ month: 'long', year: 'numeric' });
-const monthName = words({ month: 'long' });
+/** `novembro` */
+export const monthName = words({ month: 'long' });
 const dayAndMonth = words({ day: 'numeric', month: 'long' });
 /** `ter., 10 de novembro` */
 export const weekdayAndDay = words({ weekday: 'short', day: 'numeric', month: 'long' });
@@ -69,6 +70,3 @@ export function lookAt({ periodo, data }: Asked, hoje: string, plano: PlanoNome 
     after: after > hoje ? undefined : after,
   };
 }
-
-/** Months named without their year, for the employee's card. */
-export const monthWords = monthName;

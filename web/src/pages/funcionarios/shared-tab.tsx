@@ -1,7 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
+
+
 import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
+import { OwnResults } from '../../features/resultados/own-results.tsx';
+
 import { useSession } from '../../lib/session.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,6 +20,7 @@ export default function SharedTab() {
   return (
     <>
       <PageHeader title={T.titulo} hint={T.dica} />
+      <OwnResults funcionarioId={funcionarioId} />
       <SharedList
         owner={{ funcionarioId }}
         pathOf={(ver) => funcionarioPath('publicados', { ver })}

@@ -37,6 +37,7 @@ export const NUMEROS = {
   pessoas: (some: number, all: number) => `${formatNumber(some)} de ${plural(all, 'pessoa', 'pessoas')}`,
   cliques: 'Cliques',
   comoContamos: 'Como contamos',
+  comoContamosCliques: 'Como contamos os cliques',
   upsGanhos: 'UPS ganhos',
   upsTrocados: 'UPS trocados',
   publicacoes: 'Posts publicados',
@@ -103,10 +104,9 @@ export const VAZIO = {
 
 export const IMPACTO = {
   titulo: 'Seu impacto',
-  dica: (period: string) => `Em ${period}`,
+  dica: (mes: string) => `Em ${mes}, com o que você compartilhou.`,
   cliques: 'Cliques',
   compartilhamentos: 'Compartilhamentos',
   ups: 'UPS ganhos',
   melhor: 'Seu post com mais cliques',
-  erro: 'Não foi possível carregar o seu impacto.',
 } as const;

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { conteudoPath, PATHS } from '../../paths.ts';
+import { LINHAS, NUMEROS, IMPACTO as T } from '../../texts/resultados/resultados.ts';
+import { Section } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './own-results.module.css';
+import { monthName } from './period.ts';
+import { useOwnResults } from './use-results.ts';
+
+/** Seu impacto: what the own shares brought this month. Without an answer there is nothing to see: it is an extra. */
+export function OwnResults({ funcionarioId }: { funcionarioId: string }) {
+  const { data, isError } = useOwnResults(funcionarioId);
+  if (isError) return null;
+  const figures = [
+    { label: T.compartilhamentos, value: data?.totais.compartilhamentos },
+    { label: T.cliques, value: data?.totais.cliques },
+    { label: T.ups, value: data?.totais.upsGanhos },
+  ];
+  const best = data?.melhorPost;
+  return (
+    <div className={css.own}>
+      <Section title={T.titulo} hint={T.dica(monthName(dayOf(new Date())))}>
+        <dl className={css.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === undefined ? <Skeleton w={48} h={34} /> : formatNumber(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={css.best}>
+          {best && best.cliques > 0 ? (
+            <>
+              {T.melhor}: <Link to={conteudoPath(best.id)}>{best.nome || LINHAS.semTexto}</Link>
+            </>
+          ) : (
+            <a href={PATHS.metodo} target="_blank" rel="noopener">
+              {NUMEROS.comoContamosCliques}
+            </a>
+          )}
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { Building2, House, Send, Settings, Users } from 'lucide-react';
+import { Building2, ChartColumn, House, Send, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { PATHS } from '../../paths.ts';
@@ -7,13 +7,14 @@ import { Logo } from '../../ui/logo.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { RailRanking } from './rail-ranking.tsx';
 
-export type AdminTab = 'inicio' | 'publicados' | 'colaboradores' | 'empresas' | 'ajustes';
+export type AdminTab = 'inicio' | 'publicados' | 'colaboradores' | 'empresas' | 'resultados' | 'ajustes';
 
 const TABS: readonly PanelTab<AdminTab>[] = [
   { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },
   { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
   { key: 'colaboradores', label: ABAS.colaboradores, icon: Users, phone: 'tab' },
   { key: 'empresas', label: ABAS.empresas, icon: Building2, phone: 'tab' },
+  { key: 'resultados', label: ABAS.resultados, icon: ChartColumn, phone: 'mais' },
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 

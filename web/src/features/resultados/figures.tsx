@@ -59,11 +59,16 @@ function Change({
   );
 }
 
+export interface Worth {
+  cpcCentavos: number;
+  /** how to change it */
+  action: ReactNode;
+}
+
 interface FiguresProps {
   totais: Totals;
   anteriores: Totals;
-  /** beside the worth of the clicks: how to change it */
-  worth?: { cpcCentavos: number; action: ReactNode };
+  worth?: Worth;
 }
 
 /** The figures of a period, with the change against the one before. */

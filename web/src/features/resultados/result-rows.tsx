@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { LINHAS as T } from '../../texts/resultados/resultados.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/card.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
@@ -33,14 +34,16 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
       ) : null}
       {list.isSuccess && rows.length === 0 ? <p className={css.none}>{T.nada}</p> : null}
       <ol className={css.rows}>
-        {rows.map(({ id, nome, imagem, compartilhamentos, cliques, [ordem]: count }) => (
+        {rows.map(({ id, nome, imagem, compartilhamentos, compartilhamentosAntes = 0, cliques, [ordem]: count }) => (
           <li key={id} className={css.row}>
             {kind === 'posts' ? (
               <span className={css.cover}>
                 <MediaCover path={imagem} ratio="square" />
               </span>
             ) : null}
-            {kind === 'funcionarios' ? <Avatar name={nome} path={imagem} size={44} /> : null}
+            {kind === 'funcionarios' || kind === 'empresas' ? (
+              <Avatar name={nome} path={imagem} size={44} square={kind === 'empresas'} />
+            ) : null}
             <span className={css.words}>
               {kind === 'posts' ? (
                 <Link to={conteudoPath(id)} className={css.name}>
@@ -49,7 +52,12 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
               ) : (
                 <span className={css.name}>{nome}</span>
               )}
-              <span className={css.sum}>{T.resumo(compartilhamentos, cliques)}</span>
+              <span className={css.sum}>
+                {T.resumo(compartilhamentos, cliques)}{' '}
+                {compartilhamentos === 0 && compartilhamentosAntes > 0 ? (
+                  <Badge tone="warn">{T.parou(compartilhamentosAntes)}</Badge>
+                ) : null}
+              </span>
               <span className={css.bar} aria-hidden="true">
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../../shared/routes/define.ts';
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { call } from '../../lib/api.ts';
 import { usePages } from '../../lib/paging.ts';
@@ -16,7 +17,9 @@ export const useResults = (empresaId: string, asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-export type RowKind = 'posts' | 'funcionarios' | 'tags';
+/** `empresas`: of all companies, and only for the admin */
+export type RowKind = 'posts' | 'funcionarios' | 'tags' | 'empresas';
+type Row = Reply<typeof resultados.posts>['rows'][number] & { compartilhamentosAntes?: number };
 export type Order = 'compartilhamentos' | 'cliques';
 
 /** Rows shown at first, and more at each press. */
@@ -24,12 +27,14 @@ export const ROWS = 5;
 
 /** Those with activity in a period, most first, page by page. */
 export const useResultRows = (empresaId: string, kind: RowKind, asked: Asked, ordem: Order) =>
-  usePages({
+  usePages<Row>({
     queryKey: [...keys.resultados(empresaId), kind, asked, ordem],
-    page: (cursor) =>
-      call(resultados[kind], {
-        query: { empresaId, ...queryOf(asked), ordem, limit: ROWS, ...cursor },
-      }),
+    page: (cursor) => {
+      const query = { ...queryOf(asked), ordem, limit: ROWS, ...cursor };
+      return kind === 'empresas'
+        ? call(resultados.empresas, { query })
+        : call(resultados[kind], { query: { empresaId, ...query } });
+    },
     enabled: Boolean(empresaId),
     keepsPrevious: true,
   });

@@ -15,6 +15,7 @@ import { AdminHomeTab } from './admin-home-tab.tsx';
 const Shared = lazy(() => arrives(() => import('./shared-tab.tsx')));
 const Funcionarios = lazy(() => arrives(() => import('./admin-funcionarios-tab.tsx')));
 const Empresas = lazy(() => arrives(() => import('./admin-empresas-tab.tsx')));
+const Results = lazy(() => arrives(() => import('./admin-results-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 const SecondFactorDue = lazy(() => arrives(() => import('../contas/second-factor-due.tsx')));
 
@@ -33,6 +34,7 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   },
   colaboradores: { title: ABAS.colaboradores, page: <Funcionarios /> },
   empresas: { title: ABAS.empresas, page: <Empresas /> },
+  resultados: { title: ABAS.resultados, page: <Results /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 

@@ -94,6 +94,7 @@ export const LINHAS = {
     `${plural(compartilhamentos, 'compartilhamento', 'compartilhamentos')} · ${plural(cliques, 'clique', 'cliques')}`,
   erro: 'Não foi possível carregar esta lista.',
   nada: 'Nada aqui neste período.',
+  parou: (antes: number) => `Parou: eram ${formatNumber(antes)}`,
 } as const;
 
 export const VAZIO = {
@@ -109,4 +110,11 @@ export const IMPACTO = {
   compartilhamentos: 'Compartilhamentos',
   ups: 'UPS ganhos',
   melhor: 'Seu post com mais cliques',
+} as const;
+
+export const ADMIN_RESULTADOS = {
+  dica: 'O que os compartilhamentos trouxeram, em todas as empresas.',
+  relatorio: 'Todas as empresas · Painel UPS',
+  vazio: 'Nenhuma empresa compartilhou neste período',
+  empresas: 'Empresas por atividade',
 } as const;

@@ -1,0 +1,25 @@
+import { ResultRows } from '../../features/resultados/result-rows.tsx';
+import { useSession } from '../../lib/session.ts';
+import { ADMIN_RESULTADOS as T, LINHAS } from '../../texts/resultados/resultados.ts';
+import { EmptyState } from '../../ui/state.tsx';
+import css from './results-view.module.css';
+import { ResultsView } from './results-view.tsx';
+
+/** Resultados of all companies together, and which of them are active or went quiet. */
+export default function AdminResultsTab() {
+  const { empresaId = '' } = useSession() ?? {};
+  return (
+    <ResultsView
+      empresaId={empresaId}
+      hint={T.dica}
+      report={T.relatorio}
+      empty={<EmptyState drawing="posts" title={T.vazio} />}
+      lists={(asked, ordem) => (
+        <div className={css.pair}>
+          <ResultRows {...{ empresaId, asked, ordem }} kind="empresas" title={T.empresas} />
+          <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
+        </div>
+      )}
+    />
+  );
+}

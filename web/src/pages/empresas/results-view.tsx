@@ -1,0 +1,124 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import CourseChart from '../../features/resultados/course-chart.tsx';
+import { Figures, FigureSkeletons, type Worth } from '../../features/resultados/figures.tsx';
+import { type Asked, askedIn, lookAt } from '../../features/resultados/period.ts';
+import { PeriodBar } from '../../features/resultados/period-bar.tsx';
+import { type Order, useResults } from '../../features/resultados/use-results.ts';
+import { LINHAS, RESULTADOS as T } from '../../texts/resultados/resultados.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import css from './results-view.module.css';
+
+interface ResultsViewProps {
+  /** whose: the admin's own id stands for all companies */
+  empresaId: string;
+  /** how far back it goes; undefined: as far as there is anything */
+  plano?: PlanoNome | undefined;
+  hint: string;
+  /** the line over a printed page */
+  report: string;
+  worth?: Worth | undefined;
+  actions?: ReactNode;
+  /** instead of charts and lists where nothing happened */
+  empty: ReactNode;
+  /** what stands under the charts, by the order that is chosen */
+  lists: (asked: Asked, ordem: Order) => ReactNode;
+}
+
+/** What sharing brought in a period, to look at or to print: a company's, or everybody's. */
+export function ResultsView(view: ResultsViewProps) {
+  const { empresaId, plano, hint, report, worth, actions, empty, lists } = view;
+  const [params, setParams] = useSearchParams();
+  const [ordem, setOrdem] = useState<Order>('compartilhamentos');
+  const hoje = dayOf(new Date());
+  const asked = askedIn(params, hoje);
+  const results = useResults(empresaId, asked);
+  const ask = ({ periodo, data }: Asked) =>
+    setParams({ aba: 'resultados', periodo, ...(data && { data }) }, { preventScrollReset: true });
+  const { data } = results;
+  const nothing = data && data.totais.compartilhamentos === 0 && data.totais.cliques === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={T.titulo}
+        hint={<span className={css.hint}>{hint}</span>}
+        action={
+          <div className={css.actions}>
+            <Button
+              variant="secondary"
+              icon={<Printer size={18} aria-hidden="true" />}
+              onClick={() => print()}
+            >
+              {T.imprimir}
+            </Button>
+            {actions}
+          </div>
+        }
+      />
+      <p className={css.report}>{report}</p>
+      <PeriodBar asked={asked} look={lookAt(asked, hoje, plano)} plano={plano} onChange={ask} />
+      {results.isError && !data ? (
+        <ErrorState title={T.erro} error={results.error} onRetry={() => results.refetch()} />
+      ) : null}
+      {results.isPending ? <ResultSkeletons /> : null}
+      {data ? (
+        <div className={css.content} aria-busy={results.isPlaceholderData}>
+          <Figures totais={data.totais} anteriores={data.anteriores} {...(worth && { worth })} />
+          {nothing ? empty : null}
+          {nothing ? null : (
+            <>
+              <div className={css.pair}>
+                {(['compartilhamentos', 'cliques'] as const).map((series) => (
+                  <CourseChart
+                    key={series}
+                    periodo={asked.periodo}
+                    stretch={{ de: data.de, ate: data.ate }}
+                    rows={data.serie}
+                    series={series}
+                  />
+                ))}
+              </div>
+              <div className={css.order}>
+                <Segmented<Order>
+                  label={LINHAS.ordem}
+                  name="ordem"
+                  value={ordem}
+                  onChange={setOrdem}
+                  options={[
+                    { value: 'compartilhamentos', label: LINHAS.compartilhamentos },
+                    { value: 'cliques', label: LINHAS.cliques },
+                  ]}
+                />
+              </div>
+              {lists(asked, ordem)}
+            </>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const FIGURES = 7;
+
+function ResultSkeletons() {
+  return (
+    <Loading>
+      <div className={css.content}>
+        <FigureSkeletons count={FIGURES} />
+        <div className={css.pair}>
+          <Skeleton h={330} />
+          <Skeleton h={330} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

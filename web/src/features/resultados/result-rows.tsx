@@ -34,39 +34,41 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
       ) : null}
       {list.isSuccess && rows.length === 0 ? <p className={css.none}>{T.nada}</p> : null}
       <ol className={css.rows}>
-        {rows.map(({ id, nome, imagem, compartilhamentos, compartilhamentosAntes = 0, cliques, [ordem]: count }) => (
-          <li key={id} className={css.row}>
-            {kind === 'posts' ? (
-              <span className={css.cover}>
-                <MediaCover path={imagem} ratio="square" />
-              </span>
-            ) : null}
-            {kind === 'funcionarios' || kind === 'empresas' ? (
-              <Avatar name={nome} path={imagem} size={44} square={kind === 'empresas'} />
-            ) : null}
-            <span className={css.words}>
+        {rows.map(
+          ({ id, nome, imagem, compartilhamentos, compartilhamentosAntes = 0, cliques, [ordem]: count }) => (
+            <li key={id} className={css.row}>
               {kind === 'posts' ? (
-                <Link to={conteudoPath(id)} className={css.name}>
-                  {nome || T.semTexto}
-                </Link>
-              ) : (
-                <span className={css.name}>{nome}</span>
-              )}
-              <span className={css.sum}>
-                {T.resumo(compartilhamentos, cliques)}{' '}
-                {compartilhamentos === 0 && compartilhamentosAntes > 0 ? (
-                  <Badge tone="warn">{T.parou(compartilhamentosAntes)}</Badge>
-                ) : null}
+                <span className={css.cover}>
+                  <MediaCover path={imagem} ratio="square" />
+                </span>
+              ) : null}
+              {kind === 'funcionarios' || kind === 'empresas' ? (
+                <Avatar name={nome} path={imagem} size={44} square={kind === 'empresas'} />
+              ) : null}
+              <span className={css.words}>
+                {kind === 'posts' ? (
+                  <Link to={conteudoPath(id)} className={css.name}>
+                    {nome || T.semTexto}
+                  </Link>
+                ) : (
+                  <span className={css.name}>{nome}</span>
+                )}
+                <span className={css.sum}>
+                  {T.resumo(compartilhamentos, cliques)}{' '}
+                  {compartilhamentos === 0 && compartilhamentosAntes > 0 ? (
+                    <Badge tone="warn">{T.parou(compartilhamentosAntes)}</Badge>
+                  ) : null}
+                </span>
+                <span className={css.bar} aria-hidden="true">
+                  <span style={{ width: `${(count / most) * 100}%` }} />
+                </span>
               </span>
-              <span className={css.bar} aria-hidden="true">
-                <span style={{ width: `${(count / most) * 100}%` }} />
+              <span className={css.count} aria-hidden="true">
+                {formatNumber(count)}
               </span>
-            </span>
-            <span className={css.count} aria-hidden="true">
-              {formatNumber(count)}
-            </span>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
       {list.hasNextPage ? (
         <div className={css.more}>

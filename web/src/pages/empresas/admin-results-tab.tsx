@@ -1,6 +1,6 @@
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
 import { useSession } from '../../lib/session.ts';
-import { ADMIN_RESULTADOS as T, LINHAS } from '../../texts/resultados/resultados.ts';
+import { LINHAS, ADMIN_RESULTADOS as T } from '../../texts/resultados/resultados.ts';
 import { EmptyState } from '../../ui/state.tsx';
 import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';

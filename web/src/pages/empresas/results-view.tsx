@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import CourseChart from '../../features/resultados/course-chart.tsx';
-import { Figures, FigureSkeletons, type Worth } from '../../features/resultados/figures.tsx';
+import { FigureSkeletons, Figures, type Worth } from '../../features/resultados/figures.tsx';
 import { type Asked, askedIn, lookAt } from '../../features/resultados/period.ts';
 import { PeriodBar } from '../../features/resultados/period-bar.tsx';
 import { type Order, useResults } from '../../features/resultados/use-results.ts';

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 
-
 import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
@@ -39,84 +39,88 @@ it('says what to do while nothing has happened', async () => {
   expect(await axe(page, 'resultados, vazio')).toEqual([]);
 });
 
-it('tells a share and three visitors, without bot and prefetch, on screen, in the table and in the CSV', async () => {
-  const post = await newPost(stack, empresa, {
-    legenda,
-    ups: 20,
-    link: 'https://www.exemplo.com.br/lab',
-    linkTitulo: 'Nosso laboratório',
+describe('after a share and its visitors', () => {
+  beforeAll(async () => {
+    const post = await newPost(stack, empresa, {
+      legenda,
+      ups: 20,
+      link: 'https://www.exemplo.com.br/lab',
+      linkTitulo: 'Nosso laboratório',
+    });
+    expect((await share(stack, ana, post.id)).status).toBe(200);
+    const published = (await linkedinPosts(stack)).find(({ texto }) => texto === legenda);
+    const address = published?.article?.source ?? '';
+    for (const version of [138, 139, 140]) await visit(address, agent(version));
+    await visit(address, { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' });
+    await visit(address, { ...agent(141), 'sec-purpose': 'prefetch;prerender' });
+    await until('clicks folded', async () => {
+      const { body } = await stack.call<{ totais: { cliques: number; compartilhamentos: number } }>(
+        'GET',
+        '/api/resultados',
+        { token: empresa.token, query: { empresaId: empresa.empresaId, periodo: 'mes' } },
+      );
+      return body.totais.cliques === 3 && body.totais.compartilhamentos === 1 ? body : undefined;
+    });
   });
-  expect((await share(stack, ana, post.id)).status).toBe(200);
-  const published = (await linkedinPosts(stack)).find(({ texto }) => texto === legenda);
-  const address = published?.article?.source ?? '';
-  for (const version of [138, 139, 140]) await visit(address, agent(version));
-  await visit(address, { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' });
-  await visit(address, { ...agent(141), 'sec-purpose': 'prefetch;prerender' });
-  await until('clicks folded', async () => {
-    const { body } = await stack.call<{ totais: { cliques: number; compartilhamentos: number } }>(
-      'GET',
-      '/api/resultados',
-      { token: empresa.token, query: { empresaId: empresa.empresaId, periodo: 'mes' } },
+
+  it('tells a share and three visitors, without bot and prefetch, on screen, in the table and in the CSV', async () => {
+    const page = await signedIn(browser, empresa, TAB);
+    const figures = page.getByRole('region', { name: 'Números do período' });
+    await see(figures, '1 de 1 pessoa');
+    expect(await figures.locator('dd').allInnerTexts()).toEqual(
+      expect.arrayContaining(['3', '100%', '20', '3 a mais']),
     );
-    return body.totais.cliques === 3 && body.totais.compartilhamentos === 1 ? body : undefined;
+    for (const name of [legenda, 'ana']) {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(name, 'i') })
+        .first()
+        .waitFor();
+    }
+
+    // The chart is a slider: the arrow keys go through its days, and each is read out.
+    const clicks = page.getByRole('slider', { name: /^Cliques: 3 cliques/ });
+    await clicks.focus();
+    expect(await clicks.getAttribute('aria-valuetext')).toMatch(/: 3 cliques$/);
+    const today = await clicks.inputValue();
+    if (Number(today) > 0) {
+      await page.keyboard.press('ArrowLeft');
+      expect(await clicks.getAttribute('aria-valuetext')).toMatch(/: 0 cliques$/);
+    }
+    await page.getByText('Ver em tabela').last().click();
+    await see(page.getByRole('table').last(), '3');
+
+    await press(page, 'Definir valor do clique');
+    await dialog(page).getByLabel('Valor de um clique, em reais').fill('1,50');
+    await button(dialog(page), 'Salvar').click();
+    await see(figures, 'R$ 4,50');
+    await see(figures, '3 cliques × R$ 1,50');
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await axe(page, `resultados, ${theme}`)).toEqual([]);
+    }
+
+    // A period has an address: Back leads to the one before.
+    await page.getByRole('radio', { name: 'Semana' }).click();
+    await page.waitForURL(/periodo=semana/);
+    await button(page, 'Período anterior').click();
+    await see(page, 'Nenhum compartilhamento neste período');
+    await page.goBack();
+    await see(figures, '3 a mais');
+
+    await press(page, 'Exportar');
+    await dialog(page).getByLabel('O que exportar').selectOption('Compartilhamentos');
+    await button(dialog(page), 'Exportar').click();
+    await dialog(page).getByText('Sua planilha está pronta.').waitFor();
+    const download = page.waitForEvent('download');
+    await button(dialog(page), 'Baixar planilha').click();
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Um dia no laboratório;20;3\r\n$/);
   });
 
-  const page = await signedIn(browser, empresa, TAB);
-  const figures = page.getByRole('region', { name: 'Números do período' });
-  await see(figures, '1 de 1 pessoa');
-  expect(await figures.locator('dd').allInnerTexts()).toEqual(
-    expect.arrayContaining(['3', '100%', '20', '3 a mais']),
-  );
-  for (const name of [legenda, 'ana']) {
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: new RegExp(name, 'i') })
-      .first()
-      .waitFor();
-  }
-
-  // The chart is a slider: the arrow keys go through its days, and each is read out.
-  const clicks = page.getByRole('slider', { name: /^Cliques: 3 cliques/ });
-  await clicks.focus();
-  expect(await clicks.getAttribute('aria-valuetext')).toMatch(/: 3 cliques$/);
-  const today = await clicks.inputValue();
-  if (Number(today) > 0) {
-    await page.keyboard.press('ArrowLeft');
-    expect(await clicks.getAttribute('aria-valuetext')).toMatch(/: 0 cliques$/);
-  }
-  await page.getByText('Ver em tabela').last().click();
-  await see(page.getByRole('table').last(), '3');
-
-  await press(page, 'Definir valor do clique');
-  await dialog(page).getByLabel('Valor de um clique, em reais').fill('1,50');
-  await button(dialog(page), 'Salvar').click();
-  await see(figures, 'R$ 4,50');
-  await see(figures, '3 cliques × R$ 1,50');
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    expect(await axe(page, `resultados, ${theme}`)).toEqual([]);
-  }
-
-  // A period has an address: Back leads to the one before.
-  await page.getByRole('radio', { name: 'Semana' }).check();
-  await page.waitForURL(/periodo=semana/);
-  await button(page, 'Período anterior').click();
-  await see(page, 'Nenhum compartilhamento neste período');
-  await page.goBack();
-  await see(figures, '3 a mais');
-
-  await press(page, 'Exportar');
-  await dialog(page).getByLabel('O que exportar').selectOption('Compartilhamentos');
-  await button(dialog(page), 'Exportar').click();
-  await dialog(page).getByText('Sua planilha está pronta.').waitFor();
-  const download = page.waitForEvent('download');
-  await button(dialog(page), 'Baixar planilha').click();
-  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Um dia no laboratório;20;3\r\n$/);
-});
-
-it('an employee sees what the own share brought', async () => {
-  const page = await signedIn(browser, ana, '/DashboardColab?aba=publicados', { viewport: PHONE });
-  const own = page.locator('section').filter({ hasText: 'Seu impacto' });
-  await see(own, legenda);
-  expect((await own.locator('dd').allInnerTexts()).map((text) => text.trim())).toEqual(['1', '3', '20']);
+  it('an employee sees what the own share brought', async () => {
+    const page = await signedIn(browser, ana, '/DashboardColab?aba=publicados', { viewport: PHONE });
+    const own = page.locator('section').filter({ hasText: 'Seu impacto' });
+    await see(own, legenda);
+    expect((await own.locator('dd').allInnerTexts()).map((text) => text.trim())).toEqual(['1', '3', '20']);
+  });
 });

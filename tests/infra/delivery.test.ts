@@ -48,6 +48,8 @@ describe('what CloudFront reads', () => {
     expect(fn(DefaultCacheBehavior)).toEqual([expect.stringMatching(/^<SiteSiteRequest/)]);
     expect(CacheBehaviors.map(fn)).toEqual([
       [expect.stringMatching(/^<SiteMediaRequest/)],
+      // The API, and the addresses of shares, which one of its functions answers.
+      [expect.stringMatching(/^<SiteApiRequestFunction/)],
       [expect.stringMatching(/^<SiteApiRequestFunction/)],
     ]);
   });
@@ -132,6 +134,7 @@ describe('what is watched', () => {
       'api-5xx',
       'api-lenta',
       'api-limitada',
+      'cliques-perdidos',
       'email-devolvido',
       'email-reclamado',
       'eventos-parados',
@@ -139,6 +142,7 @@ describe('what is watched', () => {
       'funcoes-erros',
       'funcoes-limitadas',
       'razao-divergente',
+      'resultados-divergentes',
     ]);
     const behind = names.filter((name) => name.startsWith('atraso-'));
     expect(behind.sort()).toEqual(

@@ -24,7 +24,10 @@ function findings(app: App): string[] {
   return report.pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
 }
 
-describe('cdk-nag', () => {
+/** A whole stage, every rule of three rule books: seconds alone, and far more on a machine that others use. */
+const PATIENCE_MS = 180_000;
+
+describe('cdk-nag', { timeout: PATIENCE_MS }, () => {
   it('is really asked: a bare bucket has findings', () => {
     const app = new App({ analyticsReporting: false });
     new Bucket(new Stack(app, 'Bare'), 'Bucket');

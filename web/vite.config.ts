@@ -6,7 +6,7 @@ import { singleIcons } from './build/icons.ts';
 import { leanManifest } from './build/manifest.ts';
 import { leanMessages } from './build/messages.ts';
 import { plainColours } from './build/styles.ts';
-import { TARGET } from './build/target.ts';
+import { SYNTAX_TARGET, TARGET } from './build/target.ts';
 
 /** `npm start` serves the whole product here; `npx vite web` alone borrows its API. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:3000';
@@ -42,7 +42,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: TARGET,
+    target: SYNTAX_TARGET,
+    cssTarget: TARGET,
     assetsInlineLimit: 0,
     // Every browser of the list knows modulepreload.
     modulePreload: { polyfill: false },

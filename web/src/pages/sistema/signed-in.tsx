@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { ProofPrompt } from '../../features/shell/proof-prompt.tsx';
 import { keepDoubleClicks } from '../../lib/double-click.ts';
 import { keepFocus } from '../../lib/focus.ts';
+import { answerPresses } from '../../lib/pressed.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { hasLeft } from '../../lib/session-store.ts';
@@ -15,6 +16,7 @@ import { RoleShell } from './role-shell.tsx';
 // Here, not in main.tsx: the sign-in stays light.
 keepDoubleClicks();
 keepFocus();
+answerPresses();
 
 /**
  * What every signed-in page shares; a file of its own, so that the sign-in stays light. A session that ends meanwhile

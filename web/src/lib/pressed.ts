@@ -1,0 +1,26 @@
+const SHOWN_MS = 1000;
+
+/** A press that the browser itself would follow elsewhere is none of ours. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+
+/**
+ * A link that was pressed shows it at once (base.css): what it leads to is drawn in slices, and on a slow phone its first
+ * picture comes later than a finger waits.
+ */
+export function answerPresses(): void {
+  let last: HTMLElement | undefined;
+  const release = () => last?.removeAttribute('data-pressed');
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+      if (!link || !isPlain(event) || link.matches('[target]')) return;
+      release();
+      last = link;
+      link.setAttribute('data-pressed', '');
+      setTimeout(() => link.removeAttribute('data-pressed'), SHOWN_MS);
+    },
+    true,
+  );
+}

@@ -32,6 +32,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ORIGIN_HEADER } from '../functions/http/edge.ts';
+import { SESSION_COOKIES } from '../shared/rules/session-cookies.ts';
 import { STAGE_NAME } from './api.ts';
 import type { Config } from './config.ts';
 import { type Media, PRIVATE_BUCKET } from './media.ts';
@@ -150,13 +151,16 @@ export class Site extends Construct {
     };
   }
 
-  /** As the managed policy AllViewerExceptHostHeader, less the cookies: sessions travel in Authorization only. */
+  /**
+   * As the managed policy AllViewerExceptHostHeader, less the cookies: sessions travel in Authorization only. Those that a
+   * sign-in sets are named, since CloudFront takes any other out of answers; the edge function takes them out of requests.
+   */
   private withoutCookies(): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'ApiRequest', {
-      comment: 'Everything but Host and cookies',
+      comment: 'Everything but Host and other cookies',
       headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-      cookieBehavior: OriginRequestCookieBehavior.none(),
+      cookieBehavior: OriginRequestCookieBehavior.allowList(...SESSION_COOKIES),
     });
   }
 

@@ -9,11 +9,19 @@ export class HttpReply<B = unknown> {
   readonly status: number;
   readonly body: B;
   readonly headers: Record<string, string>;
+  /** whole `Set-Cookie` lines */
+  readonly cookies: readonly string[];
 
-  constructor(status: number, body: B, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    body: B,
+    headers: Record<string, string> = {},
+    cookies: readonly string[] = [],
+  ) {
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.cookies = cookies;
   }
 }
 
@@ -44,9 +52,14 @@ const HTML_HEADERS = { ...JSON_HEADERS, 'content-type': 'text/html; charset=utf-
 export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStructuredResultV2 {
   if (result instanceof HtmlReply)
     return { statusCode: result.status, headers: HTML_HEADERS, body: result.html };
-  const { status, body, headers } =
+  const { status, body, headers, cookies } =
     result instanceof HttpReply ? result : new HttpReply(Number(Object.keys(def.replies)[0]), result);
-  return { statusCode: status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) };
+  return {
+    statusCode: status,
+    headers: { ...JSON_HEADERS, ...headers },
+    ...(cookies.length > 0 && { cookies: [...cookies] }),
+    body: JSON.stringify(body),
+  };
 }
 
 /** The body of every refusal: the message twice, so that either name finds it; never a stack or an internal. */

@@ -4,5 +4,7 @@
 function handler(event) {
   var request = event.request;
   request.headers['x-painel-cliente'] = { value: event.viewer.ip };
+  // They are allowed through for the answer's sake (infra/site.ts); no request needs them.
+  request.cookies = {};
   return request;
 }

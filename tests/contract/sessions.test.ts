@@ -28,6 +28,25 @@ describe('POST /login', () => {
     expect(await stack.login(email, 'Demo1234')).toMatchObject({ entityType: 'empresa', admin: true });
   });
 
+  it('sets the cookies itself where the session is to be remembered, and only there', async () => {
+    const empresa = await newEmpresa(stack);
+    const funcionario = await newFuncionario(stack, empresa);
+    const cookiesOf = (headers: Headers) =>
+      Object.fromEntries(headers.getSetCookie().map((line) => [line.split('=')[0], line]));
+    const senha = PASSWORD;
+    expect((await login({ email: funcionario.email, senha })).headers.getSetCookie()).toEqual([]);
+    const { headers, body } = await login({ email: funcionario.email, senha, lembrar: true });
+    const set = cookiesOf(headers);
+    const names = ['Email', 'empresaId', 'entityType', 'funcionarioId', 'refreshToken', 'token', 'user'];
+    expect(Object.keys(set).sort()).toEqual(names);
+    expect(set.token).toBe(`token=${body.token}; Path=/; Max-Age=31536000; SameSite=Lax`);
+    expect(set.funcionarioId).toContain(`funcionarioId=${funcionario.id};`);
+    const renewed = cookiesOf((await refresh(String(body.refreshToken))).headers);
+    expect(renewed.token).toMatch(/; Max-Age=86400;/);
+    const owner = cookiesOf((await login({ email: empresa.email, senha, lembrar: true })).headers);
+    expect(owner.empresaEmail).toContain(encodeURIComponent(empresa.email));
+  });
+
   it('401 with one text for an unknown address and a wrong password', async () => {
     const { email } = await newEmpresa(stack);
     for (const body of [

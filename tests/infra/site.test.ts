@@ -10,6 +10,7 @@ import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
+import { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
 import { DOMAIN, SETTINGS, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = synthesised();
@@ -104,7 +105,8 @@ describe('API calls', () => {
     expect(
       find('AWS::CloudFront::OriginRequestPolicy', 'ApiRequest').OriginRequestPolicyConfig,
     ).toMatchObject({
-      CookiesConfig: { CookieBehavior: 'none' },
+      // Named for the answers' sake: any other would be taken out of them.
+      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: [...SESSION_COOKIES] },
       HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     });
@@ -165,8 +167,12 @@ describe('what only CloudFront can say', () => {
     const code = readFileSync('infra/edge/api-request.js', 'utf8');
     const run = (headers: object) =>
       runInNewContext(`${code}; handler(event).headers`, {
-        event: { viewer: { ip: '2001:db8::1' }, request: { headers } },
+        event: { viewer: { ip: '2001:db8::1' }, request: { headers, cookies: {} } },
       });
+    const cookies = { token: { value: 'x' } };
+    const request = { headers: {}, cookies };
+    const event = { viewer: { ip: '::1' }, request };
+    expect(runInNewContext(`${code}; handler(event).cookies`, { event })).toEqual({});
     const forged = { [CLIENT_HEADER]: { value: '1.2.3.4' }, accept: { value: '*/*' } };
     expect(run(forged)).toEqual({ [CLIENT_HEADER]: { value: '2001:db8::1' }, accept: { value: '*/*' } });
     expect(Object.keys(run({}))).toEqual([CLIENT_HEADER]);

@@ -2,7 +2,9 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { renew } from '../../aws/identity.ts';
 import { identify } from '../../http/caller.ts';
 import { limitClients } from '../../http/client-limit.ts';
+import { HttpReply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
+import { renewedCookies } from '../../sessoes/cookies.ts';
 import { claimsOf } from '../../sessoes/sign-in.ts';
 import { sessionOf } from '../../sessoes/start.ts';
 import { renewSession } from '../../store/sessoes/sessions.ts';
@@ -16,5 +18,7 @@ export const handler = route(
   const { id } = await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));
   const session = await sessionOf(id, { token, refreshToken: refreshToken ?? body.token }, event, now);
   if (session) await renewSession(session);
-  return { newToken: token, ...(refreshToken ? { refreshToken } : {}) };
+  const answer = { newToken: token, ...(refreshToken ? { refreshToken } : {}) };
+  const cookies = renewedCookies(body.token, { token, ...(refreshToken && { refreshToken }) });
+  return new HttpReply(200, answer, {}, cookies);
 });

@@ -25,6 +25,15 @@ describe('lifetimes of the cookies', () => {
     expect(jar.days('plano_nome')).toBe(7);
   });
 
+  it('leaves alone what the server has set itself, which Safari keeps longer', () => {
+    jar.cookie = 'refreshToken=r; Max-Age=31536000';
+    jar.cookie = 'empresaId=E1; Max-Age=31536000';
+    empresa();
+    expect([jar.days('refreshToken'), jar.days('empresaId')]).toEqual([365, 365]);
+    store.keep({ empresaId: 'E2' });
+    expect(jar.days('empresaId')).toBe(7);
+  });
+
   it('stores a renewed token for 1 day even when remembered', () => {
     store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
     store.keepRenewed('novo', 'r2');

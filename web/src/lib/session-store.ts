@@ -1,4 +1,5 @@
 import type { Role } from '../../../shared/routes/define.ts';
+import { SESSION_COOKIES } from '../../../shared/rules/session-cookies.ts';
 import { type CookieName, readCookie, removeAllCookies, writeCookie } from './cookies.ts';
 
 /** Who is signed in, as the cookies tell it. The server trusts none of this: it reads the token. */
@@ -34,12 +35,18 @@ function lifetime(name: CookieName): number {
   return name === 'token' ? DAYS.token : DAYS.refreshToken;
 }
 
+/** What the server sets itself with a sign-in that is to be remembered (functions/sessoes/cookies.ts). */
+const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
+/** Written again by a script, a cookie of the server's would be one that Safari forgets after seven days. */
+const isKept = (name: CookieName, value: string): boolean =>
+  SET_BY_SERVER.includes(name) && readCookie(name) === value;
+
 /** Stores values under their cookie names; null and undefined values are left out. */
 export function keep(
   values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
 ): void {
   for (const [name, value] of Object.entries(values)) {
-    if (value !== null && value !== undefined)
+    if (value !== null && value !== undefined && !isKept(name as CookieName, String(value)))
       writeCookie(name as CookieName, value, lifetime(name as CookieName));
   }
   changed();
@@ -59,7 +66,8 @@ export function startSession(
 /** A renewed token lives one day whatever was remembered: the refresh token carries the rest (specification section 4). */
 export function keepRenewed(token: string, refreshToken: string | undefined): void {
   writeCookie('token', token, DAYS.token);
-  if (refreshToken) writeCookie('refreshToken', refreshToken, lifetime('refreshToken'));
+  if (refreshToken && !isKept('refreshToken', refreshToken))
+    writeCookie('refreshToken', refreshToken, lifetime('refreshToken'));
   changed();
 }
 

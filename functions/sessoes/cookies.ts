@@ -1,0 +1,51 @@
+import { DAY_MS } from '../../shared/rules/dates.ts';
+import type { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
+import { env } from '../aws/env.ts';
+import { daysOf, type Session } from '../aws/identity.ts';
+import type { Conta } from '../store/contas/contas.ts';
+
+type Name = (typeof SESSION_COOKIES)[number];
+
+const REMEMBERED_DAYS = 365;
+/** A renewed token lives a day whatever was remembered (specification section 4). */
+const RENEWED_DAYS = 1;
+const DAY_S = DAY_MS / 1000;
+
+/** As the web writes it (web/src/lib/cookies.ts), which reads it too: not HttpOnly. */
+const line = (name: Name, value: string, days: number): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${
+    env('SITE_URL').startsWith('https:') ? '; Secure' : ''
+  }`;
+
+const isRemembered = (refreshToken: string): boolean => daysOf(refreshToken) === REMEMBERED_DAYS;
+
+/** Who somebody is, by the names that the web tells a session from. */
+const identityOf = ({ tipo, contaId, empresaId, email }: Conta): Partial<Record<Name, string>> => ({
+  entityType: tipo,
+  user: tipo,
+  empresaId,
+  ...(tipo === 'empresa' ? { empresaEmail: email } : { funcionarioId: contaId, Email: email }),
+});
+
+/**
+ * The cookies of a session that is to be remembered. Safari forgets after seven days without a visit what a script has
+ * written, but keeps what a server has set. No request is ever read for them: sessions travel in Authorization.
+ */
+export const rememberedCookies = (conta: Conta, { token, refreshToken }: Session): string[] =>
+  isRemembered(refreshToken)
+    ? Object.entries({ token, refreshToken, ...identityOf(conta) }).map(([name, value]) =>
+        line(name as Name, value, REMEMBERED_DAYS),
+      )
+    : [];
+
+/** The same of a renewal. The refresh token is set again where it was rotated. */
+export const renewedCookies = (
+  sent: string,
+  { token, refreshToken }: Partial<Session> & { token: string },
+) =>
+  isRemembered(sent)
+    ? [
+        line('token', token, RENEWED_DAYS),
+        ...(refreshToken ? [line('refreshToken', refreshToken, REMEMBERED_DAYS)] : []),
+      ]
+    : [];

@@ -11,7 +11,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented 
 export function answerPresses(): void {
   let last: HTMLElement | undefined;
   const release = () => last?.removeAttribute('data-pressed');
-  addEventListener(
+  document.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;

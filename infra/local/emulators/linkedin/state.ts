@@ -43,7 +43,7 @@ export interface PostMedia {
   readonly urn: string;
   readonly alt?: string | undefined;
 }
-export interface Article {
+interface Article {
   readonly source: string;
   readonly title: string;
   readonly description?: string | undefined;

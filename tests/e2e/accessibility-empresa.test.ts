@@ -23,7 +23,13 @@ beforeAll(async () => {
 
 const HOME = '/DashboardEmpresa';
 const tab = (aba: string) => `${HOME}?aba=${aba}`;
-const LISTS = [HOME, tab('colaboradores'), tab('colaboradores&ver=ranking'), tab('publicados')];
+const LISTS = [
+  HOME,
+  tab('colaboradores'),
+  tab('colaboradores&ver=ranking'),
+  tab('publicados'),
+  tab('resultados'),
+];
 
 it.each([
   ...LISTS,
@@ -53,6 +59,7 @@ it.each([
   '?aba=empresas',
   '?aba=colaboradores',
   '?aba=publicados',
+  '?aba=resultados',
   '?aba=ajustes',
   '?aba=ajustes&ver=seguranca',
 ])('/MainDashboard%s, full, loading and failed, has none', async (aba) => {

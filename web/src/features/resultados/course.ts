@@ -12,7 +12,7 @@ export interface CourseRow {
 }
 
 /** The points of a period, those to come included: a chart keeps its width while the period runs. */
-export function daysToShow(periodo: Periodo, { de, ate }: Stretch): string[] {
+function daysToShow(periodo: Periodo, { de, ate }: Stretch): string[] {
   if (periodo !== 'ano') return daysOf({ de, ate });
   const mondays: string[] = [];
   for (let dia = mondayOf(de); dia <= ate; dia = addDays(dia, 7)) mondays.push(dia);

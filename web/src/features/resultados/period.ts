@@ -27,14 +27,14 @@ export const shortMonth = words({ month: 'short' });
 export { dayAndMonth };
 
 /** `1 a 22 de outubro`; with both months where it goes over the end of one. */
-export function stretchWords({ de, ate }: Stretch): string {
+function stretchWords({ de, ate }: Stretch): string {
   if (de === ate) return dayAndMonth(de);
   const from = de.slice(0, 7) === ate.slice(0, 7) ? dayOfMonth(de) : dayAndMonth(de);
   return `${from} a ${dayAndMonth(ate)}`;
 }
 
 /** What people call the period: `novembro de 2026`, `4º trimestre de 2026`. */
-export function periodWords(periodo: Periodo, { de, ate }: Stretch): string {
+function periodWords(periodo: Periodo, { de, ate }: Stretch): string {
   const year = de.slice(0, 4);
   if (periodo === 'semana') return `${stretchWords({ de, ate })} de ${ate.slice(0, 4)}`;
   if (periodo === 'mes') return monthAndYear(de);

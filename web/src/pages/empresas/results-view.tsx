@@ -70,7 +70,7 @@ export function ResultsView(view: ResultsViewProps) {
       ) : null}
       {results.isPending ? <ResultSkeletons /> : null}
       {data ? (
-        <div className={css.content} aria-busy={results.isPlaceholderData}>
+        <div className={css.content} aria-busy={results.isPlaceholderData || undefined}>
           <Figures totais={data.totais} anteriores={data.anteriores} {...(worth && { worth })} />
           {nothing ? empty : null}
           {nothing ? null : (

@@ -15,12 +15,6 @@ export const RESULT_BUGS: readonly Mutation[] = [
     to: 'valor_ups',
   },
   {
-    bug: 'whoever shares late is a person more in the results',
-    file: 'functions/resultados/folding.ts',
-    from: 'new Set([...before, dia])',
-    to: 'new Set([dia])',
-  },
-  {
     bug: 'what a run counted that died is forgotten in the results',
     file: 'functions/store/resultados/write.ts',
     from: '    ...records.map(putRecord),',

@@ -16,6 +16,15 @@ const TYPED_HOST = /^https:\/\/([^/?#]*)/i;
 /** What a URL parser drops or bends without a word: spaces, control characters, and slashes that lean the wrong way. */
 const BENT = /[\s\p{Cc}\p{Cf}\\]/u;
 
+/** Without `URL.canParse`, which browsers of 2022 do not have. */
+function parsed(link: string): URL | undefined {
+  try {
+    return new URL(link);
+  } catch {
+    return undefined;
+  }
+}
+
 const withoutDot = (host: string): string => host.replace(/\.$/, '');
 
 /**
@@ -25,8 +34,9 @@ const withoutDot = (host: string): string => host.replace(/\.$/, '');
 export function linkProblem(link: string, ownHost?: string): string | undefined {
   if (link.length > LINK_MAX) return MSG.linkLongo;
   const typed = TYPED_HOST.exec(link)?.[1];
-  if (typed === undefined || BENT.test(link) || !URL.canParse(link)) return MSG.linkInvalido;
-  const { protocol, hostname, href } = new URL(link);
+  const url = parsed(link);
+  if (typed === undefined || BENT.test(link) || !url) return MSG.linkInvalido;
+  const { protocol, hostname, href } = url;
   const host = withoutDot(hostname);
   if (protocol !== 'https:' || typed.includes('@') || IPV4.test(host) || !HOST.test(host) || INNER.test(host))
     return MSG.linkInvalido;
@@ -43,7 +53,7 @@ const PLAIN_HOST = /^[a-z0-9.àáâãçéêíóôõúü-]+$/;
  * scripts) stay in punycode, which misleads nobody.
  */
 export function domainShown(link: string): string {
-  const url = URL.canParse(link) ? new URL(link) : undefined;
+  const url = parsed(link);
   if (!url) return '';
   const typed = (TYPED_HOST.exec(link)?.[1] ?? '').replace(/:\d*$/, '').normalize('NFC').toLowerCase();
   const host = PLAIN_HOST.test(typed) ? typed : url.hostname;

@@ -47,6 +47,8 @@ describe('POST /cadastrar-empresa', () => {
       aprovarEntrada: false,
       dominios: [],
       aguardando: 0,
+      cnpj: null,
+      cpcCentavos: 0,
     });
     const mail = await stack.mail(body.email);
     expect(mail.links.some((link) => link.startsWith(`${stack.url}/v1/confirmar-email?token=`))).toBe(true);

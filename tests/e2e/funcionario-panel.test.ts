@@ -283,6 +283,7 @@ describe('the feed', () => {
     await page.getByRole('searchbox').fill('');
     await press(page, 'Cultura');
     await gone(page.getByText('Vagas abertas').first());
+    await cards.nth(1).waitFor();
     expect(await cards.count()).toBe(2);
     await page.getByRole('link', { name: /Resultado do ano/ }).click();
     await see(page, 'Conteúdo já compartilhado');

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the build is for (docs/decisions/056): everything works in all but Safari 15.4, where all
+ * The oldest browsers that the build is for (docs/decisions/058): everything works in all but Safari 15.4, where all
  * that people need does.
  */
 export const TARGET = ['chrome108', 'edge108', 'firefox121', 'safari15.4'];

@@ -8,6 +8,7 @@ import { verifyResults } from '../../../functions/resultados/verify.ts';
 import { db, table } from '../../../functions/store/db.ts';
 import { eventsOf } from '../../../functions/store/eventos/day.ts';
 import { countClick, visitOf } from '../../../functions/store/links/clicks.ts';
+import { readProgress } from '../../../functions/store/progress.ts';
 import { eraseResults } from '../../../functions/store/resultados/erase.ts';
 import { ALL, listDays } from '../../../functions/store/resultados/records.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
@@ -149,7 +150,14 @@ describe('the nightly sample', () => {
     const { empresas } = await job(new Date());
     expect(empresas).toBeGreaterThan(0);
     // Nothing is kept of this company any more, and of what it did tomorrow looks back on today.
-    const { diferencas } = await job(addMs(new Date(), DAY_MS));
+    const tomorrow = addMs(new Date(), DAY_MS);
+    // Its turn comes after those of companies that other files have made.
+    await until('its turn in the sample', async () => {
+      await job(tomorrow);
+      const progress = await readProgress<{ suspeitas: string[] }>('conferir-resultados');
+      return progress?.suspeitas.includes(empresa.id) || undefined;
+    });
+    const { diferencas } = await job(tomorrow);
     expect(diferencas).toBeGreaterThan(0);
   });
 });

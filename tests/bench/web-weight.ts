@@ -29,11 +29,13 @@ const routes = (postId: string): Route[] => [
   { viewer: 'admin', path: '/MainDashboard', max: DASHBOARD },
   ...['/CadastrarEmpresa', '/CadastrarColab', '/CadastrarColabComCodigo', '/RecuperacaoSenha'].map(anyone),
   ...['/definir-senha?token=x', '/email-confirmado', '/TestePage', '/nada'].map(anyone),
-  ...['colaboradores', 'loja', 'novo-post', 'publicados', 'ajustes'].map((aba) =>
+  ...['colaboradores', 'loja', 'novo-post', 'publicados', 'resultados', 'ajustes'].map((aba) =>
     signed('empresa', `/DashboardEmpresa?aba=${aba}`),
   ),
   ...['loja', 'ranking', 'publicados', 'ajustes'].map((aba) => signed('colab', `/DashboardColab?aba=${aba}`)),
-  ...['empresas', 'colaboradores', 'publicados'].map((aba) => signed('admin', `/MainDashboard?aba=${aba}`)),
+  ...['empresas', 'colaboradores', 'publicados', 'resultados'].map((aba) =>
+    signed('admin', `/MainDashboard?aba=${aba}`),
+  ),
   signed('colab', `/conteudo/${postId}`),
   signed('inicio', '/escolherplano'),
   signed('inicio', '/PaymentPage'),

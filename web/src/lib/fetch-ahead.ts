@@ -7,6 +7,9 @@ interface Line {
   effectiveType?: string;
 }
 
+/** The first load is over by then, and whoever presses sooner asks for the code by that. */
+const QUIET_MS = 2000;
+
 /** Whether somebody pays for what may never be opened, or would wait for it. */
 function isThin(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
@@ -14,8 +17,8 @@ function isThin(): boolean {
 }
 
 /**
- * Fetches the code of what is likely to be opened next, one after the other, once the page has nothing else to do. The
- * same list every time.
+ * Fetches the code of what is likely to be opened next, one after the other, once the page has had nothing else to do
+ * for a while. The same list every time.
  */
 export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
@@ -27,9 +30,13 @@ export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]): void 
         await load().catch(() => undefined);
       }
     };
-    const callOff = whenIdle(() => void fetchAll());
+    let timer = 0;
+    const callOff = whenIdle(() => {
+      timer = window.setTimeout(() => void fetchAll(), QUIET_MS);
+    });
     return () => {
       wanted = false;
+      clearTimeout(timer);
       callOff();
     };
   }, [loads]);

@@ -72,7 +72,8 @@ describe('Ajustes → Segurança', () => {
       .first()
       .click();
     await see(page, 'Sessão encerrada.');
-    expect([await isOpen(one), await isOpen(other)].filter(Boolean)).toHaveLength(1);
+    const open = await Promise.all([dona, one, other].map(isOpen));
+    expect(open.filter(Boolean)).toHaveLength(2);
     const change = async (senhaAtual: string) => {
       await fill(page, {
         'Senha atual': senhaAtual,
@@ -86,7 +87,7 @@ describe('Ajustes → Segurança', () => {
     await change(PASSWORD);
     await see(page, 'Senha alterada com sucesso!');
     await see(page, 'Sua conta só está aberta aqui.');
-    expect([await isOpen(one), await isOpen(other)]).toEqual([false, false]);
+    expect(await Promise.all([dona, one, other].map(isOpen))).toEqual([false, false, false]);
     await stack.login(dona.email, 'Girassol47azul');
   });
 

@@ -1,5 +1,14 @@
 import type { AreaAccess } from './area.ts';
 
+/** What any list of shares is read by: one function of the store serves them all. */
+export const SHARE_LISTS = [
+  'batchGet',
+  'query:porEmpresa',
+  'query:porFuncionario',
+  'query:porPost',
+  'query:todos',
+] as const;
+
 export const compartilhamentos = {
   'compartilhamentos.editCaption': { tables: { compartilhamentos: ['get', 'update'], posts: ['get'] } },
   'compartilhamentos.share': {
@@ -21,13 +30,7 @@ export const compartilhamentos = {
   'compartilhamentos.shareStatus': { tables: { compartilhamentos: ['get'] } },
   'compartilhamentos.byCompany': {
     tables: {
-      compartilhamentos: [
-        'batchGet',
-        'query:porEmpresa',
-        'query:porFuncionario',
-        'query:porPost',
-        'query:todos',
-      ],
+      compartilhamentos: SHARE_LISTS,
       contadores: ['query'],
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
@@ -35,13 +38,7 @@ export const compartilhamentos = {
   },
   'compartilhamentos.byPost': {
     tables: {
-      compartilhamentos: [
-        'batchGet',
-        'query:porEmpresa',
-        'query:porFuncionario',
-        'query:porPost',
-        'query:todos',
-      ],
+      compartilhamentos: SHARE_LISTS,
       contadores: ['query'],
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
@@ -50,13 +47,7 @@ export const compartilhamentos = {
   },
   'compartilhamentos.byEmployee': {
     tables: {
-      compartilhamentos: [
-        'batchGet',
-        'query:porEmpresa',
-        'query:porFuncionario',
-        'query:porPost',
-        'query:todos',
-      ],
+      compartilhamentos: SHARE_LISTS,
       empresas: ['batchGet'],
       funcionarios: ['batchGet', 'query:porId'],
     },

@@ -1,4 +1,5 @@
 import type { AreaAccess } from './area.ts';
+import { SHARE_LISTS } from './compartilhamentos.ts';
 
 export const posts = {
   'posts.list': {
@@ -23,13 +24,7 @@ export const posts = {
   },
   'posts.sharedBy': {
     tables: {
-      compartilhamentos: [
-        'batchGet',
-        'query:porEmpresa',
-        'query:porFuncionario',
-        'query:porPost',
-        'query:todos',
-      ],
+      compartilhamentos: SHARE_LISTS,
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
       posts: ['get'],

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { REGULATION_MAX } from '../../../../shared/rules/regulamento.ts';
-import { emailInForm } from '../../lib/account-email.ts';
 import { call } from '../../lib/api.ts';
 import { refusalOf } from '../../lib/api-error.ts';
+import { recordInForm } from '../../lib/empresa-record.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
 import { REGULAMENTO as T } from '../../texts/empresas/regulamento.ts';
@@ -26,12 +26,12 @@ interface RegulationEditorProps {
 /** Writes the campaign's rules. What is typed is not lost by a press beside the dialog. */
 export default function RegulationEditor({ empresa, regulamento, onClose }: RegulationEditorProps) {
   const client = useQueryClient();
-  const { id, nome, endereco, adm_nome, telefone } = empresa;
+  const { id } = empresa;
   const form = useForm({
     initial: { regulamento },
     failure: (error) => refusalOf(error, T.erroSalvar),
     submit: async (values) => {
-      const body = { nome, endereco, adm_nome, telefone, email: emailInForm(empresa), ...values };
+      const body = { ...recordInForm(empresa), ...values };
       client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
       await client.invalidateQueries({ queryKey: keys.regulamento(id) });
       toast.ok(T.salvo);

@@ -3,9 +3,9 @@ import { MSG } from '../../../../shared/messages.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { domainOf, MOST_DOMAINS } from '../../../../shared/rules/domains.ts';
-import { emailInForm } from '../../lib/account-email.ts';
 import { call } from '../../lib/api.ts';
 import { refusalOf } from '../../lib/api-error.ts';
+import { recordInForm } from '../../lib/empresa-record.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
@@ -33,7 +33,7 @@ function wrongIn(typed: string): string | undefined {
 /** How people join by the company's code. */
 export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const client = useQueryClient();
-  const { id, nome, endereco, adm_nome, telefone, aprovarEntrada = false, dominios = [] } = empresa;
+  const { id, aprovarEntrada = false, dominios = [] } = empresa;
   const form = useForm({
     initial: { aprovarEntrada, dominios: dominios.join(', ') },
     check: (values) => {
@@ -43,7 +43,7 @@ export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; 
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const rules = { aprovarEntrada: values.aprovarEntrada, dominios: namesIn(values.dominios) };
-      const body = { nome, endereco, adm_nome, telefone, email: emailInForm(empresa), ...rules };
+      const body = { ...recordInForm(empresa), ...rules };
       client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
       toast.ok(T.salvo);
       onClose();

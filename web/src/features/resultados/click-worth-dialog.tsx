@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { emailInForm } from '../../lib/account-email.ts';
 import { call } from '../../lib/api.ts';
 import { refusalOf } from '../../lib/api-error.ts';
+import { recordInForm } from '../../lib/empresa-record.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
 import { VALOR as T } from '../../texts/resultados/resultados.ts';
@@ -33,14 +33,13 @@ const typedOf = (cents: number): string => (cents === 0 ? '' : (cents / 100).toF
 /** What a click is worth to the company. */
 export default function ClickWorthDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const client = useQueryClient();
-  const { id, nome, endereco, adm_nome, telefone, cpcCentavos = 0 } = empresa;
+  const { id, cpcCentavos = 0 } = empresa;
   const form = useForm({
     initial: { valor: typedOf(cpcCentavos) },
     check: ({ valor }) => (centsIn(valor) === undefined ? { valor: T.invalido } : {}),
     failure: (error) => refusalOf(error, T.erro),
     submit: async ({ valor }) => {
-      const record = { nome, endereco, adm_nome, telefone, email: emailInForm(empresa) };
-      const body = { ...record, cpcCentavos: centsIn(valor) ?? 0 };
+      const body = { ...recordInForm(empresa), cpcCentavos: centsIn(valor) ?? 0 };
       client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
       await client.invalidateQueries({ queryKey: keys.resultados(id) });
       toast.ok(T.salvo);

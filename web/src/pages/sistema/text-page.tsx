@@ -1,0 +1,37 @@
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import css from './text-page.module.css';
+
+interface TextPageProps {
+  texto: {
+    titulo: string;
+    subtitulo: string;
+    partes: readonly { titulo: string; linhas: readonly string[] }[];
+  };
+  /** what the link to the sign-in says */
+  leave: string;
+}
+
+/** A page of words for anybody to read. */
+export function TextPage({ texto: { titulo, subtitulo, partes }, leave }: TextPageProps) {
+  useTitle(titulo);
+  return (
+    <OutsideLayout wide title={titulo} subtitle={subtitulo}>
+      <div className={css.text}>
+        {partes.map((parte) => (
+          <section key={parte.titulo}>
+            <h2>{parte.titulo}</h2>
+            {parte.linhas.map((linha) => (
+              <p key={linha}>{linha}</p>
+            ))}
+          </section>
+        ))}
+        <div>
+          <LinkButton to={PATHS.login}>{leave}</LinkButton>
+        </div>
+      </div>
+    </OutsideLayout>
+  );
+}

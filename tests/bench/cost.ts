@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStack } from '../../infra/local/stack.ts';
+import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { measureOf } from './measure.ts';
 import { openStores, repeat } from './seeding.ts';
@@ -9,16 +6,7 @@ import { openStores, repeat } from './seeding.ts';
 /** What calls cost in DynamoDB units, as the database itself counts them, and how that grows with the data. */
 const MANY = Number(process.env.BENCH_ROWS ?? 10_000);
 const SENHA = 'Senha123';
-const dataDir = mkdtempSync(join(tmpdir(), 'painel-custo-'));
-process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
-const stack = await startStack({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  seed: 'vazio',
-  buildWeb: false,
-  log: () => {},
-});
+const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 
@@ -164,5 +152,4 @@ try {
   ]);
 } finally {
   await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

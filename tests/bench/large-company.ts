@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStack } from '../../infra/local/stack.ts';
 import { fill } from '../support/table-rows.ts';
+import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { measureOf } from './measure.ts';
 import { openStores } from './seeding.ts';
@@ -14,17 +11,7 @@ import { openStores } from './seeding.ts';
  */
 const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
-const dataDir = mkdtempSync(join(tmpdir(), 'painel-grande-'));
-process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
-const stack = await startStack({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  seed: 'vazio',
-  buildWeb: false,
-  jobsByClock: false,
-  log: () => {},
-});
+const stack = await startBenchStack();
 const { login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 const { db, table, transact } = await import('../../functions/store/db.ts');
@@ -153,5 +140,4 @@ try {
   ]);
 } finally {
   await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

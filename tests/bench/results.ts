@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStack } from '../../infra/local/stack.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { addDays } from '../../shared/rules/periodos.ts';
 import { fill, idOf } from '../support/table-rows.ts';
+import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { measureOf } from './measure.ts';
 import { openStores } from './seeding.ts';
@@ -14,17 +11,7 @@ const MANY = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
 const DAYS = 731;
 const HOJE = dayOf(new Date());
-const dataDir = mkdtempSync(join(tmpdir(), 'painel-resultados-'));
-process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
-const stack = await startStack({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  seed: 'vazio',
-  buildWeb: false,
-  jobsByClock: false,
-  log: () => {},
-});
+const stack = await startBenchStack();
 const { login, costOf } = measureOf(stack.url);
 const stores = await openStores();
 const { db } = await import('../../functions/store/db.ts');
@@ -141,5 +128,4 @@ try {
   ]);
 } finally {
   await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

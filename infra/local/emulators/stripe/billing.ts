@@ -2,7 +2,8 @@ import { behaviourOf, type Decline } from './cards.ts';
 import { findPrice, periodEnd } from './catalogue.ts';
 import { emit } from './courier.ts';
 import { type Books, type Invoice, newId, type Subscription } from './state.ts';
-import { intentWire, invoiceWire, subscriptionWire } from './wire.ts';
+import { intentWire } from './wire.ts';
+import { invoiceWire, subscriptionWire } from './wire-billing.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -3,7 +3,8 @@ import { behaviourOf, digitsOf } from './cards.ts';
 import { emit } from './courier.ts';
 import { StripeApiError } from './errors.ts';
 import { type Books, type Intent, newId } from './state.ts';
-import { intentWire, invoiceWire } from './wire.ts';
+import { intentWire } from './wire.ts';
+import { invoiceWire } from './wire-billing.ts';
 
 export const findBySecret = (books: Books, secret: string): Intent | undefined =>
   Object.values(books.intents).find((intent) => intent.secret === secret);

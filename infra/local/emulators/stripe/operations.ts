@@ -10,7 +10,8 @@ import { PORTAL_OPERATIONS } from './portal-operations.ts';
 import { newId } from './state.ts';
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts';
 import { TAX_ID_OPERATIONS } from './tax-ids.ts';
-import { customerWire, intentWire, invoiceWire, priceWire, subscriptionWire, type Wire } from './wire.ts';
+import { customerWire, intentWire, priceWire, type Wire } from './wire.ts';
+import { invoiceWire, subscriptionWire } from './wire-billing.ts';
 
 const createCustomer = ({ books, now, form }: Call): Wire => {
   const customer = {

@@ -3,7 +3,8 @@ import { behaviourOf } from './cards.ts';
 import { findPrice, type Price, periodEnd } from './catalogue.ts';
 import { emit } from './courier.ts';
 import { type Books, newId, type Subscription } from './state.ts';
-import { customerWire, subscriptionWire } from './wire.ts';
+import { customerWire } from './wire.ts';
+import { subscriptionWire } from './wire-billing.ts';
 
 const updated = (books: Books, now: number, subscription: Subscription) =>
   emit(books, now, 'customer.subscription.updated', subscriptionWire(books, subscription));

@@ -4,7 +4,7 @@ import { emit } from './courier.ts';
 import { badRequest, missing } from './errors.ts';
 import { type Form, groupOf, listOf, metadataOf, textOf } from './form.ts';
 import { type Books, newId, type Subscription } from './state.ts';
-import { invoiceWire, subscriptionWire } from './wire.ts';
+import { invoiceWire, subscriptionWire } from './wire-billing.ts';
 
 /** POST /v1/subscriptions with `default_incomplete`: waits for the first payment. */
 export function createSubscription(books: Books, now: number, form: Form): Subscription {

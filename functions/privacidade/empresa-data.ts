@@ -9,7 +9,7 @@ import { getPosts } from '../store/posts/posts.ts';
 import { listRegulations } from '../store/regulamento/regulamento.ts';
 import { listTags } from '../store/tags/tags.ts';
 import type { Section } from './archive.ts';
-import { instant, mediaAddress, one, PAGE, sessionsOf } from './sections.ts';
+import { instant, mediaAddress, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
 
 /**
  * A company's own data, and of its people what it entered and is shown anyway. What they wrote, and where they are
@@ -78,6 +78,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
         yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
     },
   },
+  preferencesOf(empresa),
   sessionsOf(empresa.id),
 ];
 

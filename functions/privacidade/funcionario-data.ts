@@ -10,7 +10,7 @@ import { listTrocasOf } from '../store/loja/list.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
 import type { Section } from './archive.ts';
-import { instant, mediaAddress, one, PAGE, sessionsOf } from './sections.ts';
+import { instant, mediaAddress, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
 
 /** Everything that is kept of an employee and tells of it. */
 export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => [
@@ -87,6 +87,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
       yield (await acceptancesOf(funcionario)).map(({ versao, em }) => [versao, new Date(em)]);
     },
   },
+  preferencesOf(funcionario),
   sessionsOf(funcionario.id),
 ];
 

@@ -1,6 +1,8 @@
 import type { Cell } from '../../shared/rules/csv.ts';
+import { preferenciasOf } from '../../shared/rules/preferencias.ts';
 import { env } from '../aws/env.ts';
 import { deviceOf } from '../sessoes/device.ts';
+import type { WithPreferencias } from '../store/preferencias/preferencias.ts';
 import { pagesOfSessions } from '../store/sessoes/sessions.ts';
 import type { Section } from './archive.ts';
 
@@ -20,6 +22,20 @@ export const one = (name: string, row: Readonly<Record<string, Cell>>): Section 
     yield [Object.values(row)];
   },
 });
+
+/** What the account wants to be told of, and whether colleagues read its name in rankings. */
+export const preferencesOf = (account: WithPreferencias): Section => {
+  const { email, push, aparecerNoRanking } = preferenciasOf(account);
+  return one('preferencias', {
+    emailNovoPost: email.novoPost,
+    emailResumo: email.resumo,
+    emailConquistas: email.conquistas,
+    pushNovoPost: push.novoPost,
+    pushTrocas: push.trocas,
+    pushRanking: push.ranking,
+    aparecerNoRanking,
+  });
+};
 
 /** Where the account was signed in, as its own list tells it. */
 export const sessionsOf = (contaId: string): Section => ({

@@ -9,6 +9,7 @@ import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
+import { preferencias } from './preferencias.ts';
 import { privacidade } from './privacidade.ts';
 import { regulamento } from './regulamento.ts';
 import { resultados } from './resultados.ts';
@@ -37,6 +38,7 @@ export const ROUTE_ACCESS = {
   ...pagamento,
   ...privacidade,
   ...regulamento,
+  ...preferencias,
   ...resultados,
   ...exportacoes,
   ...sistema,

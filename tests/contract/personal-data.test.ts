@@ -66,6 +66,7 @@ describe('POST /api/meus-dados', () => {
       'extrato.json',
       'linkedin.json',
       'perfil.json',
+      'preferencias.json',
       'regulamento.json',
       'sessoes.json',
       'trocas.json',

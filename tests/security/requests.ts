@@ -54,6 +54,8 @@ export const CASES: Record<RouteKey, Case> = {
     // There are no rules to accept.
     expected: { funcionario: 409, otherFuncionario: 409 },
   },
+  'preferencias.get': { ask: () => ({}), expected: all(200) },
+  'preferencias.update': { ask: () => ({ body: { aparecerNoRanking: true } }), expected: all(200) },
   'sistema.health': asPublic(200),
   'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
   'contas.login': {

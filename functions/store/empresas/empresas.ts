@@ -8,9 +8,10 @@ import type { Conta } from '../contas/contas.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
+import type { WithPreferencias } from '../preferencias/preferencias.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface EmpresaItem extends EndedSessions, Addresses {
+export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias {
   id: string;
   nome: string;
   endereco: string;

@@ -3,9 +3,10 @@ import { refusal } from '../../../shared/refusals.ts';
 import type { Addresses } from '../contas/addresses.ts';
 import type { Conta } from '../contas/contas.ts';
 import { batchGet, db, queryPage, table } from '../db.ts';
+import type { WithPreferencias } from '../preferencias/preferencias.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface FuncionarioItem extends EndedSessions, Addresses {
+export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias {
   empresaId: string;
   id: string;
   nome: string;

@@ -3,6 +3,7 @@ import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
 import { tables } from './exports.ts';
+import { notices } from './notices.ts';
 import { closing, ownData } from './privacy.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
@@ -36,6 +37,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await publishing(stack, admin, empresa, funcionario);
   await tables(stack);
   await payments(stack);
+  for (const who of [funcionario, empresa]) await notices(stack, who);
   for (const who of [funcionario, empresa]) await ownData(stack, who);
   await call('POST', '/logout', { body: { refreshToken: funcionario.refreshToken } });
   await call('DELETE', `/funcionarios/${funcionario.id}`, { token });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { defineRoutes } from './define.ts';
+import { booleano } from './fields.ts';
+
+const EVERYONE = ['empresa', 'funcionario', 'admin'] as const;
+
+const Preferencias = z.object({
+  email: z.object({ novoPost: z.boolean(), resumo: z.boolean(), conquistas: z.boolean() }),
+  push: z.object({ novoPost: z.boolean(), trocas: z.boolean(), ranking: z.boolean() }),
+  aparecerNoRanking: z.boolean(),
+});
+
+const change = z.optional(booleano);
+const changes = { error: MSG.dadosInvalidos };
+
+/** What an account is told of by which channel. Every sender asks (shared/rules/preferencias.ts). */
+export const preferencias = defineRoutes({
+  get: {
+    method: 'GET',
+    path: '/api/preferencias',
+    auth: EVERYONE,
+    summary: 'Preferências de avisos da própria conta',
+    replies: { 200: Preferencias },
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/preferencias',
+    auth: EVERYONE,
+    summary: 'Mudar preferências de avisos; o que falta fica como está',
+    body: z.object({
+      email: z.optional(z.object({ novoPost: change, resumo: change, conquistas: change }, changes)),
+      push: z.optional(z.object({ novoPost: change, trocas: change, ranking: change }, changes)),
+      aparecerNoRanking: change,
+    }),
+    replies: { 200: Preferencias },
+    refusals: [409],
+  },
+});

@@ -1,0 +1,9 @@
+import type { TestStack } from '../../../support/stack.ts';
+import { caller } from './call.ts';
+
+/** What an account is told of, and by which channel it wants to be. */
+export async function notices(stack: TestStack, { token }: { token: string }): Promise<void> {
+  const call = caller(stack);
+  await call('GET', '/api/preferencias', { token });
+  await call('PUT', '/api/preferencias', { token, body: { email: { conquistas: true } } });
+}

@@ -25,7 +25,10 @@ export interface ToSend {
  */
 export function toSend(share: AttemptItem, { link, linkTitulo, linkDescricao }: LinkedPost): ToSend {
   const address = link ? shortLinkOf(share) : undefined;
-  const parts = carriesAddress({ link, midias: share.midias }) ? { endereco: address } : {};
+  const parts = {
+    divulgacao: share.divulgacao,
+    ...(carriesAddress({ link, midias: share.midias }) && { endereco: address }),
+  };
   return {
     text: shareText({ legenda: share.legendaAlterada ?? share.legenda, ...parts }),
     appended: appendedTo(parts),

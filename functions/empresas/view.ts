@@ -21,6 +21,7 @@ export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boole
   numColaboradores: item.numColaboradores,
   colaboradoresLimite: item.colaboradoresLimite ?? null,
   plano_nome: item.plano_nome,
+  divulgacao: item.divulgacao ?? null,
   ...(item.encerraEm && { encerraEm: item.encerraEm }),
   ...(withCodigo
     ? {

@@ -14,8 +14,9 @@ export function assertLinkLeadsOut(link: string | undefined): void {
 export function assertCaptionFits(
   legenda: string,
   post: Parameters<typeof captionMaxOf>[0],
+  { divulgacao }: { divulgacao?: string | undefined },
   campo: 'legenda' | 'legendaAlterada',
 ): void {
-  const max = captionMaxOf(post, env('SITE_URL'));
+  const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao });
   if (legenda.length > max) throw invalid(captionTooLong(max), { [campo]: captionTooLong(max) });
 }

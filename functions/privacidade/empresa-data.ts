@@ -32,6 +32,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     aprovarEntrada: empresa.aprovarEntrada ?? false,
     dominios: (empresa.dominios ?? []).join(' '),
     cpcCentavos: empresa.cpcCentavos ?? 0,
+    divulgacao: empresa.divulgacao ?? null,
     encerraEm: instant(empresa.encerraEm),
     criadaEm: instant(empresa.criadaEm),
     colaboradores: empresa.numColaboradores,

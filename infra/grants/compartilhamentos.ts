@@ -10,7 +10,9 @@ export const SHARE_LISTS = [
 ] as const;
 
 export const compartilhamentos = {
-  'compartilhamentos.editCaption': { tables: { compartilhamentos: ['get', 'update'], posts: ['get'] } },
+  'compartilhamentos.editCaption': {
+    tables: { compartilhamentos: ['get', 'update'], empresas: ['get'], posts: ['get'] },
+  },
   'compartilhamentos.share': {
     tables: {
       compartilhamentos: ['get', 'query', 'update'],

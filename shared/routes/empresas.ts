@@ -3,6 +3,7 @@ import { MSG } from '../messages.ts';
 import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';
+import { DISCLOSURE_MAX } from '../rules/share-text.ts';
 import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
 import {
@@ -11,6 +12,7 @@ import {
   email,
   id,
   inteiro,
+  line,
   listOf,
   longPage,
   optionalMediaFile,
@@ -126,6 +128,13 @@ export const empresas = defineRoutes({
       cpcCentavos: z.optional(inteiro('Valor do clique', 0, 100_000)),
       /** the rules of the campaign, a version for each change; an empty text ends them */
       regulamento: optionalText(REGULATION_MAX),
+      /** what every share says of itself, in one line (`#publi`); an empty text ends that */
+      divulgacao: z.optional(
+        z.pipe(
+          z.transform((value: unknown) => value ?? ''),
+          line(DISCLOSURE_MAX),
+        ),
+      ),
       /** with or without marks; an empty text takes it away */
       cnpj: z.optional(cnpj),
     }),

@@ -22,6 +22,8 @@ export const Empresa = z.object({
   /** null when unlimited */
   colaboradoresLimite: z.nullable(z.int()),
   plano_nome: PlanoNome,
+  /** what every share of its people says of itself; null where it says nothing */
+  divulgacao: z.nullable(z.string()),
   /** only for the company itself: the address that is asked for, and waits for its link to be followed */
   emailPendente: z.optional(z.nullable(z.string())),
   /** only for the company itself and the admin */

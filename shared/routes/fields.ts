@@ -23,6 +23,13 @@ export const optionalText = (max: number) =>
     z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
   );
 
+/** One line of text, however it was typed. */
+export const line = (max: number) =>
+  z.string({ error: MSG.dadosInvalidos }).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+    z.maxLength(max, { error: tooLong(max) }),
+  );
+
 /** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
 export const email = z
   .string({ error: requiredField('E-mail') })

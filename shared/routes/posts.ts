@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { MSG, requiredField, tooLong } from '../messages.ts';
+import { MSG, requiredField } from '../messages.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
 import { MissingFuncionario, Post, SharedPost } from './entities.ts';
-import { arquivo, booleano, dia, id, listOf, mensagem, optionalText, pagina } from './fields.ts';
+import { arquivo, booleano, dia, id, line, listOf, mensagem, optionalText, pagina } from './fields.ts';
 
 export const legenda = z
   .string({ error: MSG.legendaObrigatoria })
@@ -23,13 +23,6 @@ const filled = (schema: z.core.$ZodType<string, string>) =>
       ),
       z.optional(schema),
     ),
-  );
-
-/** One line, as a card shows it. */
-const line = (max: number) =>
-  z.string({ error: MSG.dadosInvalidos }).check(
-    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
-    z.maxLength(max, { error: tooLong(max) }),
   );
 
 /** What a post leads to. The own host is known to the server alone (functions/posts/link.ts). */

@@ -1,5 +1,7 @@
 import { LINKEDIN_TEXT_MAX } from './media-limits.ts';
 
+/** Characters of a disclosure. */
+export const DISCLOSURE_MAX = 80;
 /** Letters and digits of a share's code: 62 to the 11th are more than 65 bits. */
 export const CODE_LENGTH = 11;
 
@@ -9,13 +11,15 @@ export const shortAddress = (site: string, codigo: string): string => `${site}/r
 /** What a share is made of, beside its media. */
 interface ShareParts {
   legenda: string;
+  /** what the company has every share say of itself, `#publi` */
+  divulgacao?: string | null | undefined;
   /** the share's own address, where it stands in the text: a post with media has no room for an article */
   endereco?: string | undefined;
 }
 
 /** What is appended to the caption, each on a line of its own; empty where there is nothing. */
-export const appendedTo = ({ endereco }: Omit<ShareParts, 'legenda'>): string =>
-  [endereco]
+export const appendedTo = ({ divulgacao, endereco }: Omit<ShareParts, 'legenda'>): string =>
+  [divulgacao, endereco]
     .filter(Boolean)
     .map((line) => `\n${line}`)
     .join('');
@@ -39,8 +43,8 @@ export const carriesAddress = ({
   midias: readonly unknown[];
 }): boolean => Boolean(link) && midias.length > 0;
 
-/** How long the captions of a post may be. */
+/** How long the captions of a post may be, in a company with this disclosure. */
 export const captionMaxOf = (
   post: { link?: string | null | undefined; midias: readonly unknown[] },
-  site: string,
-): number => captionMax(carriesAddress(post) ? { endereco: anyAddress(site) } : {});
+  { site, divulgacao }: { site: string; divulgacao?: string | null | undefined },
+): number => captionMax({ divulgacao, ...(carriesAddress(post) && { endereco: anyAddress(site) }) });

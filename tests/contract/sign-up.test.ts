@@ -48,6 +48,7 @@ describe('POST /cadastrar-empresa', () => {
       dominios: [],
       aguardando: 0,
       cnpj: null,
+      divulgacao: null,
       cpcCentavos: 0,
     });
     const mail = await stack.mail(body.email);

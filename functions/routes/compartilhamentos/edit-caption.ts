@@ -7,12 +7,16 @@ import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { assertCaptionFits } from '../../posts/link.ts';
 import { getShare, saveCaption } from '../../store/compartilhamentos/shares.ts';
+import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
   const post = await visiblePost(caller.empresaId, body.postOriginalId, now);
   if (!post.alteravel) throw forbidden(MSG.legendaNaoEditavel);
-  assertCaptionFits(body.legendaAlterada, post, 'legendaAlterada');
-  const share = await getShare(caller.id, post.id);
+  const [empresa, share] = await Promise.all([
+    mustGetEmpresa(caller.empresaId, { fresh: false }),
+    getShare(caller.id, post.id),
+  ]);
+  assertCaptionFits(body.legendaAlterada, post, empresa, 'legendaAlterada');
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
   const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };
   await saveCaption(key, body.legendaAlterada, windowStart(now));

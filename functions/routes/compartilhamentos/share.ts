@@ -8,6 +8,7 @@ import { memberOf } from '../../compartilhamentos/connection.ts';
 import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
+import { wordsOf } from '../../compartilhamentos/words.ts';
 import { assertOpen } from '../../empresas/open.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
@@ -30,9 +31,9 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   ]);
   assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
-  const site = env('SITE_URL');
-  if ((share?.legendaAlterada ?? post.legenda).length > captionMaxOf(post, site))
-    throw refusal('textTooLong');
+  const words = wordsOf({ post, empresa, share });
+  const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
+  if ((share?.legendaAlterada ?? words.legenda).length > max) throw refusal('textTooLong');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
     throw refusal('regulationNotAccepted');
   }
@@ -45,6 +46,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   const attempt = {
     funcionario,
     post,
+    words,
     id,
     windowStart: windowStart(now),
     despiteAmbiguity: body.publicarNovamente === true && attemptSafety(sentBefore, now) === 'unsafe',

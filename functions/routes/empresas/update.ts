@@ -1,5 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { withEmailField } from '../../contas/new-email.ts';
 import { toOwnEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
@@ -16,6 +17,9 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const { empresa } = caller;
   if (params.id !== id) throw refusal('accessDenied');
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
+  // One that a former plan brought may be sent along with the rest of the record, and taken away.
+  if (dados.divulgacao && dados.divulgacao !== empresa.divulgacao)
+    assertRecurso(empresa.plano_nome, 'divulgacao');
   const by = { caller, event, body, client, now };
   const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
   const newCnpj = dados.cnpj !== undefined && dados.cnpj !== (empresa.cnpj ?? '');

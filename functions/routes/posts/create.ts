@@ -17,7 +17,7 @@ export const handler = route(posts.create)(async ({ body, caller, now, newId, ke
   if (isExpired(body.validade ?? null, now))
     throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
   assertLinkLeadsOut(body.link);
-  assertCaptionFits(body.legenda, { link: body.link, midias: body.midias ?? [] }, 'legenda');
+  assertCaptionFits(body.legenda, { link: body.link, midias: body.midias ?? [] }, empresa, 'legenda');
   assertPostInPlan(empresa.plano_nome, { ...body, tags });
   const nomes = await namesOf(empresa.id, tags);
 

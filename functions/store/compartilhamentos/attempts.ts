@@ -11,9 +11,18 @@ import type { PostItem } from '../posts/posts.ts';
 import { nextRequeue, requestPublication } from './queue.ts';
 import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from './shares.ts';
 
+/** What an attempt says, beside the employee's own caption. */
+export interface Words {
+  legenda: string;
+  divulgacao?: string | undefined;
+  /** they are those of a sending that is ambiguous: its retry says the very same, whatever the company says by now */
+  sent: boolean;
+}
+
 export interface Attempt {
   funcionario: FuncionarioItem;
   post: PostItem;
+  words: Words;
   /** id of the attempt */
   id: string;
   /** an ambiguous sending after this instant can be settled by a retry; an older one can not */
@@ -26,30 +35,34 @@ export interface Attempt {
 const NO_ATTEMPT_RUNS =
   'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND ate < :now)';
 
+const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';
+
 /**
  * What opens an attempt, beside the state that it begins in. Where an older sending is too old to be settled, that one
  * is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused.
  */
 function opening(
-  { post, id, windowStart, despiteAmbiguity, now }: Attempt,
+  { post, words, id, windowStart, despiteAmbiguity, now }: Attempt,
   start: { set: string; remove: readonly string[]; condition: string; values: Record<string, unknown> },
 ) {
   const aside = despiteAmbiguity
     ? { set: ', duvidaDesde = enviadoEm', remove: ['enviadoEm'], condition: 'enviadoEm <= :start' }
-    : { set: '', remove: [], condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)' };
+    : { set: '', remove: [], condition: words.sent ? SETTLED_BY_RETRY : 'attribute_not_exists(enviadoEm)' };
   const code = post.link ? ', codigo = if_not_exists(codigo, :codigo)' : '';
-  const removed = ['motivo', ...aside.remove, ...start.remove];
+  const disclosure = words.divulgacao ? ', divulgacao = :divulgacao' : '';
+  const removed = ['motivo', ...(disclosure ? [] : ['divulgacao']), ...aside.remove, ...start.remove];
   return {
-    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${aside.set}${code} REMOVE ${removed.join(', ')}`,
+    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code} REMOVE ${removed.join(', ')}`,
     ConditionExpression: `(${start.condition}) AND ${aside.condition}`,
     ExpressionAttributeValues: {
       ':id': id,
       ':empresaId': post.empresaId,
-      ':legenda': post.legenda,
+      ':legenda': words.legenda,
+      ...(disclosure && { ':divulgacao': words.divulgacao }),
       ':midias': post.midias,
       ':ups': post.ups,
       ...(post.link && { ':codigo': newCode() }),
-      ':start': windowStart.toISOString(),
+      ...(aside.condition.includes(':start') && { ':start': windowStart.toISOString() }),
       ':editado': 'editado',
       ':falhou': 'falhou',
       ':ambiguo': 'ambiguo',
@@ -130,12 +143,14 @@ export async function queueAttempt(attempt: Attempt): Promise<void> {
   }
 }
 
-function refusalOf({ now }: Attempt, current: ShareItem | undefined): AppError {
+function refusalOf({ words, windowStart, now }: Attempt, current: ShareItem | undefined): AppError {
   if (current?.estado === 'publicado') return refusal('alreadyShared');
   const runs = current?.estado === 'publicando' || current?.estado === 'processando';
   if (!current || current.estado === 'na_fila' || (runs && !isAbandoned(current, now)))
     return refusal('underWay');
-  return refusal('ambiguousShare');
+  // Sent since its words were chosen: the next click says the same.
+  const sentSince = !words.sent && current.enviadoEm && current.enviadoEm > windowStart.toISOString();
+  return refusal(sentSince ? 'underWay' : 'ambiguousShare');
 }
 
 type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;

@@ -72,6 +72,8 @@ export interface ShareItem {
   legenda?: string;
   midias?: string[];
   ups?: number;
+  /** what its company has it say of itself: with the attempt, so that a retry sends the very same */
+  divulgacao?: string;
 }
 
 /** A share that was attempted: what is sent is kept with the attempt. */

@@ -35,6 +35,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias 
   regulamentoVersao?: number;
   /** what a click is worth to the company, in cents; absent or 0: it says nothing */
   cpcCentavos?: number;
+  /** what every share says of itself; absent: nothing */
+  divulgacao?: string;
   /** constant key of the index over all companies; the admin's own record is in no list */
   todas?: 'empresa';
   admin?: boolean;
@@ -161,9 +163,16 @@ export interface EmpresaChange {
   dominios?: string[] | undefined;
   regulamentoVersao?: number | undefined;
   cpcCentavos?: number | undefined;
-  /** an empty text takes it away */
+  /** an empty text takes them away */
   cnpj?: string | undefined;
+  divulgacao?: string | undefined;
 }
+
+/** Of the fields that are there or not at all: what to write, and what to take away because it was sent empty. */
+const filledOrGone = (fields: Record<string, string | undefined>) => ({
+  filled: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
+  gone: Object.keys(fields).filter((name) => fields[name] === ''),
+});
 
 /** Changes a company's record, with what it asks of its e-mail. */
 export async function updateEmpresa(
@@ -172,19 +181,16 @@ export async function updateEmpresa(
   { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const { colaboradoresLimite, cnpj, ...campos } = change;
+  const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
+  const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([
     {
       item: {
         Update: {
           ...key(before.id),
           ...changeSet(
-            { ...campos, ...limited(colaboradoresLimite), cnpj: cnpj || undefined, ...pending },
-            [
-              ...remove,
-              ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []),
-              ...(cnpj === '' ? ['cnpj'] : []),
-            ],
+            { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
+            [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
             { email: before.email },
           ),
         },

@@ -91,6 +91,7 @@ export function ambiguousShares(stack: TestStack) {
     await queueAttempt({
       funcionario,
       post,
+      words: { legenda: post.legenda, sent: false },
       id,
       windowStart: addMs(now, -9 * MINUTE_MS),
       despiteAmbiguity: false,

@@ -130,6 +130,7 @@ describe('an attempt to share', () => {
     beginAttempt({
       funcionario: funcionario as FuncionarioItem,
       post,
+      words: { legenda: post.legenda, sent: false },
       id: 'T',
       windowStart: NOW,
       despiteAmbiguity: false,

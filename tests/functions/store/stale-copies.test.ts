@@ -128,6 +128,7 @@ describe('a share', () => {
     const attempt = {
       funcionario,
       post,
+      words: { legenda: post.legenda, sent: false },
       id: 'A1',
       windowStart: NOW,
       despiteAmbiguity: false,

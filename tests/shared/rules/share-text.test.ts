@@ -11,13 +11,24 @@ describe('the text of a share', () => {
     expect(shareText({ legenda: 'Olá', endereco: ADDRESS })).toBe(`Olá\n${ADDRESS}`);
   });
 
+  it('says what its company has it say of itself before the address, which stays last', () => {
+    const parts = { divulgacao: '#publi', endereco: ADDRESS };
+    expect(shareText({ legenda: 'Olá', ...parts })).toBe(`Olá\n#publi\n${ADDRESS}`);
+    expect(shareText({ legenda: 'Olá', divulgacao: null })).toBe('Olá');
+    const max = captionMaxOf(
+      { link: 'https://a.com.br', midias: ['midias/a.webp'] },
+      { site: SITE, divulgacao: '#publi' },
+    );
+    expect(shareText({ legenda: 'a'.repeat(max), ...parts })).toHaveLength(LINKEDIN_TEXT_MAX);
+  });
+
   it('leaves a caption exactly the room that what is appended does not take', () => {
     const withMedia = { link: 'https://a.com.br', midias: ['midias/a.webp'] };
-    const max = captionMaxOf(withMedia, SITE);
+    const max = captionMaxOf(withMedia, { site: SITE });
     const longest = shareText({ legenda: 'a'.repeat(max), endereco: ADDRESS });
     expect(longest).toHaveLength(LINKEDIN_TEXT_MAX);
     expect(max + appendedTo({ endereco: ADDRESS }).length).toBe(LINKEDIN_TEXT_MAX);
     for (const post of [{ ...withMedia, link: null }, { ...withMedia, midias: [] }, { midias: [] }])
-      expect(captionMaxOf(post, SITE)).toBe(LINKEDIN_TEXT_MAX);
+      expect(captionMaxOf(post, { site: SITE })).toBe(LINKEDIN_TEXT_MAX);
   });
 });

@@ -190,6 +190,7 @@ describe('handing a share over', () => {
     if (!post) throw new Error('the post is not there');
     const now = new Date();
     const common = {
+      words: { legenda: post.legenda, sent: false },
       id: 'T',
       windowStart: now,
       despiteAmbiguity: false,

@@ -31,6 +31,8 @@ interface CaptionEditorProps {
   empresaId: string;
   /** alteravel, and not shared yet */
   editable: boolean;
+  /** what its share says of itself */
+  divulgacao: string | null | undefined;
   /** what is being written; null while nothing is, or may be */
   draft: string | null;
   onDraft: (draft: string | null) => void;
@@ -42,6 +44,7 @@ export function CaptionEditor({
   funcionarioId,
   empresaId,
   editable,
+  divulgacao,
   draft,
   onDraft,
 }: CaptionEditorProps) {
@@ -91,7 +94,10 @@ export function CaptionEditor({
           label={T.legenda}
           value={draft}
           error={error || undefined}
-          maxLength={captionMaxOf({ link: post.link, midias: mediaPathsOf(post.midias) }, location.origin)}
+          maxLength={captionMaxOf(
+            { link: post.link, midias: mediaPathsOf(post.midias) },
+            { site: location.origin, divulgacao },
+          )}
           autoFocus
           onChange={(value) => {
             onDraft(value);

@@ -55,7 +55,7 @@ function linkErrors({ withLink, link, linkTitulo }: typeof EMPTY) {
 }
 
 /** Everything of the form: its fields, its tags, its uploads and its publication. */
-export function useNewPost(empresaId: string) {
+export function useNewPost(empresaId: string, divulgacao: string | null | undefined) {
   const client = useQueryClient();
   const name = `post.${empresaId}`;
   const [before] = useState(() => readDraft<Draft>(name));
@@ -66,7 +66,10 @@ export function useNewPost(empresaId: string) {
   const sent = useRef({ content: '', key: '' });
 
   const roomFor = ({ withLink, link }: typeof EMPTY) =>
-    captionMaxOf({ link: withLink ? link : null, midias: uploads.items }, location.origin);
+    captionMaxOf(
+      { link: withLink ? link : null, midias: uploads.items },
+      { site: location.origin, divulgacao },
+    );
 
   const form = useForm({
     initial: EMPTY,

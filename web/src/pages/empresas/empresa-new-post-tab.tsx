@@ -20,7 +20,7 @@ export default function EmpresaNewPostTab() {
   const empresa = useEmpresa(empresaId);
   const plano = empresa.data?.plano_nome ?? 'experience';
   const { data: count } = usePostCount(empresaId, empresa.isSuccess && !isEnterprise(plano));
-  const draft = useNewPost(empresaId);
+  const draft = useNewPost(empresaId, empresa.data?.divulgacao);
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
   if (draft.published) {

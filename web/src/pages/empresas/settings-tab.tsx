@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
+import { DisclosureSettings } from '../../features/empresas/disclosure-settings.tsx';
 import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-form.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
@@ -67,7 +68,12 @@ function Profile({ empresa, isAdmin }: { empresa: Empresa; isAdmin: boolean }) {
   return (
     <div className={css.cards}>
       <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
-      {isAdmin ? null : <RegulationSettings empresa={empresa} />}
+      {isAdmin ? null : (
+        <>
+          <DisclosureSettings empresa={empresa} />
+          <RegulationSettings empresa={empresa} />
+        </>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import { CaptionEditor } from '../../features/compartilhamentos/caption-editor.tsx';
 import css from '../../features/compartilhamentos/share.module.css';
 import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
 import { pendingText } from '../../features/posts/pending.ts';
@@ -61,6 +62,7 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
 
 function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
   const { data: eu, isError, error, refetch } = useMe();
+  const { data: empresa } = useEmpresa(session.empresaId);
   const name = `legenda.${post.id}`;
   const [draft, setDraft] = useState<string | null>(
     () => readDraft<{ legenda: string }>(name)?.legenda ?? null,
@@ -80,6 +82,7 @@ function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
             funcionarioId={session.funcionarioId}
             empresaId={session.empresaId}
             editable={editable}
+            divulgacao={empresa?.divulgacao}
             draft={editable ? draft : null}
             onDraft={setDraft}
           />

@@ -110,7 +110,7 @@ export const EVENT_ACCESS = {
   'forget-funcionario': {
     tables: {
       compartilhamentos: ['delete', 'query', 'update'],
-      contadores: ['update'],
+      contadores: ['get', 'update'],
       empresas: ['get'],
       sessoes: ['delete', 'query'],
       tokens: ['delete', 'scan'],

@@ -1,4 +1,5 @@
 import { addMs } from '../../shared/rules/dates.ts';
+import { logger } from '../http/log.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
@@ -6,6 +7,7 @@ import { markAmbiguous, markFailed, markSending } from '../store/compartilhament
 import { disconnect } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
 import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/shares.ts';
+import { noteText } from '../store/compartilhamentos/texts.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { putLink } from '../store/links/links.ts';
 import { type LinkedPost, toSend } from './link.ts';
@@ -96,10 +98,23 @@ async function record(
   now: Date,
 ): Promise<ShareResult> {
   const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
-  if (ups !== undefined) return { kind: 'published', linkedinPostURL: url, ups };
+  if (ups !== undefined) {
+    await rememberText(share, now);
+    return { kind: 'published', linkedinPostURL: url, ups };
+  }
   // The publication is another share's. LinkedIn would have named this share's own, had its earlier sending published.
   await markFailed(share, KEPT.repeatedText);
   return { kind: 'failed', refusal: 'repeatedText' };
+}
+
+/** What a colleague's text is compared with: a share is none the worse without. */
+async function rememberText(share: AttemptItem, now: Date): Promise<void> {
+  try {
+    const noted = await noteText(share, share.legendaAlterada ?? share.legenda, now);
+    if (!noted) logger.warn('text of a share not noted: many at once');
+  } catch (error) {
+    logger.warn('text of a share not noted', { error: error as Error });
+  }
 }
 
 /** The instant of the older, ambiguous sending, as the record stood when this attempt was opened. */

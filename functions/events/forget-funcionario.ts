@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 export const handler = consumer('forget-funcionario', async ({ dados, empresaId }, now) => {
   const { funcionarioId } = dados;
   for await (const shares of pagesOfCaptions(funcionarioId)) {
-    await forEachAtOnce(shares, AT_ONCE, forgetWords);
+    await forEachAtOnce(shares, AT_ONCE, (share) => forgetWords(share, now));
   }
   for await (const trocas of pagesOfTrocas(funcionarioId)) {
     await forEachAtOnce(trocas, AT_ONCE, forgetNote);

@@ -37,6 +37,9 @@ export const posts = {
       posts: ['get', 'query:todos'],
     },
   },
+  'posts.similar': {
+    tables: { compartilhamentos: ['get'], contadores: ['get'], posts: ['batchGet'] },
+  },
   'posts.remind': { tables: { eventos: ['put'], posts: ['get', 'update'] } },
   'posts.create': {
     tables: {

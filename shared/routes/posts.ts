@@ -129,6 +129,23 @@ export const posts = defineRoutes({
       200: z.object({ colaboradores: z.array(MissingFuncionario), nextCursor: z.optional(z.string()) }),
     },
   },
+  similar: {
+    eventual: true,
+    method: 'GET',
+    path: '/post/{postId}/semelhantes',
+    auth: ['funcionario'],
+    summary: 'Quantos dos últimos textos de colegas se parecem com um',
+    params: z.object({ postId: id() }),
+    /** without one: the text that a share would publish now */
+    query: z.object({ legenda: optionalText(LINKEDIN_TEXT_MAX) }),
+    replies: {
+      200: z.object({
+        semelhantes: z.int(),
+        /** with how many it was compared: the last fifty at most */
+        total: z.int(),
+      }),
+    },
+  },
   remind: {
     method: 'POST',
     path: '/post/{postId}/lembrar',

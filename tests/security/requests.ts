@@ -197,6 +197,10 @@ export const CASES: Record<RouteKey, Case> = {
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
+  'posts.similar': {
+    ask: ({ post }) => ({ params: { postId: post }, query: { legenda: 'Novidade' } }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
+  },
   'posts.remind': {
     ask: async (world) => ({ params: { postId: await world.freshPost() } }),
     expected: { empresa: 202, otherEmpresa: 404 },

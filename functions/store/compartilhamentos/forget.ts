@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { db, transact } from '../db.ts';
 import { countShare } from '../posts/share-counts.ts';
 import { isPublished, type ShareItem, shareKey } from './shares.ts';
+import { forgetText } from './texts.ts';
 
 /** Gone with its company, perhaps; or done by another run. */
 class ForgottenError extends Error {
@@ -13,11 +14,12 @@ class ForgottenError extends Error {
  * awarded stays, and the post's count of shares; among the people who are there it counts no more. What was never
  * published goes.
  */
-export async function forgetWords(share: ShareItem): Promise<void> {
+export async function forgetWords(share: ShareItem, now: Date): Promise<void> {
   if (!isPublished(share)) {
     await db.send(new DeleteCommand({ ...shareKey(share.funcionarioId, share.postId) }));
     return;
   }
+  await forgetText(share, now);
   const counted = share.contado === true;
   try {
     await transact([

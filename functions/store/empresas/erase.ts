@@ -1,6 +1,7 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachAtOnce } from '../../at-once.ts';
 import { removeFromSearch, searchScope } from '../busca/search.ts';
+import { textsOf } from '../compartilhamentos/texts.ts';
 import { giveUpAll } from '../contas/contas.ts';
 import { lastMail } from '../correio/outbox.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../counters.ts';
@@ -141,5 +142,6 @@ export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
+  ['textos', byPartition('contadores', textsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

@@ -73,6 +73,7 @@ export async function publishing(
     });
     return status === 'publicado' ? linkCurto : undefined;
   });
+  await call('GET', `/post/${shared.id}/semelhantes`, { token: funcionario.token });
   await follow(address);
   await follow(`${stack.url}/r/${'0'.repeat(11)}`);
   for (const reader of [token, admin]) {

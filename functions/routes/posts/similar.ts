@@ -1,0 +1,24 @@
+import { posts } from '../../../shared/routes/posts.ts';
+import { countSimilar, foldText } from '../../../shared/rules/similar-texts.ts';
+import type { FuncionarioCaller } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { seenPost } from '../../posts/find.ts';
+import { getShare } from '../../store/compartilhamentos/shares.ts';
+import { textsOfColleagues } from '../../store/compartilhamentos/texts.ts';
+import type { PostItem } from '../../store/posts/posts.ts';
+
+export const handler = route(posts.similar)(async ({ params: { postId }, query, caller, now }) => {
+  const { id: funcionarioId, empresaId } = caller;
+  const [post, texts] = await Promise.all([
+    seenPost(empresaId, postId, now),
+    textsOfColleagues({ empresaId, postId, funcionarioId }),
+  ]);
+  const text = query.legenda || (await ownText(post, caller));
+  return { semelhantes: countSimilar(foldText(text), texts), total: texts.length };
+});
+
+/** What a share of the caller's says, or would. */
+async function ownText(post: PostItem, { id }: FuncionarioCaller): Promise<string> {
+  const share = await getShare(id, post.id);
+  return share?.legendaAlterada ?? post.legenda;
+}

@@ -1,0 +1,125 @@
+import { normalize } from './search.ts';
+
+/** From here on a text counts as the same as another: three letters in a row, compared as sets (Jaccard). */
+const SIMILAR = 0.8;
+/** With how many of the last texts of colleagues one is compared. */
+export const COMPARED = 50;
+/** Bits of a sketch: at the mark of `SIMILAR` it is off by two hundredths, and equal texts are always equal. */
+const SKETCH_BYTES = 112;
+
+/** Case, accents and runs of spaces make no difference. */
+export const foldText = normalize;
+
+/** Three characters in 32 bits: of 3,000 trigrams, one in five hundred texts has two that fall together. */
+function trigramAt(text: string, at: number): number {
+  let hash = text.charCodeAt(at);
+  for (let next = at + 1; next < at + 3; next += 1) {
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) + text.charCodeAt(next);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
+}
+
+const trigramsIn = (text: string): number => Math.max(0, text.length - 2);
+
+/** The trigrams of a folded text, each once. */
+export function trigramsOf(text: string): Set<number> {
+  const found = new Set<number>();
+  for (let at = 0; at < trigramsIn(text); at += 1) found.add(trigramAt(text, at));
+  return found;
+}
+
+/** A text that is kept for comparison: whole, or as a sketch where there is no room for it. */
+export interface KeptText {
+  /** how many trigrams it has */
+  n: number;
+  /** folded */
+  texto?: string | undefined;
+  /** see `sketchOf`, in base64 */
+  esboco?: string | undefined;
+}
+
+/**
+ * An odd sketch: every trigram turns over one bit, so that what two texts have in common cancels out, and the bits in
+ * which their sketches differ tell how many trigrams only one of them has.
+ */
+export function sketchOf(trigrams: Iterable<number>): Uint8Array {
+  const sketch = new Uint8Array(SKETCH_BYTES);
+  for (const trigram of trigrams) {
+    const bit = (trigram >>> 0) % (SKETCH_BYTES * 8);
+    sketch[bit >> 3] = (sketch[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  }
+  return sketch;
+}
+
+function onlyInOne(one: Uint8Array, other: Uint8Array): number {
+  let differing = 0;
+  one.forEach((byte, index) => {
+    for (let rest = byte ^ (other[index] ?? 0); rest; rest &= rest - 1) differing += 1;
+  });
+  const bits = SKETCH_BYTES * 8;
+  return differing * 2 >= bits
+    ? Number.POSITIVE_INFINITY
+    : (-bits / 2) * Math.log(1 - (2 * differing) / bits);
+}
+
+/** Trigrams of one text laid out so that thousands are looked up in a moment. */
+function lookUp(trigrams: Set<number>) {
+  const mask = 2 ** Math.ceil(Math.log2(trigrams.size * 2 + 2)) - 1;
+  const keys = new Int32Array(mask + 1);
+  /** 0: free; else which text met it last, so that one met twice counts once */
+  const met = new Int32Array(mask + 1);
+  const slotOf = (key: number): number => {
+    let slot = key & mask;
+    while (met[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask;
+    return slot;
+  };
+  for (const trigram of trigrams) {
+    const slot = slotOf(trigram);
+    keys[slot] = trigram;
+    met[slot] = 1;
+  }
+  let round = 1;
+  return (text: string): number => {
+    round += 1;
+    let common = 0;
+    for (let at = 0; at < trigramsIn(text); at += 1) {
+      const slot = slotOf(trigramAt(text, at));
+      if (met[slot] === 0 || met[slot] === round) continue;
+      met[slot] = round;
+      common += 1;
+    }
+    return common;
+  };
+}
+
+/** How many of some kept texts are similar to this folded one; the same text of many is looked at once. */
+export function countSimilar(text: string, kept: readonly KeptText[]): number {
+  const isSimilar = similarTo(text);
+  const known = new Map<KeptText, boolean>();
+  return kept.filter((one) => {
+    const similar = known.get(one) ?? isSimilar(one);
+    known.set(one, similar);
+    return similar;
+  }).length;
+}
+
+function similarTo(text: string): (kept: KeptText) => boolean {
+  const own = trigramsOf(text);
+  const commonWith = lookUp(own);
+  const sketch = sketchOf(own);
+  return ({ n, texto, esboco }) => {
+    const both = own.size + n;
+    if (both === 0) return texto === text;
+    if (texto !== undefined) {
+      const common = commonWith(texto);
+      return common >= SIMILAR * (both - common);
+    }
+    if (esboco === undefined) return false;
+    const differing = onlyInOne(sketch, decoded(esboco));
+    return both - differing >= SIMILAR * (both + differing);
+  };
+}
+
+const decoded = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+export const encoded = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

@@ -8,6 +8,8 @@ import { findChromium } from './chromium.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     chromiumPath: string;
+    /** the nightly command opens what it tests here, where there is one */
+    firefoxPath?: string;
     /** the built web app is here, or there is this when it could not be built */
     webBuild: { ready: string; failed: string };
   }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { isShared } from '../runner/process.ts';
+import { launchFirefox, withoutPolicy } from './firefox.ts';
 import { launchBrowser } from './launch.ts';
 import { type Person, sessionState } from './session.ts';
 import type { TestStack } from './stack.ts';
@@ -50,7 +51,8 @@ let ofProcess: Promise<Browser> | undefined;
 
 /** The browser of this process. */
 function keptBrowser(): Promise<Browser> {
-  ofProcess ??= launchBrowser(inject('chromiumPath'));
+  const firefox = inject('firefoxPath');
+  ofProcess ??= firefox ? launchFirefox(firefox) : launchBrowser(inject('chromiumPath'));
   return ofProcess;
 }
 
@@ -84,6 +86,7 @@ export function browserForFile(stack: TestStack): TestBrowser {
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
     (kept ? keptContexts : contexts).push(context);
+    if (inject('firefoxPath')) await withoutPolicy(context);
     context.on('page', (page) => watch(page, expects, errors));
     return context.newPage();
   }

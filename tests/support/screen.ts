@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { OpenOptions, State, TestBrowser } from './browser.ts';
 import { PASSWORD } from './contas.ts';
 import type { Person } from './session.ts';
+import { until } from './until.ts';
 
 /** What people do and see, by the names they read; everything waits until it is there. */
 
@@ -20,12 +22,25 @@ export const field = (where: Page | Locator, label: string | RegExp): Locator =>
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(where, label).fill(value);
+  for (const [label, value] of Object.entries(values)) {
+    // What Playwright fills in Firefox is seen, but React is not told of it; what is typed is.
+    if (inject('firefoxPath')) await field(where, label).pressSequentially(value);
+    else await field(where, label).fill(value);
+  }
 }
 
 /** Waits until the address bar shows this path (and query, when it names one). */
-export const at = (page: Page, path: string): Promise<void> =>
-  page.waitForURL((url) => url.pathname + (path.includes('?') ? url.search : '') === path);
+export async function at(page: Page, path: string): Promise<void> {
+  const shows = ({ pathname, search }: { pathname: string; search: string }, wanted: string) =>
+    pathname + (wanted.includes('?') ? search : '') === wanted;
+  // Playwright is not told when a page of Firefox changes its own address: there, the page is asked.
+  if (inject('firefoxPath'))
+    await until(`the address ${path}`, async () => {
+      const { pathname, search } = new URL(await page.evaluate(() => window.location.href));
+      return shows({ pathname, search }, path) || undefined;
+    });
+  else await page.waitForURL((url) => shows(url, path));
+}
 
 /** Types e-mail and password into the sign-in that is open, and sends it. */
 export async function typeSignIn(page: Page, email: string, senha = PASSWORD): Promise<void> {

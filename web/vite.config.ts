@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
@@ -35,8 +37,18 @@ const preloadFont: Plugin = {
   },
 };
 
+/** The router's package gives everybody the build that warns its developers; the one without lies beside it. */
+const router = createRequire(import.meta.url).resolve('react-router');
+const leanRouter = (file: string) => join(dirname(router), '../production', file);
+
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: leanRouter('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: leanRouter('dom-export.mjs') },
+    ],
+  },
   plugins: [react(), preloadFont, earlyScript(), leanManifest, leanMessages, singleIcons(), plainColours],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {

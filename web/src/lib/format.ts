@@ -1,6 +1,7 @@
+import { formatNumber } from './number.ts';
+
 const LOCALE = 'pt-BR';
 const ZONE = 'America/Sao_Paulo';
-const number = new Intl.NumberFormat(LOCALE);
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
 const date = new Intl.DateTimeFormat(LOCALE, {
   timeZone: ZONE,
@@ -11,7 +12,6 @@ const date = new Intl.DateTimeFormat(LOCALE, {
 const dateTime = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
-export const formatNumber = (value: number): string => number.format(value);
 /** Cents to `R$ 312,00`. */
 export const formatMoney = (cents: number): string => money.format(cents / 100).replace(/\s/g, ' ');
 /** An instant as dd/mm/aaaa in São Paulo. */
@@ -21,7 +21,7 @@ export const formatDateTime = (instant: string): string => dateTime.format(new D
 /** A calendar day `YYYY-MM-DD` as dd/mm/aaaa: no zone, no shift. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
 /** `15 UPS` */
-export const formatUps = (ups: number): string => `${number.format(ups)} UPS`;
+export const formatUps = (ups: number): string => `${formatNumber(ups)} UPS`;
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],

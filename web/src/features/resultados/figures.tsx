@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/number.ts';
 import { PATHS } from '../../paths.ts';
 import { NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

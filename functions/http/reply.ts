@@ -3,7 +3,6 @@ import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { refusal } from '../../shared/refusals.ts';
 import type { RouteDef } from '../../shared/routes/define.ts';
-import { withPublicIds } from '../../shared/rules/post-ids.ts';
 
 /** An answer with a status or headers other than the route's usual ones. */
 export class HttpReply<B = unknown> {
@@ -59,7 +58,7 @@ export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStruc
     statusCode: status,
     headers: { ...JSON_HEADERS, ...headers },
     ...(cookies.length > 0 && { cookies: [...cookies] }),
-    body: withPublicIds(JSON.stringify(body)),
+    body: JSON.stringify(body),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Cell } from '../../shared/rules/csv.ts';
-import { withPublicIds } from '../../shared/rules/post-ids.ts';
 import { env } from '../aws/env.ts';
 import { shortLinkOf } from '../compartilhamentos/link.ts';
 import { getConnection } from '../store/compartilhamentos/connections.ts';
@@ -103,7 +102,7 @@ const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
 });
 
 const shareRow = (share: ShareItem): Cell[] => [
-  withPublicIds(share.postId),
+  share.postId,
   share.estado,
   instant(share.compartilhadoEm),
   share.legenda ?? null,

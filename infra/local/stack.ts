@@ -100,7 +100,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   });
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
-  const seed = await plantSeed({ options, url, clock, mails });
+  const seed = await plantSeed({ options, url, clock, mails, withoutClicks: events.withoutClicks });
   events.schedule(services);
   await building;
   ready = true;

@@ -1,6 +1,5 @@
 import { links } from '../../../shared/routes/links.ts';
 import { withCampaign } from '../../../shared/rules/links.ts';
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { follow } from '../../links/follow.ts';
@@ -10,6 +9,5 @@ import { isCode } from '../../store/links/code.ts';
 
 export const handler = route(links.follow)(async ({ params: { codigo }, client, now, event }) => {
   const link = isCode(codigo) ? await follow(codigo, visitorOf(event, client), now) : undefined;
-  if (!link) return lostPage();
-  return redirect(withCampaign(link.link, { ...link, postId: withPublicIds(link.postId) }));
+  return link ? redirect(withCampaign(link.link, link)) : lostPage();
 });

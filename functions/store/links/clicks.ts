@@ -85,9 +85,24 @@ export const visitOf = (visitor: string, at: Date): string => `${halfHourOf(at)}
 export const isRepeated = (before: Pick<ClickItem, 'em'> | undefined, now: Date): boolean =>
   before !== undefined && now.getTime() - Date.parse(before.em) < REPEAT_MS;
 
+/** A visitor's click on an address, as it is kept. */
+export const clickItem = (
+  { codigo, empresaId, postId, funcionarioId }: LinkItem,
+  visita: string,
+  at: Date,
+): ClickItem => ({
+  codigo,
+  visita,
+  empresaId,
+  postId,
+  funcionarioId,
+  em: at.toISOString(),
+  expiraEm: epoch(addMs(at, KEPT_MS)),
+});
+
 /** Counts a click; false where the visitor's click of this half hour is counted already. The one write of a click. */
 export const countClick = (
-  { codigo, empresaId, postId, funcionarioId }: LinkItem,
+  link: LinkItem,
   visita: string,
   now: Date,
   abortSignal: AbortSignal,
@@ -96,15 +111,7 @@ export const countClick = (
     db.send(
       new PutCommand({
         TableName: table('cliques'),
-        Item: {
-          codigo,
-          visita,
-          empresaId,
-          postId,
-          funcionarioId,
-          em: now.toISOString(),
-          expiraEm: epoch(addMs(now, KEPT_MS)),
-        } satisfies ClickItem,
+        Item: clickItem(link, visita, now),
         ConditionExpression: 'attribute_not_exists(codigo)',
       }),
       { abortSignal },

@@ -1,6 +1,13 @@
 import { table, transact, type Write } from '../db.ts';
-import { asVisibleAs, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
-import { shown } from './publish.ts';
+import {
+  asVisibleAs,
+  countPosts,
+  countShown,
+  getPost,
+  PostChangedError,
+  type PostItem,
+  published,
+} from './posts.ts';
 
 export interface MediaOutcome {
   empresaId: string;
@@ -55,6 +62,6 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
       },
       otherwise: () => new PostChangedError(),
     },
-    ...(shows ? [...countPosts(post.empresaId, inRecord), ...byDay, shown(post, now)] : []),
+    ...(shows ? [...countPosts(post.empresaId, inRecord), ...byDay, published(post, now)] : []),
   ];
 }

@@ -26,19 +26,20 @@ export interface Folded {
  * Writes what was folded, all or nothing: the records that say what is counted, and the sums of the company's days and of
  * all companies'. Throws StaleRecordError where another run was faster, TooManyWritesError for what is too much at once.
  */
-export async function writeFolded({ empresaId, records, days }: Folded): Promise<void> {
-  const writes = [
-    ...records.map(putRecord),
-    ...[empresaId, ALL].flatMap((scope) => [
-      ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
-      ...[...entriesByMonth(days)].flatMap(([mes, entradas]) =>
-        add(scope, itemName.month(mes), { entradas }),
-      ),
-    ]),
-  ];
+export async function writeFolded(folded: Folded): Promise<void> {
+  const writes = writesOf(folded);
   if (writes.length > TRANSACTION) throw new TooManyWritesError();
   await transact(writes);
 }
+
+/** What writes what was folded, each on condition that its record is as it was read. */
+export const writesOf = ({ empresaId, records, days }: Folded): Write[] => [
+  ...records.map(putRecord),
+  ...[empresaId, ALL].flatMap((scope) => [
+    ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
+    ...[...entriesByMonth(days)].flatMap(([mes, entradas]) => add(scope, itemName.month(mes), { entradas })),
+  ]),
+];
 
 function putRecord({ versao, ...record }: RecordItem): Write {
   return {

@@ -19,6 +19,8 @@ export interface Events {
   resend(letterId: string): boolean;
   /** Something was written to a table: its stream is read at once. */
   poke(request: string): void;
+  /** Does work whose clicks are not to be counted: it has counted them. */
+  withoutClicks(work: () => Promise<void>): Promise<void>;
   /** Begins to deliver: what was left over first. Needs the tables. */
   deliver(engineUrl: string): void;
   /** Begins to watch the clock. */
@@ -51,6 +53,7 @@ export function createEvents(
       return true;
     },
     poke: (request) => pump?.poke(request),
+    withoutClicks: (work) => pump?.quietly('cliques', work) ?? work(),
     deliver: (endpoint) => {
       const checkpointFile = join(dataDir, 'streams.json');
       const streams = new StreamPump({

@@ -50,6 +50,9 @@ export class StreamPump {
   readonly #wake = new Map<string, () => void>();
   /** counts writes, so that one that comes during a read is not missed by the pause after it */
   readonly #writes = new Map<string, number>();
+  /** function → what waits for its stream to have nothing left */
+  readonly #drained = new Map<string, () => void>();
+  readonly #quiet = new Set<string>();
   #readers: Promise<void>[] = [];
   #closed = false;
 
@@ -61,6 +64,18 @@ export class StreamPump {
 
   start(): void {
     this.#readers = SOURCES.map((source) => this.#follow(source));
+  }
+
+  /** Does work that writes to a table, and passes over what its stream tells of it: whoever writes sees to the rest. */
+  async quietly(table: keyof typeof STREAMS, work: () => Promise<void>): Promise<void> {
+    const name = STREAMS[table];
+    this.#quiet.add(name);
+    await work();
+    await new Promise<void>((resolve) => {
+      this.#drained.set(name, resolve);
+      this.#wakeUp(name);
+    });
+    this.#quiet.delete(name);
   }
 
   /** This request has written: whoever reads a table that it names does so at once instead of at the next poll. */
@@ -91,6 +106,7 @@ export class StreamPump {
     let iterators = new Map<string, string>();
     while (!this.#closed) {
       const seen = this.#writesSeen(source.name);
+      const drained = this.#drained.get(source.name);
       let found = 0;
       try {
         if (iterators.size === 0) iterators = await this.#openShards(source);
@@ -102,6 +118,10 @@ export class StreamPump {
           found += Records.length;
           if (NextShardIterator) iterators.set(shard, NextShardIterator);
           else iterators.delete(shard);
+        }
+        if (found === 0 && drained) {
+          this.#drained.delete(source.name);
+          drained();
         }
       } catch (error) {
         iterators.clear();
@@ -163,6 +183,7 @@ export class StreamPump {
    */
   async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
     let left = records;
+    if (this.#quiet.has(source.name)) return true;
     if (source.name === 'bus') {
       for (const record of records) this.#options.bus.publish(record);
       return true;

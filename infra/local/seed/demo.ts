@@ -2,7 +2,14 @@ import { ADMIN_EMAIL } from '../settings.ts';
 import type { SeedApi } from './api.ts';
 import { empresaLogo, productPhoto } from './art/product.ts';
 import type { GoBack, SeedContext } from './context.ts';
-import { EMPRESA, FUNCIONARIOS, STARTER, STARTER_FUNCIONARIOS } from './funcionarios.ts';
+import {
+  type DemoFuncionario,
+  EMPRESA,
+  FOUNDED,
+  FUNCIONARIOS,
+  STARTER,
+  STARTER_FUNCIONARIOS,
+} from './funcionarios.ts';
 import { plantHistory } from './history.ts';
 import { STARTER_POSTS, TAGS } from './posts.ts';
 import { joinEmpresa, publish, type Story, signUpCompany } from './steps.ts';
@@ -11,7 +18,7 @@ import { demoVideo } from './video.ts';
 
 const DAY_MS = 86_400_000;
 
-async function foundEmpresa(context: SeedContext, { api }: Story) {
+async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
   const as = EMPRESA.email;
   const empresaId = await signUpCompany(context, api, EMPRESA);
   const { email, ...record } = EMPRESA;
@@ -25,9 +32,8 @@ async function foundEmpresa(context: SeedContext, { api }: Story) {
     body: { ...EMPRESA, logo },
   });
   const empresa = { email: as, empresaId, codigoEmpresa };
-  const ids = await Promise.all(
-    FUNCIONARIOS.map((funcionario) => joinEmpresa(context, api, empresa, funcionario)),
-  );
+  const join = (funcionario: DemoFuncionario) => joinEmpresa(context, api, empresa, funcionario);
+  const ids = await Promise.all(FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).map(join));
 
   const tags = new Map<string, string>();
   for (const nome of TAGS) {
@@ -37,7 +43,12 @@ async function foundEmpresa(context: SeedContext, { api }: Story) {
     });
     tags.set(nome, tag.id);
   }
-  return { empresaId, ids, tags, products: await stockStore(api, empresaId) };
+  const products = await stockStore(api, empresaId);
+  for (const later of FUNCIONARIOS.slice(ids.length)) {
+    goBack(later.joined);
+    ids.push(await join(later));
+  }
+  return { empresaId, ids, tags, products };
 }
 
 /** Returns the products' ids by name. They are listed in the order in which they were created. */
@@ -55,17 +66,16 @@ async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, 
   return products;
 }
 
-/** Returns its id. */
-async function foundStarter(context: SeedContext, { api }: Story): Promise<string> {
+async function foundStarter(context: SeedContext, { api }: Story) {
   const empresaId = await signUpCompany(context, api, STARTER);
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     as: STARTER.email,
   });
   const empresa = { email: STARTER.email, empresaId, codigoEmpresa };
-  await Promise.all(
+  const ids = await Promise.all(
     STARTER_FUNCIONARIOS.map((funcionario) => joinEmpresa(context, api, empresa, funcionario)),
   );
-  return empresaId;
+  return { empresaId, ids };
 }
 
 /** Two companies with their people, told through the public calls, so that the data are as true as any. */
@@ -76,13 +86,20 @@ export async function plantDemo(context: SeedContext, api: SeedApi): Promise<voi
   const story = { api, goBack, video: demoVideo() };
   // Looked at only when its turn comes; a failure before that must not end the process.
   story.video.catch(() => {});
-  goBack(21);
-  const [starterId, empresa] = await Promise.all([
-    foundStarter(context, story),
-    foundEmpresa(context, story),
-  ]);
-  await plantHistory({ ...story, ...empresa });
+  goBack(FOUNDED);
+  // One after the other: who joins later moves the clock.
+  const starter = await foundStarter(context, story);
+  const empresa = await foundEmpresa(context, story);
+  // Only now: it binds the tables' names to this stack.
+  const { followRecentShares, plantEmpresaPast, plantStarterPast } = await import('./past/index.ts');
+  const past = { url: context.url, story };
+  await context.withoutClicks(async () => {
+    await plantStarterPast({ ...past, ...starter });
+    await plantEmpresaPast({ ...past, ...empresa });
+    await plantHistory({ ...story, ...empresa });
+    await followRecentShares(empresa.empresaId, empresa.ids);
+  });
   // Today, so that the counter of the month shows them whatever the day.
   goBack(0);
-  for (const post of STARTER_POSTS) await publish(story, STARTER.email, starterId, post, new Map());
+  for (const post of STARTER_POSTS) await publish(story, STARTER.email, starter.empresaId, post, new Map());
 }

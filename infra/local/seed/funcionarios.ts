@@ -1,18 +1,29 @@
 import type { Portrait } from './art/portrait.ts';
 
+/** How many days ago the demo began. */
+export const FOUNDED = 183;
+
 export interface DemoFuncionario {
   readonly nome: string;
   readonly email: string;
   /** registered by the company with this; without it, joined by the code */
   readonly cargo: string | null;
   readonly look: Portrait;
+  /** days ago */
+  readonly joined: number;
 }
 const plain = (name = '') => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const funcionario = (nome: string, cargo: string | null, look: Portrait): DemoFuncionario => ({
+const funcionario = (
+  nome: string,
+  cargo: string | null,
+  look: Portrait,
+  joined = FOUNDED,
+): DemoFuncionario => ({
   nome,
   email: `${plain(nome.split(' ')[0])}@demo.local`,
   cargo,
   look,
+  joined,
 });
 
 export const EMPRESA = {
@@ -73,20 +84,30 @@ export const FUNCIONARIOS: readonly DemoFuncionario[] = [
     backdrop: '#def3e2',
     style: 'short',
   }),
-  funcionario('Gabi Siqueira', null, {
-    skin: '#b97a4f',
-    hair: '#5b2340',
-    shirt: '#8d3fc0',
-    backdrop: '#f4e2fb',
-    style: 'bob',
-  }),
-  funcionario('Hugo Andrade', null, {
-    skin: '#dca77e',
-    hair: '#6b3d1e',
-    shirt: '#c4502d',
-    backdrop: '#ffe6db',
-    style: 'beard',
-  }),
+  funcionario(
+    'Gabi Siqueira',
+    null,
+    {
+      skin: '#b97a4f',
+      hair: '#5b2340',
+      shirt: '#8d3fc0',
+      backdrop: '#f4e2fb',
+      style: 'bob',
+    },
+    75,
+  ),
+  funcionario(
+    'Hugo Andrade',
+    null,
+    {
+      skin: '#dca77e',
+      hair: '#6b3d1e',
+      shirt: '#c4502d',
+      backdrop: '#ffe6db',
+      style: 'beard',
+    },
+    40,
+  ),
 ];
 export const STARTER_FUNCIONARIOS: readonly DemoFuncionario[] = [
   funcionario('Igor Batista', 'Padeiro-chefe', {

@@ -8,6 +8,9 @@ const FUNCIONARIOS = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi'
   (who) => `${who}@demo.local`,
 );
 
+interface Results {
+  serie: { dia: string; compartilhamentos: number }[];
+}
 interface Funcionario {
   id: string;
   empresaId: string;
@@ -83,6 +86,53 @@ describe('the demo', () => {
       expect(body.movimentos.reduce((sum, { valor }) => sum + valor, 0)).toBe(ups);
     }
     expect((await funcionario('ana@demo.local')).ups).toBeGreaterThan(0);
+  });
+
+  it('has half a year behind it, which the product’s own checks find right', async () => {
+    const { token, empresaId } = await empresa('empresa@demo.local');
+    const read = async (periodo: string) => {
+      const query = { empresaId, periodo };
+      return (await stack.call<Results>('GET', '/api/resultados', { token, query })).body;
+    };
+    const weeks = [...(await read('ano')).serie, ...(await read('trimestre')).serie];
+    expect(weeks.filter(({ compartilhamentos }) => compartilhamentos > 0).length).toBeGreaterThan(12);
+    const { rows } = (
+      await stack.call<{ rows: { cliques: number; imagem: string | null }[] }>(
+        'GET',
+        '/api/resultados/posts',
+        {
+          token,
+          query: { empresaId, periodo: 'ano', ordem: 'cliques' },
+        },
+      )
+    ).body;
+    const [flew, next] = rows;
+    expect(flew?.cliques).toBeGreaterThan(3 * (next?.cliques ?? 0));
+    expect(flew?.imagem).toContain('.webp');
+
+    const { verifyResults } = await import('../../../functions/resultados/verify.ts');
+    const { verifiedPages } = await import('../../../functions/movimentos/verify.ts');
+    const starter = await empresa('inicio@demo.local');
+    for (const id of [empresaId, starter.empresaId])
+      expect(await verifyResults(id, '9999-12-31')).toEqual([]);
+    for await (const { differences } of verifiedPages()) expect(differences).toEqual([]);
+  });
+
+  it('shows at LinkedIn what was shared in that time', async () => {
+    const { token, id } = await funcionario('ana@demo.local');
+    const { body } = await stack.call<{ sharedPosts: { linkedinPostURL: string }[] }>(
+      'GET',
+      `/funcionarios/${id}/shared-posts`,
+      {
+        token,
+        query: { limit: 50 },
+      },
+    );
+    const oldest = body.sharedPosts.at(-1)?.linkedinPostURL ?? '';
+    // The demo was made at another address than this copy of it runs at.
+    const page = await fetch(`${stack.url}${new URL(oldest).pathname}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Ana Ribeiro');
   });
 
   it('has a starter on experience with 3 people and 5 posts this month', async () => {

@@ -6,7 +6,7 @@ import type { EmulatorContext } from '../types.ts';
 import { mediaPath } from './assets.ts';
 import { displayedText } from './little-text.ts';
 import { feedPage, missingPage, postPage, shownMedia } from './pages.ts';
-import type { LinkedinState, Post } from './state.ts';
+import { type LinkedinState, type Post, sha256 } from './state.ts';
 
 const baseOf = (context: EmulatorContext) => `${context.publicUrl}/__local/linkedin`;
 const newestFirst = (state: LinkedinState) => [...state.posts.values()].reverse();
@@ -26,6 +26,20 @@ export function listPosts(context: EmulatorContext, state: LinkedinState, res: S
     at: post.at,
   }));
   sendJson(res, 200, rows);
+}
+
+/** POST /posts: takes posts that were there before this LinkedIn was, as the demo's past has them. */
+export async function takePosts(
+  state: LinkedinState,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { posts = [] } = (await readJson(req)) as {
+    posts?: Omit<Post, 'author' | 'media' | 'fingerprint'>[];
+  };
+  for (const post of posts)
+    state.record({ ...post, type: 'post', author: '', media: [], fingerprint: sha256(post.urn) });
+  sendJson(res, 200, { posts: posts.length });
 }
 
 /** The post's page, and the feed of all posts. */

@@ -1,0 +1,105 @@
+import { addMs, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
+import { addDays } from '../../../../shared/rules/periodos.ts';
+import type { PastText } from './texts.ts';
+
+/** What a company's past is drawn from. Ages are days before today. */
+export interface Campaign {
+  readonly texts: readonly PastText[];
+  /** in order: how likely each shares a post, and since when each is there */
+  readonly people: readonly { readonly zeal: number; readonly joined: number }[];
+  readonly first: number;
+  readonly last: number;
+  /** days of the week that posts come out on; Sunday is 0 */
+  readonly weekdays: readonly number[];
+}
+interface PastShare {
+  readonly person: number;
+  readonly at: Date;
+  readonly clicks: readonly Date[];
+}
+export interface PastPost {
+  readonly text: PastText;
+  readonly at: Date;
+  readonly shares: readonly PastShare[];
+}
+export type Random = () => number;
+
+/** Numbers from 0 to 1 that look like chance and are the same at every start (mulberry32). */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const weekdayOf = (dia: string): number => new Date(`${dia}T12:00:00Z`).getUTCDay();
+const isWeekend = (dia: string): boolean => [0, 6].includes(weekdayOf(dia));
+const dayAt = (at: Date): string =>
+  addMs(at, -3 * HOUR_MS)
+    .toISOString()
+    .slice(0, 10);
+
+/** How lively a day is: January is slow, and so are the days before it. */
+const seasonOf = (dia: string): number => {
+  if (dia.slice(5, 7) === '01') return 0.35;
+  return dia.slice(5) >= '12-18' ? 0.5 : 1;
+};
+
+/** An instant of a day at which people are at work. */
+const atWork = (dia: string, random: Random): Date =>
+  addMs(dayStart(dia), (9 + random() * 9) * HOUR_MS + random() * MINUTE_MS);
+
+/**
+ * When strangers follow a share: soon after it, less at weekends, and none later than `until`.
+ */
+export function clicksAfter(at: Date, mean: number, until: Date, random: Random): Date[] {
+  const clicks: Date[] = [];
+  for (let left = Math.round(mean * (0.4 + random() * 1.2)); left > 0; left -= 1) {
+    const click = addMs(at, 5 * MINUTE_MS - Math.log(1 - random()) * 1.3 * DAY_MS);
+    if (click < until && (!isWeekend(dayAt(click)) || random() < 0.4)) clicks.push(click);
+  }
+  return clicks;
+}
+
+const MEAN_CLICKS = 5;
+const FLEW = 9;
+
+/** The past of a company, drawn by chance that is the same at every start; only its days move along with `hoje`. */
+export function planPast(campaign: Campaign, hoje: string, random: Random): PastPost[] {
+  const { first, last, weekdays } = campaign;
+  const posts: PastPost[] = [];
+  const texts = campaign.texts.values();
+  for (let age = first; age >= last; age -= 1) {
+    const dia = addDays(hoje, -age);
+    if (!weekdays.includes(weekdayOf(dia)) || random() > seasonOf(dia) + 0.1) continue;
+    const { value: text } = texts.next();
+    if (text) posts.push(tell(campaign, text, age, hoje, random));
+  }
+  return posts;
+}
+
+function tell(
+  { people, first }: Campaign,
+  text: PastText,
+  age: number,
+  hoje: string,
+  random: Random,
+): PastPost {
+  const dia = addDays(hoje, -age);
+  const until = dayStart(hoje);
+  // More of them from month to month: the campaign becomes a habit.
+  const habit = 0.7 + 0.5 * (1 - age / first);
+  const shares = people.flatMap(({ zeal, joined }, person): PastShare[] => {
+    if (joined <= age || random() > (text.flew ? 1 : zeal * habit * seasonOf(dia))) return [];
+    const sharedOn = nextWorkday(addDays(dia, Math.floor(random() ** 2 * 4)));
+    const at = addMs(atWork(sharedOn, random), 2 * MINUTE_MS);
+    const mean = text.link ? MEAN_CLICKS * (text.flew ? FLEW : 0.5 + random()) : 0;
+    return [{ person, at, clicks: clicksAfter(at, mean, until, random) }];
+  });
+  return { text, at: addMs(dayStart(dia), 8.5 * HOUR_MS + random() * 20 * MINUTE_MS), shares };
+}
+
+const nextWorkday = (dia: string): string => (isWeekend(dia) ? nextWorkday(addDays(dia, 1)) : dia);

@@ -1,0 +1,213 @@
+import { countedOf } from '../../../../functions/resultados/counted-exchanges.ts';
+import { coverOf } from '../../../../functions/resultados/cover.ts';
+import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultados/facts.ts';
+import { Folding, recordsFor } from '../../../../functions/resultados/folding.ts';
+import { recordShare } from '../../../../functions/store/compartilhamentos/record.ts';
+import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/store/counters.ts';
+import { table, transact } from '../../../../functions/store/db.ts';
+import { changeSet } from '../../../../functions/store/expressions.ts';
+import { funcionarioKey, mustGetFuncionario } from '../../../../functions/store/funcionarios/funcionarios.ts';
+import { expirePost } from '../../../../functions/store/posts/expiry.ts';
+import { getPosts, type PostItem } from '../../../../functions/store/posts/posts.ts';
+import { countShare } from '../../../../functions/store/posts/share-counts.ts';
+import { getRecords } from '../../../../functions/store/resultados/records.ts';
+import { writesOf } from '../../../../functions/store/resultados/write.ts';
+import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
+import type { PastPerson } from './people.ts';
+import { type Campaign, type PastPost, planPast, seededRandom } from './plan.ts';
+import {
+  type PastExchange,
+  PastRecords,
+  type PastShare,
+  pastPost,
+  published,
+  shownOnLinkedin,
+} from './records.ts';
+import { putAll, transactAll } from './rows.ts';
+
+interface Past {
+  /** where LinkedIn's emulator is told what it shows */
+  readonly url: string;
+  readonly empresaId: string;
+  /** in the order of the campaign's people */
+  readonly ids: readonly string[];
+  readonly tags: ReadonlyMap<string, string>;
+  readonly campaign: Campaign;
+  readonly exchanges: readonly PastExchange[];
+  /** publishes a post that has a picture, through the public calls; returns its id */
+  readonly publish: (post: PastPost) => Promise<string | undefined>;
+}
+interface PlantedPost {
+  readonly item: PostItem;
+  readonly past: PastPost;
+  /** nobody has written or counted it yet */
+  readonly isNew: boolean;
+}
+
+const SEED = 2026;
+
+/**
+ * Half a year of a company, without the hours that living it would take: ledgers, events and results are made by the
+ * product's own code and written many at a time. Everybody's last share is recorded as any other is, which tells whoever
+ * follows events (rankings, for one) where the person stands.
+ */
+export async function plantPast(past: Past): Promise<void> {
+  const { empresaId, ids, exchanges } = past;
+  const random = seededRandom(SEED);
+  const posts = await plantPosts(past, planPast(past.campaign, dayOf(new Date()), random));
+  const people = await Promise.all(ids.map((id) => mustGetFuncionario({ empresaId, id })));
+  const records = new PastRecords({ posts, exchanges, people }, random);
+  const last = new Set(people.flatMap(({ id }) => lastOf(records, id) ?? []));
+  const earlier = records.shares.filter((share) => !last.has(share));
+
+  await putAll('compartilhamentos', [...[...last].map(({ attempt }) => attempt), ...earlier.map(published)]);
+  await putAll(
+    'movimentos',
+    records.people.flatMap(({ lines }) => lines.slice(0, -1)),
+  );
+  await putAll('trocas', records.trocas);
+  await putAll('links', records.links);
+  await putAll('cliques', records.clicks);
+  await countShares(empresaId, earlier);
+  for (const person of records.people) await bringUpTo(person);
+  await foldPast(empresaId, posts, earlier, records);
+  await showOnLinkedin(past.url, records, posts);
+  for (const share of last) await recordLast(share, records.people);
+}
+
+const lastOf = ({ shares }: PastRecords, id: string): PastShare | undefined =>
+  shares.findLast(({ attempt }) => attempt.funcionarioId === id);
+
+async function plantPosts(
+  { empresaId, tags, publish }: Past,
+  planned: readonly PastPost[],
+): Promise<PlantedPost[]> {
+  const posts: PlantedPost[] = [];
+  for (const past of planned) {
+    const id = past.text.scene && (await publish(past));
+    const [item] = id ? await getPosts([{ empresaId, id }], { fresh: true }) : [];
+    if (item) await expirePost(item);
+    posts.push({ item: item ?? pastPost(empresaId, past, tags), past, isNew: !item });
+  }
+  const written = posts.filter(({ isNew }) => isNew);
+  await putAll(
+    'posts',
+    written.map(({ item }) => item),
+  );
+  const mes = monthOf(posts.at(-1)?.past.at ?? new Date(0));
+  const inMonth = posts.filter(({ past }) => monthOf(past.at) === mes);
+  await transactAll([
+    ...addToCounters(ALL_EMPRESAS, empresaId, { posts: written.length }),
+    {
+      item: {
+        Update: {
+          TableName: table('empresas'),
+          Key: { id: empresaId },
+          UpdateExpression: 'SET mes = :mes, totalPostsNoMes = :inMonth ADD totalPosts :written',
+          ExpressionAttributeValues: { ':mes': mes, ':inMonth': inMonth.length, ':written': written.length },
+        },
+      },
+    },
+  ]);
+  return posts;
+}
+
+/** How often each post was shared, as the shares' own transactions would have counted it. */
+function countShares(empresaId: string, shares: readonly PastShare[]): Promise<void> {
+  const counts = new Map<string, { share: PastShare; many: number }>();
+  for (const share of shares) {
+    const { postId, funcionarioId } = share.attempt;
+    const key = `${postId}#${shardOf(funcionarioId)}`;
+    counts.set(key, { share, many: (counts.get(key)?.many ?? 0) + 1 });
+  }
+  return transactAll(
+    [...counts.values()].map(({ share, many }) =>
+      countShare({ ...share.attempt, empresaId }, { compartilhamentos: many, presentes: many }),
+    ),
+  );
+}
+
+/** A person's record as it stood before the last line. Its place in the ranking is left to that line. */
+async function bringUpTo({ before }: PastPerson): Promise<void> {
+  const { ups, movimentos, hash, totalCompartilhados, ultimoCompartilhamento, mesCompartilhado } = before;
+  if (movimentos === 0) return;
+  const { compartilhadosNoMes } = before;
+  const counters = { compartilhamentos: totalCompartilhados };
+  await transact([
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(before),
+          ...changeSet(
+            {
+              ups,
+              movimentos,
+              hash,
+              totalCompartilhados,
+              ultimoCompartilhamento,
+              mesCompartilhado,
+              compartilhadosNoMes,
+            },
+            [],
+            { movimentos: 0 },
+          ),
+        },
+      },
+    },
+    ...addToCounters(before.empresaId, before.id, counters),
+    ...addToCounters(ALL_EMPRESAS, before.id, counters),
+  ]);
+}
+
+async function foldPast(
+  empresaId: string,
+  posts: readonly PlantedPost[],
+  shares: readonly PastShare[],
+  { clicks, trocas }: PastRecords,
+): Promise<void> {
+  const windows = new Map<string, { fact: Fact; many: number }>();
+  for (const click of clicks) {
+    const fact = clicksFact(click);
+    windows.set(clicksKey(fact), { fact, many: (windows.get(clicksKey(fact))?.many ?? 0) + 1 });
+  }
+  const facts: Fact[] = [
+    ...shares.map(({ attempt: { funcionarioId, postId, ups }, line, at }): Fact => {
+      return { of: 'share', funcionarioId, postId, line, dia: dayOf(at), ups };
+    }),
+    ...[...windows.values()].map(({ fact }) => fact),
+    ...posts.flatMap(({ item, isNew }): Fact[] =>
+      isNew ? [{ of: 'publication', postId: item.id, dia: dayOf(new Date(item.createdAt)) }] : [],
+    ),
+    ...trocas.map(({ id }): Fact => ({ of: 'exchange', trocaId: id })),
+  ];
+  const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
+  const folding = new Folding(empresaId, {
+    records: await getRecords(empresaId, [...names]),
+    posts: new Map(posts.map(({ item }) => [item.id, coverOf(item)])),
+    clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
+    exchanges: new Map(trocas.map((troca) => [troca.id, countedOf(troca)])),
+  });
+  for (const fact of facts) folding.count(fact);
+  // Nobody else folds shares or clicks of this company yet: no record can have moved between two of the transactions.
+  await transactAll(writesOf(folding.folded));
+}
+
+async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly PlantedPost[]) {
+  const posts = shares.flatMap((share) => {
+    const post = planted.find(({ item }) => item.id === share.attempt.postId)?.item;
+    return post ? [shownOnLinkedin(share, post)] : [];
+  });
+  const answer = await fetch(`${url}/__local/linkedin/posts`, {
+    method: 'POST',
+    body: JSON.stringify({ posts }),
+  });
+  if (!answer.ok) throw new Error(`Dados de demonstração: ${answer.status} do LinkedIn`);
+}
+
+async function recordLast(
+  { attempt, at, urn, url }: PastShare,
+  people: readonly PastPerson[],
+): Promise<void> {
+  const who = people.find(({ before }) => before.id === attempt.funcionarioId);
+  if (who) await recordShare(who.before, attempt, { urn, url, found: false }, at);
+}

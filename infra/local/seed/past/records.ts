@@ -1,0 +1,185 @@
+import { toSend } from '../../../../functions/compartilhamentos/link.ts';
+import type { AttemptItem, PublishedItem } from '../../../../functions/store/compartilhamentos/shares.ts';
+import type { FuncionarioItem } from '../../../../functions/store/funcionarios/funcionarios.ts';
+import { newUlid } from '../../../../functions/store/ids.ts';
+import { type ClickItem, clickItem, visitOf } from '../../../../functions/store/links/clicks.ts';
+import { newCode } from '../../../../functions/store/links/code.ts';
+import type { LinkItem } from '../../../../functions/store/links/links.ts';
+import type { TrocaItem } from '../../../../functions/store/loja/trocas.ts';
+import type { PostItem } from '../../../../functions/store/posts/posts.ts';
+import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
+import { PastPerson } from './people.ts';
+import type { PastPost, Random } from './plan.ts';
+
+const bytesBy =
+  (random: Random) =>
+  (size: number): Uint8Array =>
+    Uint8Array.from({ length: size }, () => Math.floor(random() * 256));
+
+/** How long a post of the past was shown: all are over, so that the employees' list stays the short one it was. */
+const SHOWN_DAYS = 14;
+
+/** A post as it is once its last day is over. */
+export const pastPost = (
+  empresaId: string,
+  { text, at }: PastPost,
+  tags: ReadonlyMap<string, string>,
+): PostItem => ({
+  empresaId,
+  id: newUlid(at),
+  legenda: text.legenda,
+  midias: [],
+  ups: text.ups,
+  validade: dayOf(addMs(at, SHOWN_DAYS * DAY_MS)),
+  alteravel: true,
+  ...(text.link && { link: text.link[0], linkTitulo: text.link[1] }),
+  tags: (text.tags ?? []).flatMap((nome) => tags.get(nome) ?? []),
+  createdAt: at.toISOString(),
+  todos: 'post',
+  compartilhado: true,
+});
+
+/** A visitor's clicks on a share's address, each of somebody else. */
+export const clicksOn = (link: LinkItem, instants: readonly Date[], random: Random): ClickItem[] =>
+  instants.map((at) => {
+    const mark = Buffer.from(bytesBy(random)(8)).toString('hex');
+    return clickItem(link, visitOf(mark, at), at);
+  });
+
+export interface PastShare {
+  /** as it was sent */
+  readonly attempt: AttemptItem;
+  readonly urn: string;
+  readonly url: string;
+  /** of who shared it */
+  readonly name: string;
+  readonly line: number;
+  readonly at: Date;
+}
+export interface PastExchange {
+  readonly at: Date;
+  readonly person: number;
+  readonly produto: { readonly id: string; readonly nome: string; readonly valor_ups: number };
+}
+
+interface Told {
+  readonly posts: readonly { readonly item: PostItem; readonly past: PastPost }[];
+  readonly exchanges: readonly PastExchange[];
+  readonly people: readonly FuncionarioItem[];
+}
+
+const lastShareOf = (posts: Told['posts'], person: number): Date | undefined =>
+  posts
+    .flatMap(({ past }) => past.shares.filter((share) => share.person === person))
+    .map(({ at }) => at)
+    .sort((a, b) => b.getTime() - a.getTime())[0];
+
+/** A share as the product's recording of it (store/compartilhamentos/record.ts) leaves it. */
+export const published = ({ attempt, at, url, urn }: PastShare): PublishedItem => ({
+  ...attempt,
+  estado: 'publicado',
+  compartilhamentoId: newUlid(at),
+  compartilhadoEm: at.toISOString(),
+  linkedinPostURL: url,
+  urn,
+  todos: 'compartilhamento',
+  contado: true,
+  publicou: attempt.funcionarioId,
+});
+
+/** A share as LinkedIn shows it. */
+export function shownOnLinkedin({ attempt, name, urn, at }: PastShare, post: PostItem) {
+  const { text, article } = toSend(attempt, post);
+  return { urn, name, commentary: text, article, at: at.toISOString() };
+}
+
+/** What a company's past leaves in its tables: shares, ledgers, exchanges, addresses and clicks. */
+export class PastRecords {
+  readonly people: PastPerson[];
+  readonly shares: PastShare[] = [];
+  readonly trocas: TrocaItem[] = [];
+  readonly links: LinkItem[] = [];
+  readonly clicks: ClickItem[] = [];
+  readonly #random: Random;
+
+  constructor({ posts, exchanges, people }: Told, random: Random) {
+    this.#random = random;
+    this.people = people.map((record) => new PastPerson(record));
+    const until = people.map((_, person) => lastShareOf(posts, person));
+    const events = [
+      ...posts.flatMap(({ item, past }) =>
+        past.shares.map((share) => ({ at: share.at, happen: () => this.#share(item, share) })),
+      ),
+      // Whoever's past ends with a share is left to the product's own recording of it.
+      ...exchanges
+        .filter(({ at, person }) => at < (until[person] ?? at))
+        .map((exchange) => ({ at: exchange.at, happen: () => this.#exchange(exchange) })),
+    ];
+    for (const { happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) happen();
+  }
+
+  #share(post: PostItem, { person, at, clicks }: PastPost['shares'][number]): void {
+    const who = this.people[person];
+    if (!who) return;
+    const { id: postId, empresaId, ups, legenda, midias, link } = post;
+    const funcionarioId = who.record.id;
+    const line = who.move({
+      valor: ups,
+      motivo: 'compartilhamento',
+      referencia: postId,
+      nome: legenda,
+      now: at,
+    });
+    const codigo = link ? newCode(bytesBy(this.#random)) : undefined;
+    const urn = `urn:li:share:${(BigInt(at.getTime()) << 22n) + BigInt(Math.floor(this.#random() * 2 ** 22))}`;
+    this.shares.push({
+      at,
+      line: Number(line.id),
+      urn,
+      name: who.record.nome,
+      url: `${process.env.LINKEDIN_AUTH_URL}/feed/update/${urn}/`,
+      attempt: {
+        funcionarioId,
+        postId,
+        empresaId,
+        estado: 'publicando',
+        tentativa: newUlid(at),
+        legenda,
+        midias,
+        ups,
+        ...(codigo && { codigo }),
+      },
+    });
+    if (!link || !codigo) return;
+    const address: LinkItem = { codigo, empresaId, postId, funcionarioId, link };
+    this.links.push(address);
+    this.clicks.push(...clicksOn(address, clicks, this.#random));
+  }
+
+  /** Nothing where the person cannot pay for it yet. */
+  #exchange({ at, person, produto }: PastExchange): void {
+    const who = this.people[person];
+    if (!who || who.record.ups < produto.valor_ups) return;
+    const id = newUlid(at);
+    const { saldo } = who.move({
+      valor: -produto.valor_ups,
+      motivo: 'troca',
+      referencia: id,
+      nome: produto.nome,
+      now: at,
+    });
+    this.trocas.push({
+      empresaId: who.record.empresaId,
+      id,
+      funcionarioId: who.record.id,
+      produtoId: produto.id,
+      produtoNome: produto.nome,
+      valor_ups: produto.valor_ups,
+      data: at.toISOString(),
+      status: 'entregue',
+      entregueEm: addMs(at, DAY_MS).toISOString(),
+      contada: true,
+      saldo,
+    });
+  }
+}

@@ -86,10 +86,29 @@ export const EVENT_ACCESS = {
       posts: ['get'],
     },
   },
+  notices: {
+    tables: {
+      avisos: ['delete', 'put', 'query'],
+      empresas: ['check'],
+      eventos: ['put'],
+      funcionarios: ['check'],
+      posts: ['get'],
+      trocas: ['get'],
+    },
+  },
   'exchange-mails': {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },
-  'delivery-mails': { tables: { correio: ['put'], funcionarios: ['get'], trocas: ['get'] } },
+  'delivery-mails': {
+    tables: {
+      avisos: ['put'],
+      correio: ['put'],
+      empresas: ['check'],
+      eventos: ['put'],
+      funcionarios: ['check', 'get'],
+      trocas: ['get'],
+    },
+  },
   results: {
     tables: {
       empresas: ['get'],
@@ -109,6 +128,7 @@ export const EVENT_ACCESS = {
   'overall-ranking': { tables: { funcionarios: ['update'] } },
   'forget-funcionario': {
     tables: {
+      avisos: ['delete', 'query'],
       compartilhamentos: ['delete', 'query', 'update'],
       contadores: ['get', 'update'],
       empresas: ['get'],
@@ -122,6 +142,7 @@ export const EVENT_ACCESS = {
   'tax-id': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
   'close-empresas': {
     tables: {
+      avisos: ['delete', 'query'],
       buscas: ['delete'],
       cliques: ['delete', 'scan'],
       compartilhamentos: ['delete', 'scan'],
@@ -155,6 +176,7 @@ export const EVENT_ACCESS = {
   },
   'personal-data': {
     tables: {
+      avisos: ['query'],
       compartilhamentos: ['query'],
       conexoes: ['get'],
       consumidos: ['put'],
@@ -199,6 +221,7 @@ export const EVENT_ACCESS = {
     tables: {
       contadores: ['get', 'put'],
       correio: ['put'],
+      eventos: ['put'],
       funcionarios: ['get', 'query:conexoes', 'update'],
     },
   },

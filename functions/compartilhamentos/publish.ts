@@ -4,7 +4,7 @@ import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/a
 import type { PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { markAmbiguous, markFailed, markSending } from '../store/compartilhamentos/attempts.ts';
-import { disconnect } from '../store/compartilhamentos/connections.ts';
+import { loseConnection } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
 import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/shares.ts';
 import { noteText } from '../store/compartilhamentos/texts.ts';
@@ -57,7 +57,7 @@ export async function publish(job: Job): Promise<ShareResult> {
     case 'ambiguous':
       return leaveAmbiguous(share, sentAt, now);
     case 'revoked':
-      await disconnect(job.funcionario);
+      await loseConnection(job.funcionario, now);
       return giveUp(share, now, 'notConnected');
     case 'rate_limited':
       return giveUp(share, now, 'dailyLimit');

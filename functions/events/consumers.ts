@@ -38,12 +38,23 @@ export const CONSUMERS = {
     atOnce: 5,
     seconds: 120,
   },
+  notices: {
+    description: 'Avisa no painel do que aconteceu',
+    events: [
+      'post.publicado',
+      'post.removido',
+      'troca.criada',
+      'troca.atualizada',
+      'conexao.expirando',
+      'conexao.perdida',
+    ],
+  },
   'exchange-mails': {
     description: 'Avisa por e-mail de trocas novas e canceladas',
     events: ['troca.criada', 'troca.atualizada'],
   },
   'delivery-mails': {
-    description: 'Avisa por e-mail da entrega de uma troca, quando já não pode ser desfeita',
+    description: 'Avisa da entrega de uma troca, por e-mail e no painel, quando já não pode ser desfeita',
     events: ['troca.atualizada'],
     delay: UNDO_MS / SECOND_MS,
   },

@@ -1,16 +1,19 @@
+import { delivered } from '../avisos/told.ts';
+import { tell } from '../store/avisos/avisos.ts';
 import { outboxOnce } from '../store/correio/outbox.ts';
 import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { findTroca, wordsOf } from '../store/loja/trocas.ts';
 import { consumer } from './consume.ts';
 
 /**
- * The mail about a delivery. Its event comes ten minutes late, when nobody can undo the delivery any more: one that was
+ * The mail and the notice about a delivery. Its event comes ten minutes late, when nobody can undo the delivery any more: one that was
  * undone by then, or undone and made again, is not told of.
  */
 export const handler = consumer('delivery-mails', async ({ empresaId, id, em, dados }, now) => {
   if (dados.para !== 'entregue') return;
   const troca = await findTroca(empresaId, dados.trocaId);
   if (troca?.status !== 'entregue' || (troca.entregueEm ?? em) !== em) return;
+  await tell({ ...delivered(troca), id, em }, now);
   const funcionario = await getFuncionario({ empresaId, id: troca.funcionarioId });
   if (!funcionario) return;
   await outboxOnce(id, {

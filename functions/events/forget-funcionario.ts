@@ -1,6 +1,7 @@
 import { forEachAtOnce } from '../at-once.ts';
 import { deletePersonalData } from '../aws/storage.ts';
 import { personalDataKey } from '../privacidade/key.ts';
+import { forgetAviso, pagesOfAvisos } from '../store/avisos/owner.ts';
 import { forgetWords } from '../store/compartilhamentos/forget.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import { forgetTokens } from '../store/contas/forget-tokens.ts';
@@ -12,7 +13,7 @@ import { consumer } from './consume.ts';
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee who is gone, by whomever removed: words, what was written to it, sessions, links and the archive of its data. Each part
+ * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, sessions, links and the archive of its data. Each part
  * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
  * its people itself, looking through them once (functions/empresas/erase.ts).
  */
@@ -26,6 +27,9 @@ export const handler = consumer('forget-funcionario', async ({ dados, empresaId 
   }
   for await (const sessions of pagesOfSessions(funcionarioId)) {
     await forEachAtOnce(sessions, AT_ONCE, forgetSession);
+  }
+  for await (const avisos of pagesOfAvisos(funcionarioId)) {
+    await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
   if (!(await isErased(empresaId, now))) await forgetTokens(funcionarioId);
   await deletePersonalData(personalDataKey(funcionarioId));

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { addressQuota, withinQuotas } from '../contas/quotas.ts';
 import { withShares } from '../posts/audience.ts';
+import { excerptOf } from '../posts/excerpt.ts';
 import { isVisible } from '../posts/find.ts';
 import { everyPage } from '../store/cursor.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
@@ -32,7 +33,7 @@ export const handler = consumer('post-reminders', async ({ empresaId, dados }, n
 
 /** Whoever has had enough mails of the company for today is left for the next time. */
 async function remind(person: FuncionarioItem, { id, ups, legenda }: PostItem, now: Date): Promise<void> {
-  const trecho = excerptOf(legenda);
+  const trecho = excerptOf(legenda, EXCERPT);
   try {
     await withinQuotas([addressQuota(person.empresaId, person.email)], now, () =>
       remindOfPost(person, { id, ups, trecho }, now),
@@ -42,9 +43,4 @@ async function remind(person: FuncionarioItem, { id, ups, legenda }: PostItem, n
       error instanceof RemindedBeforeError || (error instanceof AppError && error.kind === 'throttled');
     if (!settled) throw error;
   }
-}
-
-function excerptOf(legenda: string): string {
-  const letters = [...legenda.replace(/\s+/g, ' ')];
-  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : letters.join('');
 }

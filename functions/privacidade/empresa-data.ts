@@ -9,7 +9,7 @@ import { getPosts } from '../store/posts/posts.ts';
 import { listRegulations } from '../store/regulamento/regulamento.ts';
 import { listTags } from '../store/tags/tags.ts';
 import type { Section } from './archive.ts';
-import { instant, mediaAddress, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
+import { instant, mediaAddress, noticesOf, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
 
 /**
  * A company's own data, and of its people what it entered and is shown anyway. What they wrote, and where they are
@@ -80,6 +80,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     },
   },
   preferencesOf(empresa),
+  noticesOf(empresa.id),
   sessionsOf(empresa.id),
 ];
 

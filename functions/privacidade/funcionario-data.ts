@@ -10,7 +10,7 @@ import { listTrocasOf } from '../store/loja/list.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
 import type { Section } from './archive.ts';
-import { instant, mediaAddress, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
+import { instant, mediaAddress, noticesOf, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
 
 /** Everything that is kept of an employee and tells of it. */
 export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => [
@@ -88,6 +88,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     },
   },
   preferencesOf(funcionario),
+  noticesOf(funcionario.id),
   sessionsOf(funcionario.id),
 ];
 

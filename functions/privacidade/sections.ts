@@ -1,7 +1,9 @@
 import type { Cell } from '../../shared/rules/csv.ts';
 import { preferenciasOf } from '../../shared/rules/preferencias.ts';
+import { WORDS } from '../avisos/words.ts';
 import { env } from '../aws/env.ts';
 import { deviceOf } from '../sessoes/device.ts';
+import { pagesOfAvisos } from '../store/avisos/owner.ts';
 import type { WithPreferencias } from '../store/preferencias/preferencias.ts';
 import { pagesOfSessions } from '../store/sessoes/sessions.ts';
 import type { Section } from './archive.ts';
@@ -36,6 +38,19 @@ export const preferencesOf = (account: WithPreferencias): Section => {
     aparecerNoRanking,
   });
 };
+
+/** What the account was told of in the panel. */
+export const noticesOf = (contaId: string): Section => ({
+  name: 'avisos',
+  columns: ['data', 'tipo', 'titulo', 'texto'],
+  async *pages() {
+    for await (const items of pagesOfAvisos(contaId))
+      yield items.map(({ data, tipo, dados }) => {
+        const { titulo, texto } = WORDS[tipo](dados);
+        return [new Date(data), tipo, titulo, texto];
+      });
+  },
+});
 
 /** Where the account was signed in, as its own list tells it. */
 export const sessionsOf = (contaId: string): Section => ({

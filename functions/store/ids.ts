@@ -20,3 +20,6 @@ export const newUlid = (at: Date): string => ulid(at.getTime(), fraction);
 
 /** What every id made at an instant or later comes after. */
 export const firstUlid = (at: Date): string => encodeTime(at.getTime());
+
+/** What no id made until an instant comes after. */
+export const lastUlid = (at: Date): string => encodeTime(at.getTime()).padEnd(26, 'Z');

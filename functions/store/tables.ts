@@ -118,6 +118,8 @@ export const TABLES = {
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
+  /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */
+  avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /** Stripe events already applied, and payments by intent */
   pagamentos: { pk: 'id', ttl: 'expiraEm' },
 } as const satisfies Record<string, TableDef>;

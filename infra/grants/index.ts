@@ -1,5 +1,6 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 import type { Access } from '../access.ts';
+import { avisos } from './avisos.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { empresas } from './empresas.ts';
@@ -39,6 +40,7 @@ export const ROUTE_ACCESS = {
   ...privacidade,
   ...regulamento,
   ...preferencias,
+  ...avisos,
   ...resultados,
   ...exportacoes,
   ...sistema,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { avisos } from './avisos.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
+import { conexoes } from './conexoes.ts';
 import type { EventDef } from './define.ts';
 import { empresas } from './empresas.ts';
 import { exportacoes } from './exportacoes.ts';
@@ -22,6 +24,8 @@ export const EVENTS = {
   ...privacidade,
   ...empresas,
   ...exportacoes,
+  ...conexoes,
+  ...avisos,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

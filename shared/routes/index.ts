@@ -1,3 +1,4 @@
+import { avisos } from './avisos.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import type { RouteDef } from './define.ts';
@@ -35,6 +36,7 @@ export const routes = {
   privacidade,
   regulamento,
   preferencias,
+  avisos,
   resultados,
   exportacoes,
   sistema,

@@ -62,6 +62,7 @@ describe('POST /api/meus-dados', () => {
   it('an employee gets all that is kept of it, as JSON and as CSV, and nobody else’s', async () => {
     const files = await download(await request(funcionario));
     expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([
+      'avisos.json',
       'compartilhamentos.json',
       'extrato.json',
       'linkedin.json',

@@ -56,6 +56,8 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'preferencias.get': { ask: () => ({}), expected: all(200) },
   'preferencias.update': { ask: () => ({ body: { aparecerNoRanking: true } }), expected: all(200) },
+  'avisos.list': { ask: () => ({}), expected: all(200) },
+  'avisos.markRead': { ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }), expected: all(200) },
   'sistema.health': asPublic(200),
   'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
   'contas.login': {

@@ -4,6 +4,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { dayOf, epoch } from '../../../shared/rules/dates.ts';
 import { spendToken, type TokenItem } from '../contas/tokens.ts';
 import { db, table, transact, type Write } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
 import { bindMember, noteMember } from './members.ts';
 
@@ -147,6 +148,33 @@ export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
       },
     },
   ]);
+}
+
+class NotConnectedError extends Error {
+  override readonly name = 'NotConnectedError';
+}
+
+/** LinkedIn takes the token no longer: it is forgotten, and its owner told once. */
+export async function loseConnection(funcionario: FuncionarioItem, now: Date): Promise<void> {
+  const { empresaId, id } = funcionario;
+  try {
+    await transact([
+      {
+        item: {
+          Update: {
+            ...funcionarioKey(funcionario),
+            UpdateExpression: 'REMOVE linkedinExpiraEm, conexaoDia',
+            ConditionExpression: 'attribute_exists(linkedinExpiraEm)',
+          },
+        },
+        otherwise: () => new NotConnectedError(),
+      },
+      ...forgetConnection(id),
+      emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof NotConnectedError)) throw error;
+  }
 }
 
 /** The writes after which no token of the employee is left, wherever it stands. */

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
+import type { WithAvisos } from '../avisos/owner.ts';
 import { changeInSearch, isFoundBy, isRecordId, searchKeys, searchScope } from '../busca/search.ts';
 import { type Addresses, NO_CHANGE, type PendingEmail } from '../contas/addresses.ts';
 import type { Conta } from '../contas/contas.ts';
@@ -11,7 +12,7 @@ import { changeSet } from '../expressions.ts';
 import type { WithPreferencias } from '../preferencias/preferencias.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias {
+export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
   id: string;
   nome: string;
   endereco: string;

@@ -1,5 +1,6 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachAtOnce } from '../../at-once.ts';
+import { postsOf } from '../avisos/posts.ts';
 import { removeFromSearch, searchScope } from '../busca/search.ts';
 import { textsOf } from '../compartilhamentos/texts.ts';
 import { giveUpAll } from '../contas/contas.ts';
@@ -70,6 +71,18 @@ const byScan =
     return page.LastEvaluatedKey;
   };
 
+/** For tables in which a company has two partitions: one after the other. */
+const byBoth =
+  (first: ErasePage, second: ErasePage): ErasePage =>
+  async (empresaId, from) => {
+    if (from && 'segunda' in from) {
+      const next = await second(empresaId, (from.segunda ?? undefined) as Place);
+      return next && { segunda: next };
+    }
+    const next = await first(empresaId, from?.primeira as Place);
+    return next ? { primeira: next } : { segunda: null };
+  };
+
 /** Goes with the people, or with the company's own record. */
 const WITH_ITS_ACCOUNT = 'with the account';
 /** Hashes and ids of events: nothing that leads to anybody. */
@@ -86,6 +99,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),
   exportacoes: byPartition('exportacoes'),
+  avisos: byBoth(byPartition('avisos'), byPartition('avisos', postsOf)),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),
   cliques: byScan('cliques'),

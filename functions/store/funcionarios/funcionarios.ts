@@ -1,12 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import type { WithAvisos } from '../avisos/owner.ts';
 import type { Addresses } from '../contas/addresses.ts';
 import type { Conta } from '../contas/contas.ts';
 import { batchGet, db, queryPage, table } from '../db.ts';
 import type { WithPreferencias } from '../preferencias/preferencias.ts';
 import type { EndedSessions } from '../sessoes/sessions.ts';
 
-export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias {
+export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
   empresaId: string;
   id: string;
   nome: string;

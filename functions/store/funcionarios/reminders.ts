@@ -3,6 +3,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
 import { queryPage, table, transact } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
 import {
   contaOf,
   type FuncionarioItem,
@@ -29,7 +30,15 @@ export async function remindOfConnection(key: FuncionarioKey, dia: string, now: 
   const found = await getFuncionario(key);
   if (!found || found.conexaoDia !== dia || found.lembreteDe === dia) return;
   try {
-    await transact([markReminded(found, dia), mailFor(found, dia, now)]);
+    await transact([
+      markReminded(found, dia),
+      mailFor(found, dia, now),
+      emit('conexao.expirando', {
+        empresaId: found.empresaId,
+        dados: { funcionarioId: found.id, dia },
+        now,
+      }),
+    ]);
   } catch (error) {
     if (!(error instanceof ReminderGoneError)) throw error;
   }

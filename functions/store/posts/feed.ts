@@ -28,7 +28,7 @@ const BETWEEN = 12;
 const TOP = '~';
 
 /** Ids in descending order. Nothing older than `upTo` has been looked at; empty where the list has ended. */
-interface Stretch {
+export interface Stretch {
   ids: string[];
   upTo: string;
   /** the posts themselves, where they had to be read for it */
@@ -124,7 +124,12 @@ const withBefore = (key: string, sk: string, before: string) => ({
   values: before ? { ':before': before } : {},
 });
 
-async function visibleIds({ empresaId }: Reader, before: string, now: Date): Promise<Stretch> {
+/** A stretch of the posts that employees of a company see, newest first. */
+export async function visibleIds(
+  { empresaId }: Pick<Reader, 'empresaId'>,
+  before: string,
+  now: Date,
+): Promise<Stretch> {
   const { KeyConditionExpression, values } = withBefore('visivel', 'id', before);
   const { items, lastKey } = await queryPage<PostKey>(
     new QueryCommand({

@@ -27,7 +27,7 @@ describe.each(defs)('%s', (name, { data, version }) => {
   });
 
   it('holds ids and amounts only: nothing personal, nothing long', () => {
-    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel|^midias)$/;
+    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel|^midias|^dia)$/;
     expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
   });
 

@@ -56,5 +56,8 @@ export const keys = {
   sessoes: ['sessoes'] as const,
   resultados: (empresaId: string) => ['resultados', empresaId] as const,
   meusResultados: (funcionarioId: string) => ['meusResultados', funcionarioId] as const,
+  avisos: ['avisos'] as const,
+  naoLidos: ['naoLidos'] as const,
+  preferencias: ['preferencias'] as const,
   exportacao: (id: string) => ['exportacao', id] as const,
 };

@@ -21,6 +21,8 @@ interface AppShellProps {
   brand: ReactNode;
   items: readonly NavItem[];
   active: string;
+  /** the way to what is new, beside the brand */
+  bell?: ReactNode;
   /** plan and limits, under the tabs */
   railFooter?: ReactNode;
   /** right end of the phone's top bar */
@@ -50,7 +52,16 @@ function SignOut({ onSignOut }: { onSignOut: () => void }) {
 }
 
 /** The frame of every signed-in page: a rail on the left; on phones a bar on top and tabs at the bottom. */
-export function AppShell({ brand, items, active, railFooter, topEnd, onSignOut, children }: AppShellProps) {
+export function AppShell({
+  brand,
+  items,
+  active,
+  bell,
+  railFooter,
+  topEnd,
+  onSignOut,
+  children,
+}: AppShellProps) {
   const [more, setMore] = useState(false);
   const tabs = items.filter((item) => item.phone === 'tab');
   const behind = items.filter((item) => item.phone === 'mais');
@@ -60,7 +71,10 @@ export function AppShell({ brand, items, active, railFooter, topEnd, onSignOut, 
         Ir para o conteúdo
       </a>
       <aside className={css.rail}>
-        <div className={css.brand}>{brand}</div>
+        <div className={css.head}>
+          <div className={css.brand}>{brand}</div>
+          {bell}
+        </div>
         <nav aria-label="Principal" className={css.nav}>
           <ul>
             <NavLinks items={items} active={active} />
@@ -76,7 +90,10 @@ export function AppShell({ brand, items, active, railFooter, topEnd, onSignOut, 
       </aside>
       <header className={css.top}>
         <div className={css.brand}>{brand}</div>
-        {topEnd}
+        <div className={css.topEnd}>
+          {topEnd}
+          {bell}
+        </div>
       </header>
       <main id="conteudo" className={css.main} tabIndex={-1}>
         <OfflineNotice />

@@ -6,4 +6,6 @@ export async function notices(stack: TestStack, { token }: { token: string }): P
   const call = caller(stack);
   await call('GET', '/api/preferencias', { token });
   await call('PUT', '/api/preferencias', { token, body: { email: { conquistas: true } } });
+  await call('GET', '/api/avisos', { token });
+  await call('POST', '/api/avisos/lidos', { token, body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } });
 }

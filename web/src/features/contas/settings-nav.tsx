@@ -3,24 +3,29 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const VIEWS = ['dados', 'seguranca', 'plano', 'privacidade'] as const;
+const VIEWS = ['dados', 'seguranca', 'plano', 'avisos', 'privacidade'] as const;
 export type SettingsView = (typeof VIEWS)[number];
 
-/** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */
-export function useSettingsView(): SettingsView {
-  const asked = useSearchParams()[0].get('ver');
-  return VIEWS.find((view) => view === asked) ?? 'dados';
-}
-
 /** The parts of the settings of a dashboard. */
-export function SettingsNav({ dashboard }: { dashboard: string }) {
-  const active = useSettingsView();
-  const shown = VIEWS.filter((key) => {
-    // Only a company pays, and the administrator's account is the operator's own.
+const viewsOf = (dashboard: string): readonly SettingsView[] =>
+  VIEWS.filter((key) => {
+    // Only a company pays, and it is told of nothing that it may not want to know.
     if (key === 'plano') return dashboard === PATHS.empresa;
+    if (key === 'avisos') return dashboard === PATHS.funcionario;
+    // The administrator's account is the operator's own.
     return key !== 'privacidade' || dashboard !== PATHS.admin;
   });
-  const tabs = shown.map((key) => ({
+
+/** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */
+export function useSettingsView(dashboard: string): SettingsView {
+  const asked = useSearchParams()[0].get('ver');
+  return viewsOf(dashboard).find((view) => view === asked) ?? 'dados';
+}
+
+/** The way from one part of the settings to the others. */
+export function SettingsNav({ dashboard }: { dashboard: string }) {
+  const active = useSettingsView(dashboard);
+  const tabs = viewsOf(dashboard).map((key) => ({
     key,
     label: T[key],
     to: abaPath(dashboard, 'ajustes', key === 'dados' ? {} : { ver: key }),

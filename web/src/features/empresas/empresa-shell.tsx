@@ -21,7 +21,8 @@ export type EmpresaTab =
   | 'novo-post'
   | 'publicados'
   | 'resultados'
-  | 'ajustes';
+  | 'ajustes'
+  | 'avisos';
 
 const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'inicio', label: ABAS.inicio, icon: House, phone: 'tab' },

@@ -1,6 +1,13 @@
 import { abaPath, PATHS } from '../../paths.ts';
 
-export type FuncionarioTab = 'conteudos' | 'publicados' | 'loja' | 'ranking' | 'ajustes' | 'extrato';
+export type FuncionarioTab =
+  | 'conteudos'
+  | 'publicados'
+  | 'loja'
+  | 'ranking'
+  | 'ajustes'
+  | 'extrato'
+  | 'avisos';
 
 export const funcionarioPath = (aba: FuncionarioTab, extra: Record<string, string> = {}): string =>
   abaPath(PATHS.funcionario, aba, extra);

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { abaPath } from '../../paths.ts';
+import { abaPath, PATHS } from '../../paths.ts';
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx';
+import { AvisosBell } from './bell.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface PanelTab<Key extends string> {
@@ -25,5 +26,10 @@ interface PanelShellProps<Key extends string> {
 /** The frame of a role's dashboard: its tabs, each with an address, and the way out. */
 export function PanelShell<Key extends string>({ dashboard, tabs, ...frame }: PanelShellProps<Key>) {
   const items = tabs.map((tab) => ({ ...tab, to: abaPath(dashboard, tab.key) }));
-  return <AppShell {...frame} items={items} onSignOut={useSignOut()} />;
+  // The administrator is told of nothing here: alarms go to who runs the product.
+  const bell =
+    dashboard === PATHS.admin ? null : (
+      <AvisosBell dashboard={dashboard} active={frame.active === 'avisos'} />
+    );
+  return <AppShell {...frame} items={items} bell={bell} onSignOut={useSignOut()} />;
 }

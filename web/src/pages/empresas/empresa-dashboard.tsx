@@ -17,6 +17,7 @@ const Store = lazy(() => arrives(fetchStore));
 const NewPost = lazy(() => arrives(fetchNewPost));
 const Shared = lazy(() => arrives(() => import('./empresa-shared-tab.tsx')));
 const Results = lazy(() => arrives(() => import('./empresa-results-tab.tsx')));
+const Avisos = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
@@ -27,6 +28,7 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   publicados: { title: ABAS.publicados, page: <Shared /> },
   resultados: { title: ABAS.resultados, page: <Results /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
+  avisos: { title: ABAS.avisos, page: <Avisos /> },
 };
 
 /** /DashboardEmpresa. */

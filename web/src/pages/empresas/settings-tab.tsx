@@ -24,6 +24,7 @@ const HINTS = {
   dados: T.dica,
   seguranca: AJUSTES.segurancaDica,
   plano: AJUSTES.planoDica,
+  avisos: AJUSTES.avisosDica,
   privacidade: AJUSTES.privacidadeDica,
 };
 
@@ -31,12 +32,13 @@ const HINTS = {
 export default function SettingsTab() {
   const session = useSession();
   const { data: empresa, isError, error, refetch } = useEmpresa(session?.empresaId ?? '');
-  const view = useSettingsView();
+  const dashboard = dashboardOf(session?.role ?? 'empresa');
+  const view = useSettingsView(dashboard);
 
   return (
     <>
       <PageHeader title={T.titulo} hint={HINTS[view]} />
-      <SettingsNav dashboard={dashboardOf(session?.role ?? 'empresa')} />
+      <SettingsNav dashboard={dashboard} />
       {isError && !empresa ? (
         <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
       ) : null}

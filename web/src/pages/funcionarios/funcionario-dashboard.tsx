@@ -32,6 +32,7 @@ const SharedTab = lazy(() => arrives(fetchShared));
 const StoreTab = lazy(() => arrives(fetchStore));
 const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
 const StatementTab = lazy(() => arrives(() => import('./statement-tab.tsx')));
+const AvisosTab = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
 const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS = {
@@ -41,6 +42,7 @@ const TABS = {
   ranking: RankingTab,
   ajustes: SettingsTab,
   extrato: StatementTab,
+  avisos: AvisosTab,
 } as const;
 const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
 

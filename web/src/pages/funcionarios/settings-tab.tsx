@@ -13,13 +13,16 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import css from './funcionario-dashboard.module.css';
 
+const PreferenciasView = lazy(() =>
+  arrives(() => import('../../features/preferencias/preferencias-view.tsx')),
+);
 const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {
   const me = useMe();
-  const view = useSettingsView();
+  const view = useSettingsView(PATHS.funcionario);
   if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
   return (
     <>
@@ -28,6 +31,11 @@ export default function SettingsTab() {
       {me.data && view === 'seguranca' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SecurityView eu={me.data} />
+        </Suspense>
+      ) : null}
+      {me.data && view === 'avisos' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <PreferenciasView />
         </Suspense>
       ) : null}
       {me.data && view === 'privacidade' ? (

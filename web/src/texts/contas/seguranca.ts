@@ -35,6 +35,8 @@ export const AJUSTES = {
   segurancaDica: 'Sua senha, e onde sua conta está aberta.',
   plano: 'Plano e pagamento',
   planoDica: 'O que sua empresa assina, como paga e os recibos.',
+  avisos: 'Avisos',
+  avisosDica: 'O que você quer saber, e por onde.',
   privacidade: 'Privacidade',
   privacidadeDica: 'O que guardamos, uma cópia dos seus dados e o fim da conta.',
 } as const;

@@ -10,6 +10,7 @@ export const ABAS = {
   resultados: 'Resultados',
   ranking: 'Ranking',
   ajustes: 'Ajustes',
+  avisos: 'Avisos',
   sair: 'Sair',
 } as const;
 

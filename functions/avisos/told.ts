@@ -1,0 +1,54 @@
+import type { DomainEvent, EventName } from '../../shared/events/index.ts';
+import type { CONSUMERS } from '../events/consumers.ts';
+import type { NewAviso } from '../store/avisos/avisos.ts';
+import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
+
+type Telling = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
+/** Whom an event is told to, and as what; undefined: nobody. */
+export type Told<N extends EventName = EventName> = (
+  event: DomainEvent<N>,
+) => Telling | undefined | Promise<Telling | undefined>;
+
+/** Of posts everybody in a company is told (functions/events/notices.ts). */
+type OfPosts = 'post.publicado' | 'post.removido';
+type Wanted = Exclude<(typeof CONSUMERS)['notices']['events'][number], OfPosts>;
+
+const funcionario = (empresaId: string, contaId: string) =>
+  ({ tipo: 'funcionario', empresaId, contaId }) as const;
+const empresa = (empresaId: string) => ({ tipo: 'empresa', empresaId, contaId: empresaId }) as const;
+
+const facts = ({ id, produtoNome, valor_ups }: TrocaItem) => ({
+  trocaId: id,
+  produto: produtoNome,
+  ups: valor_ups,
+});
+
+/** A delivery, once nobody can undo it any more (functions/events/delivery-mails.ts). */
+export const delivered = (troca: TrocaItem): Telling => ({
+  owner: funcionario(troca.empresaId, troca.funcionarioId),
+  tipo: 'troca_entregue',
+  dados: facts(troca),
+});
+
+/** What each event that concerns one account is told as. A new one: its name in `notices` of consumers.ts, and a line here. */
+export const TOLD: { [N in Wanted]: Told<N> } = {
+  'troca.criada': async ({ empresaId, dados }) => {
+    const troca = await findTroca(empresaId, dados.trocaId);
+    return troca && { owner: empresa(empresaId), tipo: 'troca_nova', dados: facts(troca) };
+  },
+  'troca.atualizada': async ({ empresaId, dados }) => {
+    const troca = dados.para === 'cancelada' ? await findTroca(empresaId, dados.trocaId) : undefined;
+    const owner = funcionario(empresaId, dados.funcionarioId);
+    return troca && { owner, tipo: 'troca_cancelada', dados: facts(troca) };
+  },
+  'conexao.expirando': ({ empresaId, dados: { funcionarioId, dia } }) => ({
+    owner: funcionario(empresaId, funcionarioId),
+    tipo: 'conexao_expirando',
+    dados: { dia },
+  }),
+  'conexao.perdida': ({ empresaId, dados }) => ({
+    owner: funcionario(empresaId, dados.funcionarioId),
+    tipo: 'conexao_perdida',
+    dados: {},
+  }),
+};

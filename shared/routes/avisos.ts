@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { AVISO_TIPOS } from '../rules/avisos.ts';
+import { defineRoutes } from './define.ts';
+import { inteiro } from './fields.ts';
+
+const EVERYONE = ['empresa', 'funcionario', 'admin'] as const;
+
+export const Aviso = z.object({
+  id: z.string(),
+  tipo: z.enum(AVISO_TIPOS),
+  titulo: z.string(),
+  texto: z.string(),
+  /** path of the very thing it is about, on the site */
+  url: z.string(),
+  data: z.string(),
+  lido: z.boolean(),
+});
+export type Aviso = z.output<typeof Aviso>;
+
+/** What the signed-in account is told of in the panel, for 90 days. */
+export const avisos = defineRoutes({
+  list: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/avisos',
+    auth: EVERYONE,
+    summary: 'Avisos da própria conta, do mais novo ao mais antigo',
+    query: z.object({
+      limit: z._default(inteiro('limit', 1, 50), 6),
+      cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
+    }),
+    replies: {
+      200: z.object({
+        avisos: z.array(Aviso),
+        /** exact up to a hundred of each kind of list */
+        naoLidos: z.int(),
+        nextCursor: z.optional(z.string()),
+      }),
+    },
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/avisos/lidos',
+    auth: EVERYONE,
+    summary: 'Marcar como lidos um aviso e todos os mais antigos',
+    body: z.object({
+      ate: z
+        .string({ error: MSG.dadosInvalidos })
+        .check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, { error: MSG.dadosInvalidos })),
+    }),
+    replies: { 200: z.object({ naoLidos: z.int() }) },
+  },
+});

@@ -1,0 +1,193 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { RouteCost } from '../../infra/local/cost.ts';
+import type { Aviso } from '../../shared/routes/avisos.ts';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let funcionario: SignedIn;
+
+interface Listed {
+  avisos: Aviso[];
+  naoLidos: number;
+  nextCursor?: string;
+}
+const list = async ({ token }: SignedIn, query: Record<string, string> = {}) =>
+  (await stack.call<Listed>('GET', '/api/avisos', { token, query })).body;
+const mark = ({ token }: SignedIn, ate: string) =>
+  stack.call<{ naoLidos: number }>('POST', '/api/avisos/lidos', { token, body: { ate } });
+/** Notices come a moment after what they tell of. */
+const told = (who: SignedIn, tipo: string, count = 1) =>
+  until(`${count} of ${tipo}`, async () => {
+    const answer = await list(who, { limit: '50' });
+    return answer.avisos.filter((one) => one.tipo === tipo).length >= count ? answer : undefined;
+  });
+const at = (ms: number | null) =>
+  stack.tool('relogio', { agora: ms === null ? null : new Date(Date.now() + ms).toISOString() });
+let posts = 0;
+/** LinkedIn takes no text twice. */
+const publish = (extra: object = {}) => newPost(stack, empresa, { legenda: `Novidade ${++posts}`, ...extra });
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'avisos');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+});
+
+it('of a post everybody in the company is told, by one item; nobody of one that is gone', async () => {
+  const before = await newFuncionario(stack, empresa);
+  const kept = await publish({ ups: 5 });
+  const gone = await publish();
+  const { avisos, naoLidos } = await told(funcionario, 'post_novo', 2);
+  expect(naoLidos).toBe(2);
+  expect(avisos[1]).toMatchObject({
+    tipo: 'post_novo',
+    titulo: 'Novo conteúdo: 5 UPS',
+    texto: '“Novidade 1”',
+    url: `/conteudo/${kept.id}`,
+    lido: false,
+  });
+  const { status } = await stack.call('DELETE', `/deletePost/${gone.id}`, {
+    token: empresa.token,
+    query: { email: empresa.email },
+  });
+  expect(status).toBe(200);
+  const after = await until('one post less', async () => {
+    const answer = await list(before);
+    return answer.avisos.length === 1 ? answer : undefined;
+  });
+  expect(after.avisos.map(({ url }) => url)).toEqual([`/conteudo/${kept.id}`]);
+  expect(after.naoLidos).toBe(1);
+  const late = await newFuncionario(stack, empresa);
+  expect(await list(late), 'what was there before somebody came is there to read, and no news').toMatchObject(
+    {
+      naoLidos: 0,
+      avisos: [{ lido: true }],
+    },
+  );
+  expect((await list(empresa)).avisos, 'the company knows').toEqual([]);
+});
+
+it('what was read up to stays read, whatever comes late, and nobody has read what is still to come', async () => {
+  for (let count = 0; count < 3; count += 1) await publish();
+  const { avisos, naoLidos } = await told(funcionario, 'post_novo', 4);
+  const [newest, second] = avisos;
+  expect(naoLidos).toBe(4);
+  expect((await mark(funcionario, String(second?.id))).body).toEqual({ naoLidos: 1 });
+  expect((await mark(funcionario, String(avisos.at(-1)?.id))).body, 'no way back').toEqual({ naoLidos: 1 });
+  expect((await list(funcionario)).avisos.map(({ lido }) => lido).slice(0, 2)).toEqual([false, true]);
+  expect((await mark(funcionario, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).body).toEqual({ naoLidos: 0 });
+  await publish();
+  expect((await told(funcionario, 'post_novo', 5)).naoLidos).toBe(1);
+  expect((await mark(funcionario, String(newest?.id))).body).toEqual({ naoLidos: 1 });
+  for (const ate of ['', 'nada', '../x', undefined])
+    expect(
+      (await stack.call('POST', '/api/avisos/lidos', { token: funcionario.token, body: { ate } })).status,
+    ).toBe(400);
+});
+
+it('both lists make one, page by page, and the bell costs two read units', async () => {
+  const one = await newFuncionario(stack, empresa);
+  const { tell } = await import('../../functions/store/avisos/avisos.ts');
+  const { newUlid } = await import('../../functions/store/ids.ts');
+  const owner = { tipo: 'funcionario', empresaId: empresa.empresaId, contaId: one.id } as const;
+  for (let count = 0; count < 5; count += 1) {
+    const now = new Date();
+    await tell({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
+    if (count % 2) await publish();
+  }
+  const all = await until('seven news', async () => {
+    const answer = await list(one, { limit: '50' });
+    return answer.naoLidos === 7 ? answer : undefined;
+  });
+  const ids = all.avisos.map(({ id }) => id);
+  expect(ids).toEqual([...ids].sort().reverse());
+  const pages: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Listed = await list(one, { limit: '3', ...(cursor && { cursor }) });
+    expect(page.avisos.length).toBeLessThanOrEqual(3);
+    expect(page.naoLidos).toBe(all.naoLidos);
+    pages.push(...page.avisos.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(pages).toEqual(ids);
+  expect((await stack.call('GET', '/api/avisos', { token: one.token, query: { cursor: 'x' } })).status).toBe(
+    400,
+  );
+  const since = new Date().toISOString();
+  await list(one);
+  const costs = await stack.look<RouteCost[]>(`custo?desde=${since}`);
+  expect(costs.find(({ rota }) => rota === 'GET /api/avisos')?.leitura).toBeLessThanOrEqual(2);
+});
+
+it('an exchange: the company of a new one, its owner of the delivery once it is final, and of a cancellation', async () => {
+  const buyer = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, buyer);
+  expect((await share(stack, buyer, (await publish({ ups: 20 })).id)).status).toBe(200);
+  const { id: produtoId } = await newProduct(stack, empresa, { nome: 'Caneca' });
+  const settle = (id: string, status: string) =>
+    stack.call('PUT', `/api/gerenciarTroca/${id}/status`, { token: empresa.token, body: { status } });
+  const [kept, cancelled] = [
+    await newExchange(stack, buyer, produtoId),
+    await newExchange(stack, buyer, produtoId),
+  ];
+  expect((await told(empresa, 'troca_nova', 2)).avisos.at(-1)).toMatchObject({
+    texto: '“Caneca” por 10 UPS.',
+    url: `/DashboardEmpresa?aba=loja&ver=trocas&troca=${kept.id}`,
+  });
+  await settle(cancelled.id, 'cancelada');
+  await settle(kept.id, 'entregue');
+  expect((await told(buyer, 'troca_cancelada')).avisos[0]).toMatchObject({
+    texto: '“Caneca”: 10 UPS voltaram para o seu saldo.',
+    url: `/DashboardColab?aba=loja&ver=trocas&troca=${cancelled.id}`,
+  });
+  expect((await list(buyer)).avisos.map(({ tipo }) => tipo)).not.toContain('troca_entregue');
+  await at(11 * 60_000);
+  expect((await told(buyer, 'troca_entregue')).avisos).toContainEqual(
+    expect.objectContaining({ url: `/DashboardColab?aba=loja&ver=trocas&troca=${kept.id}` }),
+  );
+  await at(null);
+});
+
+it('a connection: before it ends, once, and when LinkedIn takes it back', async () => {
+  const one = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, one);
+  await at(55 * 86_400_000);
+  for (let run = 0; run < 2; run += 1) await stack.tool('tarefas/lembrar-conexoes');
+  await at(null);
+  await told(one, 'conexao_expirando');
+  await stack.tool('linkedin/revogar', { email: one.email });
+  await share(stack, one, (await publish()).id);
+  const { avisos } = await told(one, 'conexao_perdida');
+  expect(avisos.filter(({ tipo }) => tipo === 'conexao_expirando')).toHaveLength(1);
+  expect(avisos.find(({ tipo }) => tipo === 'conexao_perdida')?.url).toBe(
+    '/DashboardColab?aba=ajustes&em=conexao',
+  );
+});
+
+it('goes with its account', async () => {
+  const one = await newFuncionario(stack, empresa);
+  const { tell, findAviso } = await import('../../functions/store/avisos/avisos.ts');
+  const { newUlid } = await import('../../functions/store/ids.ts');
+  const now = new Date();
+  const owner = { tipo: 'funcionario', empresaId: empresa.empresaId, contaId: one.id } as const;
+  const aviso = {
+    owner,
+    id: newUlid(now),
+    tipo: 'conexao_perdida',
+    dados: {},
+    em: now.toISOString(),
+  } as const;
+  expect(await tell(aviso, now)).toBe(true);
+  expect(await tell(aviso, now), 'told once').toBe(false);
+  await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
+  await until('the notice to go', async () => ((await findAviso(one.id, aviso.id)) ? undefined : true));
+  expect(await tell({ ...aviso, id: newUlid(now) }, now), 'nobody is left to tell').toBe(false);
+});

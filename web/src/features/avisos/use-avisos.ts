@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { avisos } from '../../../../shared/routes/avisos.ts';
+import { MINUTE_MS } from '../../../../shared/rules/dates.ts';
+import { call } from '../../lib/api.ts';
+import { usePages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+
+/** How many notices are unread, as of a few minutes ago at most while somebody looks. */
+export function useUnread(): number {
+  const { data = 0 } = useQuery({
+    queryKey: keys.naoLidos,
+    queryFn: async () => (await call(avisos.list, { query: { limit: 1 } })).naoLidos,
+    staleTime: MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+  });
+  return data;
+}
+
+/** Notices read at a time. */
+const STEP = 10;
+
+/** The notices, page by page. Seen, they count as read from the next visit on. */
+export function useAvisos() {
+  const client = useQueryClient();
+  const list = usePages({
+    queryKey: keys.avisos,
+    page: async (cursor) => {
+      const answer = await call(avisos.list, { query: { limit: STEP, ...cursor } });
+      return { rows: answer.avisos, nextCursor: answer.nextCursor };
+    },
+  });
+  const { mutate: markRead } = useWrite({
+    mutationFn: (ate: string) => call(avisos.markRead, { body: { ate } }),
+    onSuccess: ({ naoLidos }) => client.setQueryData(keys.naoLidos, naoLidos),
+  });
+  const newest = list.data?.[0];
+  const unseen = newest && !newest.lido ? newest.id : undefined;
+  useEffect(() => {
+    if (unseen) markRead(unseen);
+  }, [unseen, markRead]);
+  return list;
+}

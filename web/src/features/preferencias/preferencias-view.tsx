@@ -1,0 +1,51 @@
+import { PREFERENCIAS as T } from '../../texts/avisos/preferencias.ts';
+import { Section } from '../../ui/card.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import css from './preferencias.module.css';
+import { usePreferencias } from './use-preferencias.ts';
+
+/** Ajustes → Avisos: what an employee is told of by which channel, and what colleagues read of it. */
+export default function PreferenciasView() {
+  const { data, isError, error, refetch, change } = usePreferencias();
+  if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  if (!data) return <RowSkeletons />;
+  const { email, aparecerNoRanking } = data;
+  return (
+    <div className={css.cards}>
+      <Section title={T.email} hint={T.emailDica}>
+        <div className={css.switches}>
+          <Switch
+            name="resumo"
+            label={T.resumo}
+            hint={T.resumoDica}
+            checked={email.resumo}
+            onChange={(resumo) => change({ email: { resumo } })}
+          />
+          <Switch
+            name="novoPost"
+            label={T.novoPost}
+            checked={email.novoPost}
+            onChange={(novoPost) => change({ email: { novoPost } })}
+          />
+          <Switch
+            name="conquistas"
+            label={T.conquistas}
+            checked={email.conquistas}
+            onChange={(conquistas) => change({ email: { conquistas } })}
+          />
+        </div>
+      </Section>
+      <Section title={T.ranking}>
+        <Switch
+          name="aparecerNoRanking"
+          label={T.aparecer}
+          hint={T.aparecerDica}
+          checked={aparecerNoRanking}
+          onChange={(on) => change({ aparecerNoRanking: on })}
+        />
+      </Section>
+    </div>
+  );
+}

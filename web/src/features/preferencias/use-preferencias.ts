@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { preferencias } from '../../../../shared/routes/preferencias.ts';
+import {
+  changedPreferencias,
+  type Preferencias,
+  type SomePreferencias,
+} from '../../../../shared/rules/preferencias.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { PREFERENCIAS as T } from '../../texts/avisos/preferencias.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** What the signed-in account is told of; a change shows at once and is taken back where it fails. */
+export function usePreferencias() {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: keys.preferencias, queryFn: () => call(preferencias.get) });
+  const { mutate: change } = useWrite({
+    mutationFn: (body: SomePreferencias) => call(preferencias.update, { body }),
+    onMutate: (body) => {
+      const before = client.getQueryData<Preferencias>(keys.preferencias);
+      if (before) client.setQueryData(keys.preferencias, changedPreferencias(before, body));
+      return before;
+    },
+    onSuccess: (after) => {
+      client.setQueryData(keys.preferencias, after);
+      toast.ok(T.salvo);
+    },
+    onError: (error, _body, before) => {
+      client.setQueryData(keys.preferencias, before);
+      toast.bad(messageOf(error, T.erroSalvar));
+    },
+  });
+  return { ...query, change };
+}

@@ -1,0 +1,32 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { arrives } from '../../lib/not-loaded.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { abaPath } from '../../paths.ts';
+import { ABAS } from '../../texts/shell/painel.ts';
+import css from './bell.module.css';
+
+const BellCount = lazy(() => arrives(() => import('./bell-count.tsx')));
+
+/** The way to the notices, in every header. How many are unread is asked for once the page itself is there. */
+export function AvisosBell({ dashboard, active }: { dashboard: string; active: boolean }) {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    <Link
+      className={css.bell}
+      to={abaPath(dashboard, 'avisos')}
+      title={ABAS.avisos}
+      aria-current={active ? 'page' : undefined}
+    >
+      <Bell size={20} aria-hidden="true" />
+      <span className="so-leitor">{ABAS.avisos}</span>
+      {idle ? (
+        <Suspense fallback={null}>
+          <BellCount />
+        </Suspense>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { AvisosList } from '../../features/avisos/avisos-list.tsx';
+import { useSession } from '../../lib/session.ts';
+import { AVISOS as T } from '../../texts/avisos/avisos.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** What the bell opens. */
+export default function AvisosTab() {
+  const isFuncionario = useSession()?.role === 'funcionario';
+  return (
+    <>
+      <PageHeader title={T.titulo} />
+      <Card as="div">
+        <AvisosList empty={isFuncionario ? T.vazioColab : T.vazioEmpresa} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** Words of the bell and its page; what a notice says comes from the server. */
+export const AVISOS = {
+  titulo: 'Avisos',
+  naoLidos: (count: number) =>
+    count === 1 ? '1 não lido' : count > 9 ? 'mais de 9 não lidos' : `${count} não lidos`,
+  novo: 'Novo',
+  vazio: 'Nada por aqui ainda.',
+  vazioColab: 'Novos conteúdos, entregas da loja e o que mais for seu aparecem aqui.',
+  vazioEmpresa: 'Trocas da loja e o que mais pedir sua atenção aparecem aqui.',
+  erro: 'Não foi possível carregar os avisos.',
+  mais: 'Ver avisos anteriores',
+} as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Send } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
@@ -8,6 +8,7 @@ import { useLeaving } from '../../lib/leaving.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
+import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';
 import { POST as T } from '../../texts/posts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ import { ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
 import { useStanding } from './use-standing.ts';
 
+const WithoutConnection = lazy(() => arrives(() => import('./without-connection.tsx')));
 const RegulationDialog = lazy(() => arrives(() => import('./regulation-dialog.tsx')));
 
 interface SharePanelProps {
@@ -29,13 +31,17 @@ interface SharePanelProps {
   eu: FuncionarioDetails;
   /** the caption is being written: sharing would publish the one saved before, so Salvar or Cancelar come first */
   writing: boolean;
+  /** what a share would say, and what is appended */
+  legenda: string;
+  divulgacao: string | null | undefined;
 }
 
 /** Compartilhar: one click when connected; without a connection the same click goes to the consent page. */
-export function SharePanel({ post, eu, writing }: SharePanelProps) {
+export function SharePanel({ post, eu, writing, legenda, divulgacao }: SharePanelProps) {
   const client = useQueryClient();
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useLeaving();
+  const [byHand, setByHand] = useState(false);
   const balanceBefore = useRef(eu.ups);
   const placeBefore = useRef(eu.posicao);
   const own = post.legendasEditadas[0];
@@ -66,8 +72,19 @@ export function SharePanel({ post, eu, writing }: SharePanelProps) {
     <>
       <ConnectionModal onShare={own?.shared ? undefined : begin} />
       {writing ? null : (
-        <ShareStatus {...{ own, connected, leaving }} ups={post.ups} step={state.step} onPress={press} />
+        <ShareStatus
+          {...{ own, connected, leaving }}
+          ups={post.ups}
+          step={state.step}
+          onPress={press}
+          onByHand={() => setByHand(true)}
+        />
       )}
+      {byHand ? (
+        <Suspense fallback={null}>
+          <WithoutConnection {...{ post, legenda, divulgacao }} onClose={() => setByHand(false)} />
+        </Suspense>
+      ) : null}
       {published ? (
         <Success
           {...{ published, eu, post }}
@@ -120,9 +137,10 @@ interface ShareStatusProps {
   step: ShareState['step'];
   leaving: boolean;
   onPress: () => void;
+  onByHand: () => void;
 }
 
-function ShareStatus({ own, ups, connected, step, leaving, onPress }: ShareStatusProps) {
+function ShareStatus({ own, ups, connected, step, leaving, onPress, onByHand }: ShareStatusProps) {
   const phone = useIsPhone();
   if (own?.shared) {
     return (
@@ -157,7 +175,14 @@ function ShareStatus({ own, ups, connected, step, leaving, onPress }: ShareStatu
   return (
     <>
       {connected ? null : (
-        <Alert tone="info">
+        <Alert
+          tone="info"
+          action={
+            <Button size="s" variant="ghost" onClick={onByHand}>
+              {SEM_CONEXAO.abrir}
+            </Button>
+          }
+        >
           {COMPARTILHAR.naoConectado} {COMPARTILHAR.cliqueParaConectar}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlanRules } from '../../../../shared/rules/planos.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { PREVIA } from '../../texts/posts/previa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +15,8 @@ import { MediaField } from './media-field.tsx';
 import css from './new-post.module.css';
 import { PostOptions } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { mediaOfForm } from './preview-media.ts';
 import { UpsPicker } from './ups-picker.tsx';
 import type { useNewPost } from './use-new-post.ts';
 
@@ -21,11 +24,13 @@ interface NewPostFormProps {
   empresaId: string;
   regras: PlanRules;
   draft: ReturnType<typeof useNewPost>;
+  /** what every share says of itself */
+  divulgacao: string | null;
   /** the month's posts are used up */
   full: boolean;
 }
 
-export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps) {
+export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewPostFormProps) {
   const { form, uploads, tags, setTags } = draft;
   const { data: allTags = [] } = useTags(empresaId);
   const { values, errors } = form;
@@ -71,6 +76,16 @@ export function NewPostForm({ empresaId, regras, draft, full }: NewPostFormProps
             <Button type="submit" size="l" loading={form.submitting || uploads.sending} disabled={full}>
               {form.submitting ? T.publicando : uploads.sending ? T.enviandoMidias : T.publicar}
             </Button>
+            <PreviewButton
+              variant="ghost"
+              preview={() => ({
+                autor: { nome: PREVIA.colaborador },
+                legenda: values.legenda,
+                divulgacao,
+                midias: mediaOfForm(uploads.items),
+                link: values.withLink ? values : undefined,
+              })}
+            />
           </div>
         </Card>
       </form>

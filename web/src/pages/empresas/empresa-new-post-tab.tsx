@@ -69,7 +69,13 @@ export default function EmpresaNewPostTab() {
           </Alert>
         </div>
       ) : null}
-      <NewPostForm empresaId={empresaId} regras={PLAN_RULES[plano]} draft={draft} full={full} />
+      <NewPostForm
+        empresaId={empresaId}
+        regras={PLAN_RULES[plano]}
+        draft={draft}
+        divulgacao={empresa.data.divulgacao}
+        full={full}
+      />
     </>
   );
 }

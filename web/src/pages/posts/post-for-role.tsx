@@ -8,6 +8,9 @@ import { useMe } from '../../features/funcionarios/use-me.ts';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
 import { pendingText } from '../../features/posts/pending.ts';
 import { PostView } from '../../features/posts/post-view.tsx';
+import { PreviewButton } from '../../features/posts/preview-button.tsx';
+import { mediaOfPost } from '../../features/posts/preview-media.ts';
+import { SimilarHint } from '../../features/posts/similar-hint.tsx';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import type { Session } from '../../lib/session.ts';
@@ -71,31 +74,55 @@ function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
   const own = post.legendasEditadas[0];
   const shared = own?.shared ?? false;
   const editable = post.alteravel && !shared;
+  const legenda = own?.legendaAlterada ?? post.legenda;
   const versions = post.alteravel || Boolean(own?.legendaAlterada);
   return (
     <PostView
       post={post}
       caption={
-        versions ? (
-          <CaptionEditor
-            post={post}
-            funcionarioId={session.funcionarioId}
-            empresaId={session.empresaId}
-            editable={editable}
-            divulgacao={empresa?.divulgacao}
-            draft={editable ? draft : null}
-            onDraft={setDraft}
-          />
-        ) : (
-          <>
-            <p className={css.caption}>{post.legenda}</p>
-            {shared ? null : <p className={css.note}>{T.naoEditavel}</p>}
-          </>
-        )
+        <>
+          {versions ? (
+            <CaptionEditor
+              post={post}
+              funcionarioId={session.funcionarioId}
+              empresaId={session.empresaId}
+              editable={editable}
+              divulgacao={empresa?.divulgacao}
+              draft={editable ? draft : null}
+              onDraft={setDraft}
+            />
+          ) : (
+            <>
+              <p className={css.caption}>{post.legenda}</p>
+              {shared ? null : <p className={css.note}>{T.naoEditavel}</p>}
+            </>
+          )}
+          {editable ? <SimilarHint postId={post.id} legenda={legenda} /> : null}
+          {shared ? null : (
+            <div>
+              <PreviewButton
+                variant="ghost"
+                preview={() => ({
+                  autor: { nome: eu?.nome ?? '', foto: eu?.fotoPerfilColab, cargo: eu?.cargo },
+                  legenda: draft ?? legenda,
+                  divulgacao: empresa?.divulgacao,
+                  midias: mediaOfPost(post.midias),
+                  link: post.link ? { link: post.link, linkTitulo: post.linkTitulo ?? '' } : undefined,
+                })}
+              />
+            </div>
+          )}
+        </>
       }
       actions={
         eu ? (
-          <SharePanel post={post} eu={eu} writing={editable && draft !== null} />
+          <SharePanel
+            post={post}
+            eu={eu}
+            writing={editable && draft !== null}
+            legenda={legenda}
+            divulgacao={empresa?.divulgacao}
+          />
         ) : isError ? (
           <ErrorState title={PERFIL.erro} error={error} onRetry={refetch} />
         ) : (

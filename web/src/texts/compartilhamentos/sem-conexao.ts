@@ -1,0 +1,15 @@
+/** Texts for who will not connect LinkedIn, and posts by hand. */
+export const SEM_CONEXAO = {
+  abrir: 'Publicar sem conectar',
+  titulo: 'Publicar sem conectar',
+  aviso: 'Publicado assim, o post não rende UPS nem conta no ranking: só o botão Compartilhar conta.',
+  copiar: 'Copie a legenda',
+  copiarBotao: 'Copiar legenda',
+  salvar: (n: number) => (n === 1 ? 'Salve a imagem' : 'Salve as imagens'),
+  salvarVideo: 'Salve o vídeo',
+  salvarMidia: (n: number) => `Salvar imagem ${n}`,
+  salvarVideoBotao: 'Salvar vídeo',
+  ir: 'Cole tudo no LinkedIn',
+  irBotao: 'Abrir o LinkedIn',
+  fechar: 'Fechar',
+} as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, ExternalLink, Send } from 'lucide-react';
+import { CircleCheck, ExternalLink, Hand, Send } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -175,16 +175,16 @@ function ShareStatus({ own, ups, connected, step, leaving, onPress, onByHand }: 
   return (
     <>
       {connected ? null : (
-        <Alert
-          tone="info"
-          action={
-            <Button size="s" variant="ghost" onClick={onByHand}>
+        <>
+          <Alert tone="info">
+            {COMPARTILHAR.naoConectado} {COMPARTILHAR.cliqueParaConectar}
+          </Alert>
+          <div>
+            <Button variant="ghost" icon={<Hand size={18} aria-hidden="true" />} onClick={onByHand}>
               {SEM_CONEXAO.abrir}
             </Button>
-          }
-        >
-          {COMPARTILHAR.naoConectado} {COMPARTILHAR.cliqueParaConectar}
-        </Alert>
+          </div>
+        </>
       )}
       <div className={css.bar}>
         <Button

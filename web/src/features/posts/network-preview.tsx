@@ -1,5 +1,5 @@
 import { Globe, Play } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { carriesAddress, shareText } from '../../../../shared/rules/share-text.ts';
 import { PREVIA as T } from '../../texts/posts/previa.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -59,9 +59,15 @@ function Text({ text }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const [whole, setWhole] = useState(false);
-  useLayoutEffect(() => {
+  // The dialog around it opens after it is drawn, and a phone may be turned: whether it is cut is known by its size.
+  useEffect(() => {
     const shown = ref.current;
-    if (shown) setCut(shown.scrollHeight > shown.clientHeight + 1);
+    if (!shown) return;
+    const sizes = new ResizeObserver(() => {
+      if (shown.classList.contains(css.cut ?? '')) setCut(shown.scrollHeight > shown.clientHeight + 1);
+    });
+    sizes.observe(shown);
+    return () => sizes.disconnect();
   }, []);
   return (
     <div className={css.text}>

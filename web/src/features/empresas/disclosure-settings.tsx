@@ -42,7 +42,6 @@ export function DisclosureSettings({ empresa }: { empresa: Empresa }) {
           {...form.field('divulgacao')}
           label={T.campo}
           hint={inPlan ? T.conar : MSG.upgradeRecurso}
-          optional
           placeholder="#publi"
           maxLength={DISCLOSURE_MAX}
           autoComplete="off"

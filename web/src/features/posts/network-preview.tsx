@@ -42,7 +42,7 @@ export function NetworkPreview({ autor, legenda, divulgacao, midias, link }: Net
       {link?.linkTitulo && midias.length === 0 ? (
         <div className={css.card}>
           <b>{link.linkTitulo}</b>
-          <span>{location.hostname}</span>
+          <span className={css.domain}>{location.hostname}</span>
         </div>
       ) : null}
     </div>

@@ -43,7 +43,33 @@ const published = async (legenda: string) =>
   (await linkedinPosts(stack)).filter(({ texto }) => texto === legenda);
 const share = (page: Page) => press(page.getByRole('main'), /^Compartilhar/);
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
 describe('connecting', () => {
+  it('is offered anew while the old consent still holds', async () => {
+    await stack.tool('relogio', { agora: daysAgo(55) });
+    const early = await newFuncionario(stack, empresa, 'helena');
+    await connectLinkedin(stack, early);
+    await stack.tool('relogio', { agora: null });
+    const page = await signedIn(browser, early, '/DashboardColab?aba=ajustes', { viewport: PHONE });
+    const valid = page.getByText(/^Conexão válida até/);
+    const before = await valid.textContent();
+    await press(page, 'Reconectar');
+    await press(page, 'Permitir');
+    await press(dialog(page), 'OK');
+    await page.goto('/DashboardColab?aba=ajustes');
+    await until('a later day', async () => (await valid.textContent()) !== before || undefined);
+    await gone(button(page, 'Reconectar'));
+
+    // As Safari presses: the button gets no focus.
+    const disconnect = button(page, 'Desconectar');
+    await disconnect.dispatchEvent('pointerdown');
+    await disconnect.dispatchEvent('click');
+    await press(dialog(page), 'Cancelar');
+    await gone(dialog(page));
+    expect(await disconnect.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
   it('may begin again where the browser brings the page back as it was left', async () => {
     const page = await onPhone(`/conteudo/${await freshPost('Post que se deixa')}`);
     // In place of LinkedIn, an address that leaves nothing.

@@ -64,7 +64,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 
 /**
  * What functions/http does on behalf of every route, read off the manifest: the caller's account (caller.ts), its company's plan (plan.ts),
- * the person a path names (tenancy.ts), the proof of who asks (contas/proof.ts), the kept answer of an Idempotency-Key (idempotency.ts).
+ * the person a path names (tenancy.ts), the post that an input names (stored-post.ts), the proof of who asks (contas/proof.ts), the kept answer of an Idempotency-Key (idempotency.ts).
  */
 export function wrapperAccess(def: RouteDef): Access {
   const roles = def.auth === 'public' ? [] : def.auth;
@@ -75,6 +75,7 @@ export function wrapperAccess(def: RouteDef): Access {
       ? { tables: { empresas: ['get'] } }
       : undefined,
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
+    def.post ? { tables: { rascunhos: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,
     // The handler itself asks for the proof, at the point where it is due (functions/contas/proof.ts).
     def.proof ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] } } : undefined,

@@ -72,6 +72,12 @@ export const REFUSALS = {
   postNotFound: { kind: 'not_found', message: MSG.postNaoEncontrado },
   /** not shown to employees: past its day, its media not ready or refused */
   postNotShown: { kind: 'conflict', message: MSG.postForaDoAr },
+  /** changed since it was read, by somebody else or by its publication */
+  postChanged: { kind: 'conflict', message: MSG.postAlterado, codigo: 'alterado' },
+  postPublished: { kind: 'conflict', message: MSG.postJaPublicado, codigo: 'publicado' },
+  draftEmpty: { kind: 'invalid', message: MSG.rascunhoVazio, campo: 'legenda' },
+  notAhead: { kind: 'invalid', message: MSG.publicarEmInvalido, campo: 'publicarEm' },
+  periodTooLong: { kind: 'invalid', message: MSG.periodoLongo, campo: 'ate' },
   postRemindedLately: { kind: 'conflict', message: MSG.postLembradoHoje },
   postLimit: { kind: 'forbidden', message: MSG.limitePosts },
   tagNotFound: { kind: 'not_found', message: MSG.tagNaoEncontrada },

@@ -1,7 +1,7 @@
 import { MSG } from '../../shared/messages.ts';
 import { headObject, s3Uri } from '../aws/storage.ts';
 import { orderTranscoding } from '../aws/transcoder.ts';
-import { getPost } from '../store/posts/posts.ts';
+import { isThere } from '../posts/find.ts';
 import { settleSeconds } from '../store/uploads/conversion.ts';
 import { getUpload, markOrdered } from '../store/uploads/uploads.ts';
 import { needsStillOnly } from '../uploads/conversion.ts';
@@ -19,7 +19,7 @@ export const handler = consumer('convert-video', async ({ dados }, now) => {
   if (upload?.estado !== 'convertendo' || upload.trabalho || !upload.path || !upload.video) return;
   const raw = { bucket: 'uploads', key: upload.key } as const;
   const [, empresaId = '', postId = ''] = upload.usadoPor?.split('#') ?? [];
-  const wanted = (await headObject(raw))?.etag === upload.etag && (await getPost(empresaId, postId));
+  const wanted = (await headObject(raw))?.etag === upload.etag && (await isThere(empresaId, postId));
   if (!wanted) {
     await settleSeconds(upload, 0);
     return reject(upload, MSG.midiaNaoVerificada, now);

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { refusal } from '../../shared/refusals.ts';
 import type { RouteDef } from '../../shared/routes/define.ts';
+import { withPublicIds } from '../../shared/rules/post-ids.ts';
 
 /** An answer with a status or headers other than the route's usual ones. */
 export class HttpReply<B = unknown> {
@@ -58,7 +59,7 @@ export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStruc
     statusCode: status,
     headers: { ...JSON_HEADERS, ...headers },
     ...(cookies.length > 0 && { cookies: [...cookies] }),
-    body: JSON.stringify(body),
+    body: withPublicIds(JSON.stringify(body)),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   toResponse,
 } from './reply.ts';
 import { assertStanding } from './standing.ts';
+import { withStoredPost } from './stored-post.ts';
 import { assertOwnership } from './tenancy.ts';
 import { validate } from './validate.ts';
 
@@ -84,7 +85,7 @@ async function handle<D extends RouteDef>(
   if (caller) assertStanding(def, caller);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
-  const { params, query, body } = validate(def, raw);
+  const { params, query, body } = await withStoredPost(def, validate(def, raw));
   if (caller) await assertPlan(def, caller);
   if (caller) assertConfirmed(def, caller);
   const answer = async (keyed: Keyed) => {

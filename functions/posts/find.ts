@@ -1,7 +1,10 @@
 import { refusal } from '../../shared/refusals.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
+import { draftIdIn } from '../../shared/rules/post-ids.ts';
 import type { Caller } from '../http/caller.ts';
+import { getDraft } from '../store/posts/drafts.ts';
 import { findPostKey, getPost, getPosts, type PostItem } from '../store/posts/posts.ts';
+import { findStoredId } from '../store/posts/stored-id.ts';
 
 /** A post of another company looks like one that isn't there. Throws 404. */
 export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {
@@ -23,6 +26,14 @@ export async function visiblePost(empresaId: string, postId: string, now: Date):
   const post = await getPost(empresaId, postId);
   if (!post || !isVisible(post, now)) throw refusal('postNotFound');
   return post;
+}
+
+/** Whether a post or draft is still there, by the id it was made under. */
+export async function isThere(empresaId: string, id: string): Promise<boolean> {
+  if (draftIdIn(id) === undefined) return (await getPost(empresaId, id)) !== undefined;
+  if (await getDraft(empresaId, id)) return true;
+  const postId = await findStoredId(id);
+  return postId !== undefined && (await getPost(empresaId, postId)) !== undefined;
 }
 
 export const isVisible = (post: Pick<PostItem, 'visivel' | 'validade'>, now: Date): boolean =>

@@ -1,9 +1,14 @@
+import { refusal } from '../../shared/refusals.ts';
+import type { SentFile } from '../../shared/routes/fields.ts';
+import { assertCombination, mediaKindOf } from '../../shared/rules/media.ts';
 import { conversionQuota } from '../contas/quotas.ts';
 import type { Write } from '../store/db.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import type { DraftItem } from '../store/posts/drafts.ts';
 import { takeVideo } from '../store/uploads/conversion.ts';
 import { attachUpload, uso } from '../store/uploads/uploads.ts';
-import type { ResolvedMedia } from '../uploads/resolve.ts';
+import { uploadIdIn } from '../uploads/keys.ts';
+import { type MediaContext, type ResolvedMedia, withMedia } from '../uploads/resolve.ts';
 
 /**
  * The writes by which a post begins to show its media, for the transaction that records it. A video that is not converted
@@ -18,3 +23,45 @@ export const showMedias = (
     media.video ? takeVideo(media.video, by, conversionQuota(empresa, now), now) : [attachUpload(media, by)],
   );
 };
+
+/** The media of a draft once it is changed. */
+export interface ChangedMedia {
+  paths: string[];
+  /** those that it did not show before */
+  added: ResolvedMedia[];
+  state: Pick<DraftItem, 'midias' | 'pendentes' | 'recusadas' | 'motivo'>;
+}
+
+/**
+ * As `withMedia`, for a draft that shows some already: these are named by their paths, and what is known of them stays.
+ */
+export const withKeptMedia = <T>(
+  values: readonly (string | SentFile)[],
+  draft: DraftItem,
+  context: MediaContext,
+  write: (medias: ChangedMedia) => Promise<T>,
+): Promise<T> => {
+  const isKept = (value: string | SentFile): value is string =>
+    typeof value === 'string' && draft.midias.includes(value);
+  const fresh = values.filter((value) => !isKept(value));
+  return withMedia(fresh, context, (added) => {
+    const paths = values.map((value) => (isKept(value) ? value : (added[fresh.indexOf(value)]?.path ?? '')));
+    if (new Set(paths).size < paths.length) throw refusal('invalidMedia');
+    assertCombination(paths.map(mediaKindOf));
+    return write({ paths, added, state: stateOf(paths, added, draft) });
+  });
+};
+
+function stateOf(midias: string[], added: readonly ResolvedMedia[], draft: DraftItem): ChangedMedia['state'] {
+  const ids = new Set(midias.map(uploadIdIn));
+  const pendentes = new Set([
+    ...[...(draft.pendentes ?? [])].filter((id) => ids.has(id)),
+    ...added.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId),
+  ]);
+  const recusadas = (draft.recusadas ?? []).filter((id) => ids.has(id));
+  return {
+    midias,
+    ...(pendentes.size > 0 && { pendentes }),
+    ...(recusadas.length > 0 && { recusadas, ...(draft.motivo !== undefined && { motivo: draft.motivo }) }),
+  };
+}

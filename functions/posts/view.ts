@@ -1,7 +1,11 @@
+import { refusal } from '../../shared/refusals.ts';
 import type { Post } from '../../shared/routes/entities.ts';
+import type { PostState } from '../../shared/rules/agendamento.ts';
+import { isExpired } from '../../shared/rules/dates.ts';
 import type { Caller } from '../http/caller.ts';
 import { getShares, type ShareItem } from '../store/compartilhamentos/shares.ts';
 import { type EmpresaItem, getEmpresas } from '../store/empresas/empresas.ts';
+import type { NewDraft } from '../store/posts/drafts.ts';
 import { getPosts, type PostItem } from '../store/posts/posts.ts';
 import { listTags } from '../store/tags/tags.ts';
 import { isVisible } from './find.ts';
@@ -13,27 +17,42 @@ interface PostKey {
 
 interface Beside {
   tags: ReadonlyMap<string, string>;
+  now: Date;
   share?: ShareItem | undefined;
   empresaNome?: string | undefined;
   withEstado: boolean;
 }
 
-/** The post as it travels. */
-export function toPost(item: PostItem, { tags, share, empresaNome, withEstado }: Beside): Post {
+/** The state that a post or draft is in. */
+export const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
+  if ('situacao' in item) return item.situacao;
+  return isExpired(item.validade ?? null, now) ? 'expirado' : 'publicado';
+};
+
+/** The post, or draft, as it travels. */
+export function toPost(
+  item: PostItem | NewDraft,
+  { tags, now, share, empresaNome, withEstado }: Beside,
+): Post {
+  const draft = 'situacao' in item ? item : undefined;
   const estado = item.motivo !== undefined ? 'rejeitadas' : item.pendentes?.size ? 'verificando' : 'prontas';
   return {
     id: item.id,
     empresaId: item.empresaId,
     legenda: item.legenda,
     midias: JSON.stringify(item.midias),
-    ups: item.ups,
+    ups: item.ups ?? 0,
     validade: item.validade ?? null,
     alteravel: item.alteravel,
     tags: item.tags.flatMap((id) => {
       const nome = tags.get(id);
       return nome === undefined ? [] : [{ id, nome }];
     }),
-    createdAt: item.createdAt,
+    createdAt: 'situacao' in item ? item.criadoEm : item.createdAt,
+    situacao: stateOf(item, now),
+    publicarEm: draft?.publicarEm ?? null,
+    motivo: draft?.bloqueio ?? null,
+    versao: item.versao ?? 1,
     link: item.link ?? null,
     linkTitulo: item.linkTitulo ?? null,
     linkDescricao: item.linkDescricao ?? null,
@@ -78,6 +97,7 @@ export async function loadPosts(
   return shown.map((item) =>
     toPost(item, {
       tags,
+      now,
       share: shares.get(item.id),
       empresaNome: caller.role === 'admin' ? (empresas.get(item.empresaId)?.nome ?? '') : undefined,
       withEstado: caller.role !== 'funcionario',
@@ -86,3 +106,24 @@ export async function loadPosts(
 }
 
 const idsOf = (keys: readonly PostKey[]) => keys.map(({ id }) => id);
+
+/** Posts or drafts of one company as that company sees them, where they are at hand. */
+export async function viewAll(
+  items: readonly (PostItem | NewDraft)[],
+  now: Date,
+  { fresh = false } = {},
+): Promise<Post[]> {
+  const [first] = items;
+  if (!first) return [];
+  const isTagged = items.some((item) => item.tags.length > 0);
+  const known = isTagged ? await listTags(first.empresaId, { fresh }) : [];
+  const tags = new Map(known.map(({ id, nome }) => [id, nome]));
+  return items.map((item) => toPost(item, { tags, now, withEstado: true }));
+}
+
+/** A company's own post or draft, as it has just been written. */
+export async function viewOwn(item: PostItem | NewDraft, now: Date): Promise<Post> {
+  const [post] = await viewAll([item], now, { fresh: true });
+  if (!post) throw refusal('postNotFound');
+  return post;
+}

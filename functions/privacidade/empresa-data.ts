@@ -1,9 +1,11 @@
+import { withPublicIds } from '../../shared/rules/post-ids.ts';
 import { everyPage } from '../store/cursor.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
 import { listTrocas } from '../store/loja/list.ts';
 import { listProdutos } from '../store/loja/produtos.ts';
+import { listDrafts } from '../store/posts/drafts.ts';
 import { listPostKeys } from '../store/posts/list.ts';
 import { getPosts } from '../store/posts/posts.ts';
 import { listRegulations } from '../store/regulamento/regulamento.ts';
@@ -48,6 +50,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
   }),
   funcionarios(empresa.id),
   posts(empresa.id),
+  drafts(empresa.id),
   {
     name: 'tags',
     columns: ['id', 'nome'],
@@ -119,7 +122,7 @@ const posts = (empresaId: string): Section => ({
   async *pages() {
     for await (const keys of postKeys(empresaId))
       yield (await getPosts(keys)).map((post) => [
-        post.id,
+        withPublicIds(post.id),
         new Date(post.createdAt),
         post.legenda,
         post.ups,
@@ -130,6 +133,25 @@ const posts = (empresaId: string): Section => ({
         post.linkDescricao ?? null,
         post.midias.map(mediaAddress).join(' '),
       ]);
+  },
+});
+
+/** What was not published yet. */
+const drafts = (empresaId: string): Section => ({
+  name: 'rascunhos',
+  columns: ['id', 'situacao', 'criadoEm', 'publicarEm', 'legenda', 'link', 'midias'],
+  async *pages() {
+    for (const situacao of ['rascunho', 'agendado'] as const)
+      for await (const items of everyPage((page) => listDrafts(empresaId, situacao, page), PAGE))
+        yield items.map((draft) => [
+          draft.id,
+          draft.situacao,
+          new Date(draft.criadoEm),
+          instant(draft.publicarEm),
+          draft.legenda,
+          draft.link ?? null,
+          draft.midias.map(mediaAddress).join(' '),
+        ]);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Cell } from '../../shared/rules/csv.ts';
+import { withPublicIds } from '../../shared/rules/post-ids.ts';
 import { env } from '../aws/env.ts';
 import { shortLinkOf } from '../compartilhamentos/link.ts';
 import { getConnection } from '../store/compartilhamentos/connections.ts';
@@ -103,7 +104,7 @@ const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
 });
 
 const shareRow = (share: ShareItem): Cell[] => [
-  share.postId,
+  withPublicIds(share.postId),
   share.estado,
   instant(share.compartilhadoEm),
   share.legenda ?? null,

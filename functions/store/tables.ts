@@ -58,6 +58,18 @@ export const TABLES = {
     ],
   },
   /**
+   * posts that are not published: drafts and scheduled ones, beside the published so that no list of those meets them.
+   * `lista` = company and state, `fila` while one waits for its instant (`ordem`); what was published leaves behind where
+   * it is stored (docs/decisions/071-drafts.md)
+   */
+  rascunhos: {
+    pk: 'id',
+    indexes: [
+      { name: 'porEstado', pk: 'lista', sk: 'ordem' },
+      { name: 'devidos', pk: 'fila', sk: 'ordem', include: ['empresaId', 'bloqueio', 'bloqueadoNo'] },
+    ],
+  },
+  /**
    * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant,
    * `publicou` (= funcionarioId) then lists it in the order of its posts;
    * `verificar` (a constant) while it waits in the queue, or its end is ambiguous

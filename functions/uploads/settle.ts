@@ -1,6 +1,9 @@
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../shared/rules/media-paths.ts';
+import { draftIdIn } from '../../shared/rules/post-ids.ts';
 import { deleteObjects } from '../aws/storage.ts';
-import { settlePostMedia } from '../store/posts/media.ts';
+import { settleDraftMedia } from '../store/posts/draft-media.ts';
+import { type MediaOutcome, settlePostMedia } from '../store/posts/media.ts';
+import { findStoredId } from '../store/posts/stored-id.ts';
 import { clearLogo, clearPhoto, clearProductImage } from '../store/uploads/image-fields.ts';
 import { getUpload, markReady, markRejected, type Upload } from '../store/uploads/uploads.ts';
 import { photoPath, workKeys } from './keys.ts';
@@ -41,14 +44,20 @@ const readyKeys = (path: string): string[] =>
 async function updateWhatShows(upload: Upload, now: Date): Promise<void> {
   const [what, empresaId, id] = upload.usadoPor?.split('#') ?? [];
   if (!what || !empresaId) return;
-  if (what === 'post' && id) {
-    await settlePostMedia({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo }, now);
-    return;
-  }
+  if (what === 'post' && id)
+    return settlePost({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo }, now);
   if (upload.estado !== 'rejeitada') return;
   // A photo sent at sign-up was used before its bytes were read, so its record may not know the path yet.
   const path = upload.path ?? photoPath(upload);
   if (what === 'logo') await clearLogo(empresaId, path);
   if (what === 'perfil' && id) await clearPhoto(empresaId, id, path);
   if (what === 'produto' && id) await clearProductImage(empresaId, id, path);
+}
+
+/** What was sent for a draft is tied to the draft's id, also once that is published. */
+async function settlePost(outcome: MediaOutcome, now: Date): Promise<void> {
+  if (draftIdIn(outcome.postId) === undefined) return settlePostMedia(outcome, now);
+  if (await settleDraftMedia(outcome)) return;
+  const postId = await findStoredId(outcome.postId);
+  if (postId !== undefined) await settlePostMedia({ ...outcome, postId }, now);
 }

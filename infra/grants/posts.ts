@@ -8,6 +8,7 @@ export const posts = {
       contadores: ['query'],
       empresas: ['batchGet'],
       posts: ['batchGet', 'query', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
+      rascunhos: ['batchGet', 'query:porEstado'],
       tags: ['query'],
     },
   },
@@ -15,7 +16,8 @@ export const posts = {
     tables: {
       compartilhamentos: ['batchGet', 'query'],
       empresas: ['batchGet'],
-      posts: ['batchGet', 'query:todos'],
+      posts: ['batchGet', 'get', 'query:todos'],
+      rascunhos: ['get'],
       tags: ['query'],
     },
   },
@@ -47,10 +49,40 @@ export const posts = {
       empresas: ['update'],
       eventos: ['put'],
       posts: ['put'],
+      rascunhos: ['get', 'put'],
       tags: ['query'],
       uploads: ['get', 'put', 'update'],
     },
     uploads: ['read', 'write'],
+  },
+  'posts.update': {
+    tables: {
+      contadores: ['update'],
+      empresas: ['update'],
+      eventos: ['put'],
+      posts: ['get', 'update'],
+      rascunhos: ['get', 'put'],
+      tags: ['query'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'posts.publish': {
+    tables: {
+      contadores: ['update'],
+      empresas: ['get', 'update'],
+      eventos: ['put'],
+      posts: ['get', 'put'],
+      rascunhos: ['get', 'put'],
+      tags: ['query'],
+    },
+  },
+  'posts.calendar': {
+    tables: {
+      posts: ['batchGet', 'query', 'query:visiveis'],
+      rascunhos: ['batchGet', 'query:porEstado'],
+      tags: ['query'],
+    },
   },
   'posts.remove': {
     tables: {
@@ -58,6 +90,7 @@ export const posts = {
       empresas: ['update'],
       eventos: ['put'],
       posts: ['delete', 'get', 'query:todos'],
+      rascunhos: ['delete', 'get'],
     },
   },
 } as const satisfies AreaAccess<'posts'>;

@@ -4,7 +4,7 @@ import { defineEvents } from './define.ts';
 export const posts = defineEvents({
   'post.publicado': {
     version: 1,
-    summary: 'A post shows to employees: when it is created, or once the last of its media is ready.',
+    summary: 'A post shows to employees: when it is published, or once the last of its media is ready.',
     data: z.object({ postId: z.string() }),
   },
   'post.lembrete': {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { SharedGroup, SharedPost } from './entities.ts';
 import { id, mensagem, opaqueToken, pagina } from './fields.ts';
-import { legenda } from './posts.ts';
+import { legenda } from './post-fields.ts';
 
 const SharedPosts = z.object({
   sharedPosts: z.array(SharedPost),
@@ -23,6 +23,7 @@ export const compartilhamentos = defineRoutes({
     path: '/editarLegenda',
     auth: ['funcionario'],
     summary: 'Salvar a própria versão da legenda',
+    post: 'body.postOriginalId',
     owns: { funcionarioId: 'body.funcionarioId' },
     body: z.object({ funcionarioId: id(), postOriginalId: id(), legendaAlterada: legenda }),
     replies: { 200: z.object({ message: z.string(), legendaAlterada: z.string() }) },
@@ -33,6 +34,7 @@ export const compartilhamentos = defineRoutes({
     path: '/proxy/linkedin',
     auth: ['funcionario'],
     summary: 'Compartilhar um post na rede profissional',
+    post: 'body.internoPostId',
     owns: { funcionarioId: 'body.funcionarioId' },
     confirmed: true,
     idempotent: 'answer',
@@ -53,6 +55,7 @@ export const compartilhamentos = defineRoutes({
     path: '/proxy/linkedin/{compartilhamentoId}',
     auth: ['funcionario'],
     summary: 'Andamento de um compartilhamento',
+    post: 'params.compartilhamentoId',
     params: z.object({ compartilhamentoId: id() }),
     replies: {
       200: z.object({

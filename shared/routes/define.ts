@@ -37,6 +37,8 @@ export interface RouteDef {
   readonly auth: 'public' | readonly Role[];
   readonly summary: string;
   readonly owns?: Ownership;
+  /** The input that names a post: what was a draft before is stored under another id (functions/http/stored-post.ts). */
+  readonly post?: InputPath;
   /** The capability that the caller's company must have in its plan (functions/http/plan.ts); the admin needs none. */
   readonly recurso?: Recurso;
   /** Only for whoever has confirmed the e-mail of its account; the admin passes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOLD_REASONS, POST_STATES } from '../rules/agendamento.ts';
 import { TROCA_STATUSES } from '../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 import { SITUATIONS } from '../rules/pagamento.ts';
@@ -109,7 +110,14 @@ export const Post = z.object({
   validade: z.nullable(z.string()),
   alteravel: z.boolean(),
   tags: z.array(z.object({ id: z.string(), nome: z.string() })),
+  /** of a post the instant of its publication, of a draft that of its making */
   createdAt: z.string(),
+  situacao: z.enum(POST_STATES),
+  /** when a scheduled post is to be published, and why it was not; null elsewhere */
+  publicarEm: z.nullable(z.string()),
+  motivo: z.nullable(z.enum(HOLD_REASONS)),
+  /** rises with each change: what a change was based on */
+  versao: z.int(),
   /** what the post leads to, as the company typed it; all three null where it leads nowhere */
   link: z.nullable(z.string()),
   linkTitulo: z.nullable(z.string()),

@@ -121,16 +121,28 @@ function asList(value: unknown, longest: number): unknown[] | undefined {
   }
 }
 
+const isDay = (value: string): boolean => {
+  const date = new Date(`${value}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
 /** A calendar day `YYYY-MM-DD` that exists. */
-export const dia = z.string({ error: 'Data inválida.' }).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Data inválida.' }),
-  z.refine(
-    (value: string) => {
-      const date = new Date(`${value}T12:00:00Z`);
-      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-    },
-    { error: 'Data inválida.' },
-  ),
+export const dia = z
+  .string({ error: 'Data inválida.' })
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Data inválida.' }),
+    z.refine(isDay, { error: 'Data inválida.' }),
+  );
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant with its offset (ISO 8601), as it is written in UTC. */
+export const instante = z.string({ error: 'Data inválida.' }).check(
+  z.refine((value) => isDay(INSTANT.exec(value)?.[1] ?? '') && !Number.isNaN(Date.parse(value)), {
+    error: 'Data inválida.',
+    abort: true,
+  }),
+  z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
 
 /** A file sent inside a multipart body (functions/http/event.ts builds it; the bytes never leave the server). */

@@ -1,62 +1,11 @@
 import * as z from 'zod/mini';
-import { MSG, requiredField } from '../messages.ts';
-import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
+import { MSG } from '../messages.ts';
+import { POST_STATES } from '../rules/agendamento.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { defineRoutes } from './define.ts';
 import { MissingFuncionario, Post, SharedPost } from './entities.ts';
-import { arquivo, booleano, dia, id, line, listOf, mensagem, optionalText, pagina } from './fields.ts';
-
-export const legenda = z
-  .string({ error: MSG.legendaObrigatoria })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: MSG.legendaObrigatoria }),
-    z.maxLength(LINKEDIN_TEXT_MAX, { error: MSG.legendaLonga }),
-  );
-
-/** A field that forms send empty where nothing is meant. */
-const filled = (schema: z.core.$ZodType<string, string>) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) =>
-        value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
-      ),
-      z.optional(schema),
-    ),
-  );
-
-/** What a post leads to. The own host is known to the server alone (functions/posts/link.ts). */
-const linkFields = {
-  link: filled(
-    z.string({ error: MSG.linkInvalido }).check(
-      z.trim(),
-      z.refine((value) => linkProblem(value) === undefined, {
-        error: ({ input }) => linkProblem(String(input)),
-      }),
-    ),
-  ),
-  linkTitulo: filled(line(LINK_TITLE_MAX)),
-  linkDescricao: filled(line(LINK_DESCRIPTION_MAX)),
-};
-
-interface LinkFields {
-  link?: string | undefined;
-  linkTitulo?: string | undefined;
-  linkDescricao?: string | undefined;
-}
-
-/** A card has a title, and words about a link go with one. */
-const wholeLink = [
-  z.refine<LinkFields>(({ link, linkTitulo }) => link === undefined || linkTitulo !== undefined, {
-    path: ['linkTitulo'],
-    error: requiredField('Título do link'),
-  }),
-  z.refine<LinkFields>(
-    ({ link, linkTitulo, linkDescricao }) =>
-      link !== undefined || (linkTitulo ?? linkDescricao) === undefined,
-    { path: ['link'], error: MSG.linkInvalido },
-  ),
-] as const;
+import { dia, id, inteiro, mensagem, optionalText, pagina } from './fields.ts';
+import { changedFields, newFields, whole } from './post-fields.ts';
 
 /** Posts of a company. */
 export const posts = defineRoutes({
@@ -77,6 +26,8 @@ export const posts = defineRoutes({
       ordem: z.optional(z.enum(['pendentes'])),
       tag: z.optional(id('Tag')),
       busca: optionalText(120),
+      /** for the company alone, with its drafts and scheduled posts; a page may then be short before the list ends */
+      situacao: z.optional(z.enum(POST_STATES, { error: MSG.dadosInvalidos })),
       ...pagina,
     }),
     replies: {
@@ -88,6 +39,7 @@ export const posts = defineRoutes({
     path: '/post/{postId}',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Um post inteiro',
+    post: 'params.postId',
     params: z.object({ postId: id() }),
     replies: { 200: Post },
   },
@@ -97,6 +49,7 @@ export const posts = defineRoutes({
     path: '/post/{postId}/participacao',
     auth: ['empresa', 'admin'],
     summary: 'Quantos compartilharam um post, e de quantos',
+    post: 'params.postId',
     params: z.object({ postId: id() }),
     replies: {
       200: z.object({
@@ -113,6 +66,7 @@ export const posts = defineRoutes({
     path: '/post/{postId}/compartilhamentos',
     auth: ['empresa', 'admin'],
     summary: 'Quem compartilhou um post',
+    post: 'params.postId',
     params: z.object({ postId: id() }),
     query: z.object(pagina),
     replies: { 200: z.object({ sharedPosts: z.array(SharedPost), nextCursor: z.optional(z.string()) }) },
@@ -123,6 +77,7 @@ export const posts = defineRoutes({
     path: '/post/{postId}/faltam',
     auth: ['empresa', 'admin'],
     summary: 'Quem ainda não compartilhou um post',
+    post: 'params.postId',
     params: z.object({ postId: id() }),
     query: z.object({ limit: pagina.limit, cursor: pagina.cursor }),
     replies: {
@@ -135,6 +90,7 @@ export const posts = defineRoutes({
     path: '/post/{postId}/semelhantes',
     auth: ['funcionario'],
     summary: 'Quantos dos últimos textos de colegas se parecem com um',
+    post: 'params.postId',
     params: z.object({ postId: id() }),
     /** without one: the text that a share would publish now */
     query: z.object({ legenda: optionalText(LINKEDIN_TEXT_MAX) }),
@@ -152,6 +108,7 @@ export const posts = defineRoutes({
     auth: ['empresa'],
     summary: 'Lembrar, por e-mail, quem ainda não compartilhou um post',
     confirmed: true,
+    post: 'params.postId',
     params: z.object({ postId: id() }),
     replies: { 202: z.object({ message: z.string(), lembradoEm: z.string() }) },
     refusals: [409],
@@ -164,28 +121,44 @@ export const posts = defineRoutes({
     owns: { empresaId: 'body.empresaId' },
     multipart: true,
     idempotent: 'answer',
-    body: z
-      .object({
-        legenda,
-        empresaId: id('empresaId'),
-        ups: z.pipe(
-          z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
-          z.literal([5, 10, 15, 20, 25], { error: MSG.escolhaUps }),
-        ),
-        alteravel: z._default(booleano, false),
-        tags: z.optional(listOf(id('Tag'), 20)),
-        validade: z.optional(
-          z.pipe(
-            z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
-            z.optional(dia),
-          ),
-        ),
-        midias: z.optional(listOf(arquivo, 100)),
-        ...linkFields,
-      })
-      .check(...wholeLink),
+    body: z.object({ empresaId: id('empresaId'), ...newFields }).check(...whole),
     replies: { 201: z.object({ post: Post }) },
     refusals: [409, 413, 429],
+  },
+  update: {
+    method: 'PUT',
+    path: '/posts/{id}',
+    auth: ['empresa'],
+    summary:
+      'Alterar um post: por inteiro antes de publicado, depois só o que vale para os próximos compartilhamentos',
+    multipart: true,
+    idempotent: 'answer',
+    params: z.object({ id: id() }),
+    /** what is absent stays; `versao` is that of the post as it was read */
+    body: z.object({ versao: inteiro('versao', 1, 1_000_000_000), ...changedFields }),
+    replies: { 200: z.object({ post: Post }) },
+    refusals: [409, 413, 429],
+  },
+  publish: {
+    method: 'POST',
+    path: '/posts/{id}/publicar',
+    auth: ['empresa'],
+    summary: 'Publicar agora um rascunho ou um post agendado',
+    params: z.object({ id: id() }),
+    replies: { 200: z.object({ post: Post }) },
+    refusals: [409],
+  },
+  calendar: {
+    eventual: true,
+    method: 'GET',
+    path: '/posts/calendario',
+    auth: ['empresa'],
+    summary: 'Posts publicados, agendados e com validade entre dois dias',
+    recurso: 'agendamento',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ empresaId: id('empresaId'), de: dia, ate: dia }),
+    /** `cortado`: there are more than fit */
+    replies: { 200: z.object({ posts: z.array(Post), cortado: z.boolean() }) },
   },
   remove: {
     method: 'DELETE',
@@ -193,6 +166,7 @@ export const posts = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Excluir um post',
     owns: { email: 'query.email' },
+    post: 'params.id',
     params: z.object({ id: id() }),
     query: z.object({
       email: z.pipe(

@@ -121,6 +121,9 @@ export function assertTagsInPlan(plano: PlanoNome): void {
   if (!isEnterprise(plano)) throw forbidden(MSG.upgradeTags);
 }
 
+/** What a share of a post may bring. */
+export const UPS_CHOICES = [5, 10, 15, 20, 25] as const;
+
 export interface GatedPost {
   ups: number;
   tags: readonly string[];

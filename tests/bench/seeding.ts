@@ -10,7 +10,7 @@ export async function openStores() {
   const { createEmpresa } = await import('../../functions/store/empresas/create.ts');
   const { createFuncionario } = await import('../../functions/store/funcionarios/create.ts');
   const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
-  const posts = await import('../../functions/store/posts/posts.ts');
+  const posts = await import('../../functions/store/posts/publish.ts');
   const ledger = await import('../../functions/store/movimentos/ledger.ts');
   const { confirmEmail } = await import('../../functions/store/contas/credentials.ts');
   const { issueLinkToken } = await import('../../functions/store/contas/links.ts');

@@ -211,6 +211,21 @@ export const CASES: Record<RouteKey, Case> = {
     ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),
     expected: { empresa: 201, otherEmpresa: 403 },
   },
+  'posts.update': {
+    ask: async (world) => ({
+      params: { id: await world.freshPost() },
+      body: { versao: 1, legenda: 'Outra' },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'posts.publish': {
+    ask: async (world) => ({ params: { id: await world.freshPost() } }),
+    expected: resourceOfEmpresa,
+  },
+  'posts.calendar': {
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id, de: '2026-01-01', ate: '2026-01-31' } }),
+    expected: empresaOnly,
+  },
   'posts.remove': {
     ask: async (world) => ({
       params: { id: await world.freshPost() },

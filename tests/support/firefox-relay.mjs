@@ -4,14 +4,19 @@ import process from 'node:process';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Started in the place of Firefox, whose path FIREFOX_PATH names. Playwright sets up pages by commands that Debian's
+ * Started in the place of Firefox, whose path `--firefox=` names. Playwright sets up pages by commands that Debian's
  * long-term Firefox does not know yet and that none of our tests needs (downloads, screen, the bodies of answers):
  * what the browser calls an unknown command is answered as done.
  */
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox', process.argv.slice(2), {
-  stdio: ['ignore', 'inherit', 'pipe'],
-});
+const NAMED = '--firefox=';
+const [, , ...given] = process.argv;
+const path = given.find((each) => each.startsWith(NAMED))?.slice(NAMED.length) ?? 'firefox';
+const firefox = spawn(
+  path,
+  given.filter((each) => !each.startsWith(NAMED)),
+  { stdio: ['ignore', 'inherit', 'pipe'] },
+);
 firefox.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => firefox.kill(signal));
 

@@ -5,11 +5,7 @@ const RELAY = fileURLToPath(new URL('firefox-relay.mjs', import.meta.url));
 
 /** The machine's own Firefox, over WebDriver BiDi. */
 export const launchFirefox = (path: string): Promise<Browser> =>
-  firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: RELAY,
-    env: { ...process.env, FIREFOX_PATH: path },
-  });
+  firefox.launch({ channel: 'moz-firefox', executablePath: RELAY, args: [`--firefox=${path}`] });
 
 /**
  * Playwright looks at Firefox's pages by an eval, which the product's policy forbids (Chromium's tests keep to it): taken

@@ -1,5 +1,6 @@
 import { links } from '../../../shared/routes/links.ts';
 import { withCampaign } from '../../../shared/rules/links.ts';
+import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { follow } from '../../links/follow.ts';
@@ -9,5 +10,6 @@ import { isCode } from '../../store/links/code.ts';
 
 export const handler = route(links.follow)(async ({ params: { codigo }, client, now, event }) => {
   const link = isCode(codigo) ? await follow(codigo, visitorOf(event, client), now) : undefined;
-  return link ? redirect(withCampaign(link.link, link)) : lostPage();
+  if (!link) return lostPage();
+  return redirect(withCampaign(link.link, { ...link, postId: withPublicIds(link.postId) }));
 });

@@ -1,11 +1,18 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
-import { loadPosts } from '../../posts/view.ts';
+import { mustGetOwn } from '../../posts/own.ts';
+import { loadPosts, viewOwn } from '../../posts/view.ts';
 
-export const handler = route(posts.get)(async ({ params, caller, now }) => {
-  const key = await keyFor(params.postId, caller);
+export const handler = route(posts.get)(async ({ params: { postId }, caller, now }) => {
+  // Only its company sees what is not published; what is goes by the id it is stored under.
+  if (caller.role === 'empresa' && draftIdIn(postId) !== undefined) {
+    const { draft, post } = await mustGetOwn(caller.empresaId, postId);
+    return viewOwn(draft ?? post, now);
+  }
+  const key = await keyFor(postId, caller);
   const [post] = await loadPosts([key], caller, now, { fresh: true });
   if (!post) throw refusal('postNotFound');
   return post;

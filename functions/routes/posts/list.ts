@@ -1,15 +1,20 @@
+import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { type Caller, scopeOf } from '../../http/caller.ts';
+import { type Caller, type EmpresaCaller, scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { listByState } from '../../posts/by-state.ts';
 import { loadPosts } from '../../posts/view.ts';
 import { ALL_EMPRESAS, readCounters } from '../../store/counters.ts';
-import { getEmpresa } from '../../store/empresas/empresas.ts';
+import type { PageRequest } from '../../store/cursor.ts';
+import { type EmpresaItem, getEmpresa } from '../../store/empresas/empresas.ts';
 import { type FeedPage, listFeed } from '../../store/posts/feed.ts';
 import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
 import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
+  if (query.situacao) return ofState(query.situacao, query, caller, now);
   const scope = viewOf(query.empresaId, caller);
   if (caller.role === 'funcionario' && (query.ordem || query.tag || query.busca)) {
     const [feed, count] = await Promise.all([
@@ -25,6 +30,22 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
   const rows = await loadPosts(keys, caller, now);
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 });
+
+/** Drafts and the like are for nobody but the company. */
+async function ofState(situacao: PostState, page: PageRequest, caller: Caller, now: Date) {
+  if (caller.role !== 'empresa') throw refusal('accessDenied');
+  const { rows, nextCursor } = await listByState(caller, situacao, page, now);
+  const count = await countOfState(caller, situacao, now);
+  return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
+}
+
+/** How many of a company's posts are in a state; one whose media are not ready counts as published. */
+async function countOfState({ empresa }: EmpresaCaller, situacao: PostState, now: Date): Promise<number> {
+  if (situacao === 'rascunho') return empresa.rascunhos ?? 0;
+  if (situacao === 'agendado') return empresa.agendados ?? 0;
+  const seen = await countSeen(empresa, now);
+  return situacao === 'publicado' ? seen : Math.max(0, empresa.totalPosts - seen);
+}
 
 /** The index of shares may be a moment behind: what proves to be shared comes with the others. */
 async function loadFeed(
@@ -64,4 +85,10 @@ async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<num
     countEndingFrom(scope.empresaId, hoje),
   ]);
   return empresa ? countInRecord(empresa, hoje) + ending : 0;
+}
+
+/** How many posts a company's employees see. */
+async function countSeen(empresa: EmpresaItem, now: Date): Promise<number> {
+  const hoje = dayOf(now);
+  return countInRecord(empresa, hoje) + (await countEndingFrom(empresa.id, hoje));
 }

@@ -3,12 +3,23 @@ import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
-import { getPost, removePost } from '../../store/posts/posts.ts';
+import { mustGetOwn } from '../../posts/own.ts';
+import { DraftChangedError, removeDraft } from '../../store/posts/drafts.ts';
+import { removePost } from '../../store/posts/posts.ts';
+
+const ATTEMPTS = 4;
 
 export const handler = route(posts.remove)(async ({ params, caller, now }) => {
   const { empresaId, id } = await keyFor(params.id, caller);
-  const post = await getPost(empresaId, id);
-  if (!post) throw refusal('postNotFound');
-  await removePost(post, now);
-  return { message: MSG.postExcluido };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { draft, post } = await mustGetOwn(empresaId, id);
+    try {
+      await (draft ? removeDraft(draft, now) : removePost(post, now));
+      return { message: MSG.postExcluido };
+    } catch (error) {
+      // It was published meanwhile, or the check of one of its media ended.
+      if (!(error instanceof DraftChangedError)) throw error;
+    }
+  }
+  throw refusal('unavailable');
 });

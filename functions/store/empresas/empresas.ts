@@ -45,6 +45,9 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   mes?: string;
   totalPostsNoMes: number;
   totalPosts: number;
+  /** drafts, and scheduled posts; absent: none (store/posts/drafts.ts) */
+  rascunhos?: number;
+  agendados?: number;
   /** posts that employees see and that never end; those that end: store/posts/visible-counts.ts */
   visiveisSemValidade: number;
   /** a password was set by a mailed link: how the admin's first one comes */

@@ -1,13 +1,6 @@
 import { table, transact, type Write } from '../db.ts';
-import {
-  asVisibleAs,
-  countPosts,
-  countShown,
-  getPost,
-  PostChangedError,
-  type PostItem,
-  published,
-} from './posts.ts';
+import { asVisibleAs, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { shown } from './publish.ts';
 
 export interface MediaOutcome {
   empresaId: string;
@@ -62,6 +55,6 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
       },
       otherwise: () => new PostChangedError(),
     },
-    ...(shows ? [...countPosts(post.empresaId, inRecord), ...byDay, published(post, now)] : []),
+    ...(shows ? [...countPosts(post.empresaId, inRecord), ...byDay, shown(post, now)] : []),
   ];
 }

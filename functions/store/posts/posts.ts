@@ -1,10 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import { monthOf } from '../../../shared/rules/dates.ts';
-import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
-import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
 import { countOnDay } from './visible-counts.ts';
 
@@ -37,6 +34,8 @@ export interface PostItem {
   motivo?: string;
   /** whether somebody began to share it: the history then shows its media for good. Absent: nobody noted it */
   compartilhado?: boolean;
+  /** rises with each change; absent: never changed */
+  versao?: number;
   /** when the company last reminded those who have not shared it (ISO) */
   lembradoEm?: string;
 }
@@ -75,107 +74,13 @@ export async function findPostKey(id: string): Promise<{ empresaId: string; id: 
 }
 
 /** The counters that a post showing or not showing any more changes: in the company's record, and by its last day. */
-export function countShown(post: Pick<PostItem, 'empresaId' | 'validade'>, change: 1 | -1) {
+export function countShown(
+  post: Pick<PostItem, 'empresaId' | 'validade'>,
+  change: 1 | -1,
+): { inRecord: { visiveisSemValidade?: number }; byDay: Write[] } {
   return post.validade
     ? { inRecord: {}, byDay: [countOnDay(post.empresaId, post.validade, change)] }
     : { inRecord: { visiveisSemValidade: change }, byDay: [] };
-}
-
-/** The month counter moved on between the read and the write: read again. */
-class StaleMonthError extends Error {
-  override readonly name = 'StaleMonthError';
-}
-
-/**
- * Counts a post in the company's month. Limit, month and plan are conditions of the write, so no number of
- * simultaneous posts goes over, and a counter of an earlier month never counts.
- */
-function countPost(empresa: EmpresaItem, post: PostItem, now: Date): Write {
-  const mes = monthOf(now);
-  const limite = PLAN_RULES[empresa.plano_nome].limitePosts;
-  const sameMonth = empresa.mes === mes;
-  const visible = post.visivel && !post.validade ? ', visiveisSemValidade :one' : '';
-  return {
-    item: {
-      Update: {
-        TableName: table('empresas'),
-        Key: { id: empresa.id },
-        UpdateExpression: sameMonth
-          ? `ADD totalPosts :one, totalPostsNoMes :one${visible}`
-          : `SET mes = :mes, totalPostsNoMes = :one ADD totalPosts :one${visible}`,
-        ConditionExpression: [
-          'plano_nome = :plano',
-          sameMonth ? 'mes = :mes' : '(attribute_not_exists(mes) OR mes <> :mes)',
-          ...(sameMonth && limite !== null ? ['totalPostsNoMes < :limite'] : []),
-        ].join(' AND '),
-        ExpressionAttributeValues: {
-          ':one': 1,
-          ':mes': mes,
-          ':plano': empresa.plano_nome,
-          ...(sameMonth && limite !== null ? { ':limite': limite } : {}),
-        },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    otherwise: (current) =>
-      current && current.plano_nome === empresa.plano_nome && (current.mes === mes) === sameMonth
-        ? refusal('postLimit')
-        : new StaleMonthError(),
-  };
-}
-
-/**
- * Records a post with everything that counts it, and returns it. Repeating it (the ids are the same) changes nothing
- * and returns the first. Throws 403 at the month's limit.
- */
-export async function createPost(
-  empresa: EmpresaItem,
-  post: PostItem,
-  now: Date,
-  extra: readonly Write[],
-): Promise<PostItem> {
-  let current = empresa;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await transact([
-        {
-          item: {
-            Put: {
-              TableName: table('posts'),
-              Item: post,
-              ConditionExpression: 'attribute_not_exists(id)',
-              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-            },
-          },
-          otherwise: (stored) => new AlreadyRecordedError((stored ?? post) as PostItem),
-        },
-        countPost(current, post, now),
-        ...(post.visivel ? countShown(post, 1).byDay : []),
-        ...addToCounters(ALL_EMPRESAS, post.id, { posts: 1 }),
-        ...(post.visivel ? [published(post, now)] : []),
-        ...extra,
-      ]);
-      return post;
-    } catch (error) {
-      if (error instanceof AlreadyRecordedError) return error.post;
-      if (!(error instanceof StaleMonthError)) throw error;
-      if (attempt >= 3) throw refusal('unavailable', error);
-      current = await mustGetEmpresa(empresa.id);
-    }
-  }
-}
-
-/** Told when employees see it: at once, or with the last of its media (media.ts). */
-export const published = ({ empresaId, id }: Pick<PostItem, 'empresaId' | 'id'>, now: Date): Write =>
-  emit('post.publicado', { empresaId, dados: { postId: id }, now });
-
-class AlreadyRecordedError extends Error {
-  override readonly name = 'AlreadyRecordedError';
-  readonly post: PostItem;
-  constructor(post: PostItem) {
-    super();
-    this.post = post;
-  }
 }
 
 /** A post's visibility changed between the read and the write. */
@@ -208,6 +113,10 @@ export function countPosts(empresaId: string, changes: Record<string, number>): 
   ];
 }
 
+/** The names of a post's files, in the folder of the company. */
+export const fileNames = ({ midias }: Pick<PostItem, 'midias'>): string[] =>
+  midias.map((path) => path.slice(path.lastIndexOf('/') + 1));
+
 /** Deletes a post; shares of it keep their own copy, and the month's count is not given back. Throws 404. */
 export async function removePost(post: PostItem, now: Date): Promise<void> {
   let current: PostItem | undefined = post;
@@ -215,7 +124,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
     if (!current) throw refusal('postNotFound');
     const shown = current.visivel ? countShown(current, -1) : undefined;
     const unshared = current.compartilhado === false;
-    const midias = unshared ? current.midias.map((path) => path.slice(path.lastIndexOf('/') + 1)) : [];
+    const midias = unshared ? fileNames(current) : [];
     try {
       return await transact([
         {

@@ -13,7 +13,7 @@ import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
 import type * as newFuncionarios from '../../../functions/store/funcionarios/create.ts';
 import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
 import type * as produtos from '../../../functions/store/loja/produtos.ts';
-import type * as posts from '../../../functions/store/posts/posts.ts';
+import type * as posts from '../../../functions/store/posts/publish.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
 
 /** A bug planted by replacing one piece of text in one file. */
@@ -75,7 +75,7 @@ const ENTRY = [
   "export { getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
   "export { issueToken, readToken } from './functions/store/contas/tokens.ts';",
   "export { connect } from './functions/store/compartilhamentos/connections.ts';",
-  "export { createPost } from './functions/store/posts/posts.ts';",
+  "export { createPost } from './functions/store/posts/publish.ts';",
   "export { createProduto } from './functions/store/loja/produtos.ts';",
 ].join('\n');
 

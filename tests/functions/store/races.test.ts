@@ -6,7 +6,8 @@ import type { FuncionarioItem } from '../../../functions/store/funcionarios/func
 import { remindOfConnection } from '../../../functions/store/funcionarios/reminders.ts';
 import { firstSeen } from '../../../functions/store/idempotency.ts';
 import { expirePost } from '../../../functions/store/posts/expiry.ts';
-import { createPost, type PostItem, removePost } from '../../../functions/store/posts/posts.ts';
+import { type PostItem, removePost } from '../../../functions/store/posts/posts.ts';
+import { createPost } from '../../../functions/store/posts/publish.ts';
 import { MSG } from '../../../shared/messages.ts';
 import {
   broken,

@@ -10,6 +10,7 @@ const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
 let posts: typeof import('../../../functions/store/posts/posts.ts');
+let publishing: typeof import('../../../functions/store/posts/publish.ts');
 let trocas: typeof import('../../../functions/store/loja/trocas.ts');
 let produtos: typeof import('../../../functions/store/loja/produtos.ts');
 let attempts: typeof import('../../../functions/store/compartilhamentos/attempts.ts');
@@ -19,6 +20,7 @@ let funcionario: FuncionarioItem;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
   posts = await import('../../../functions/store/posts/posts.ts');
+  publishing = await import('../../../functions/store/posts/publish.ts');
   trocas = await import('../../../functions/store/loja/trocas.ts');
   produtos = await import('../../../functions/store/loja/produtos.ts');
   attempts = await import('../../../functions/store/compartilhamentos/attempts.ts');
@@ -46,7 +48,7 @@ async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostIt
     visivel: funcionario.empresaId,
     ...more,
   };
-  return posts.createPost(await empresa(), post, NOW, []);
+  return publishing.createPost(await empresa(), post, NOW, []);
 }
 
 describe('a post', () => {

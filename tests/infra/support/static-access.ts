@@ -67,7 +67,7 @@ function literalAt(text: string, start: number): string {
 }
 
 /** What functions/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
-const WRAPPER_STORE = 'functions/store/idempotency.ts';
+const WRAPPER_STORE = ['functions/store/idempotency.ts', 'functions/store/posts/stored-id.ts'];
 const CALLER_READERS = { getEmpresa: 'empresas', getFuncionario: 'funcionarios' } as const;
 const isCallerReader = (text: string, at: number) => {
   const before = text.slice(0, at).split(/^(?=async function |function |var |const )/m);
@@ -140,7 +140,7 @@ export function staticAccess(file: string): Access {
     }
     // A public route that reads an account as the wrapper does for the others (functions/http/caller.ts).
     if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
-    if (name === WRAPPER_STORE) continue;
+    if (WRAPPER_STORE.includes(name)) continue;
     for (const match of text.matchAll(KINDS)) {
       const verb = VERBS[match[1] ?? match[2] ?? ''];
       if (!verb || isCallerReader(text, match.index)) continue;

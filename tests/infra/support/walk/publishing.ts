@@ -56,6 +56,7 @@ export async function publishing(
       await call('GET', '/posts', { token: reader, query: { empresaId, ...feed } });
     await call('GET', `/post/${shared.id}`, { token: reader });
   }
+  await planning(call, { token, empresaId, email });
   const own = { funcionarioId: funcionario.id };
   await connect(stack, funcionario);
   const caption = { ...own, postOriginalId: shared.id, legendaAlterada: 'Olá!' };
@@ -90,6 +91,30 @@ export async function publishing(
   await connect(stack, funcionario);
   await call('DELETE', `/api/tags/${tag.id}`, { token });
   await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
+}
+
+/** A draft that is changed, scheduled and published, another that goes, and all lists of them. */
+async function planning(
+  call: ReturnType<typeof caller>,
+  { token, empresaId, email }: { token: string; empresaId: string; email: string },
+): Promise<void> {
+  type Made = { post: { id: string; versao: number } };
+  const draft = { legenda: 'Ideia', empresaId, situacao: 'rascunho' };
+  const { post: first } = await call<Made>('POST', '/createPost', { token, body: draft, key: 'draft-1' });
+  await call('POST', '/createPost', { token, body: draft, key: 'draft-1' });
+  const publicarEm = new Date(Date.now() + 3_600_000).toISOString();
+  await call<Made>('PUT', `/posts/${first.id}`, { token, body: { versao: 1, ups: 5, publicarEm } });
+  const { post: second } = await call<Made>('POST', '/createPost', { token, body: draft });
+  for (const situacao of ['rascunho', 'agendado', 'publicado', 'expirado'])
+    await call('GET', '/posts', { token, query: { empresaId, situacao } });
+  const today = new Date().toISOString().slice(0, 10);
+  await call('GET', '/posts/calendario', { token, query: { empresaId, de: today, ate: today } });
+  await call('GET', `/post/${first.id}`, { token });
+  await call('POST', `/posts/${first.id}/publicar`, { token });
+  const { post } = await call<Made>('POST', `/posts/${first.id}/publicar`, { token });
+  await call('PUT', `/posts/${first.id}`, { token, body: { versao: post.versao, validade: '2030-01-01' } });
+  for (const { id } of [first, second])
+    await call('DELETE', `/deletePost/${id}`, { token, query: { email } });
 }
 
 /** Asks for every kind of results once what was shared is among them. */

@@ -1,0 +1,36 @@
+import { invalid } from '../../shared/errors.ts';
+import { refusal } from '../../shared/refusals.ts';
+import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { DraftChangedError, type DraftItem } from '../store/posts/drafts.ts';
+import type { PostItem } from '../store/posts/posts.ts';
+import { postOf, publishPosts } from '../store/posts/publish.ts';
+import { assertContent, assertWhole } from './content.ts';
+import { mustGetOwn, type OwnPost } from './own.ts';
+
+const ATTEMPTS = 4;
+
+/** Throws for a draft that can't be published as it stands: 400, or 403 for what its company's plan lacks. */
+export function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): void {
+  if (draft.motivo !== undefined) throw invalid(draft.motivo, { midias: draft.motivo });
+  assertWhole(draft);
+  assertContent(empresa, draft, { midias: draft.midias, at: now });
+}
+
+/** Publishes a draft or scheduled post now; one that is published already is answered as it is. */
+export async function publishOwn(empresa: EmpresaItem, found: OwnPost, now: Date): Promise<PostItem> {
+  let own = found;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (own.post) return own.post;
+    const { draft } = own;
+    assertPublishable(empresa, draft, now);
+    const post = postOf(draft, now);
+    try {
+      await publishPosts(empresa, [{ post, draft }], now);
+      return post;
+    } catch (error) {
+      if (!(error instanceof DraftChangedError)) throw error;
+      own = await mustGetOwn(empresa.id, draft.id);
+    }
+  }
+  throw refusal('unavailable');
+}

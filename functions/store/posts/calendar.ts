@@ -1,0 +1,49 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
+import { queryPage, table } from '../db.ts';
+import { firstUlid } from '../ids.ts';
+import { momentsOf, type Span } from '../period.ts';
+import { getPosts, type PostItem } from './posts.ts';
+
+/** Posts of a company that were published in a span of time, oldest first, `limit` at most. */
+export async function listPublishedIn(empresaId: string, span: Span, limit: number): Promise<PostItem[]> {
+  const { items } = await queryPage<PostItem>(
+    new QueryCommand({
+      TableName: table('posts'),
+      KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :first AND :behind',
+      FilterExpression: 'createdAt >= :since AND createdAt < :until',
+      ExpressionAttributeValues: {
+        ':empresaId': empresaId,
+        // An id may be a day older than its post, as those of a repeated request are (period.ts).
+        ':first': firstUlid(new Date(Math.max(0, addMs(span.since, -DAY_MS).getTime()))),
+        ':behind': firstUlid(span.until),
+        ...momentsOf(span),
+      },
+      Limit: limit,
+    }),
+  );
+  return items;
+}
+
+/** Rows of the narrow list that are looked at: what was published long before them is not told of. */
+const LOOKED_AT = 2000;
+
+/** Posts that employees see and whose last day is one of a stretch (`YYYY-MM-DD`), `limit` at most. */
+export async function listEndingIn(
+  empresaId: string,
+  { de, ate }: { de: string; ate: string },
+  limit: number,
+): Promise<PostItem[]> {
+  const { items } = await queryPage<{ id: string }>(
+    new QueryCommand({
+      TableName: table('posts'),
+      IndexName: 'visiveis',
+      KeyConditionExpression: 'visivel = :empresaId',
+      FilterExpression: 'validade BETWEEN :de AND :ate',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':de': de, ':ate': ate },
+      ScanIndexForward: false,
+      Limit: LOOKED_AT,
+    }),
+  );
+  return getPosts(items.slice(0, limit).map(({ id }) => ({ empresaId, id })));
+}

@@ -1,0 +1,101 @@
+import { table, transact, type Write } from '../db.ts';
+import { asVisibleAs, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
+
+/** What may change of a post that is published; `validade: null` takes its end away. */
+export interface PostChange {
+  legenda?: string;
+  tags?: string[];
+  validade?: string | null;
+}
+
+/** Changes a published post, for shares to come. Throws PostChangedError when it is another one by now. */
+export async function changePost(post: PostItem, change: PostChange): Promise<PostItem> {
+  const after = changed(post, change);
+  const { sets, removes, values } = expressionsOf(post, after, change);
+  await transact([
+    {
+      item: {
+        Update: {
+          TableName: table('posts'),
+          Key: { empresaId: post.empresaId, id: post.id },
+          UpdateExpression: `SET ${sets.join(', ')}${removes.length > 0 ? ` REMOVE ${removes.join(', ')}` : ''}`,
+          ConditionExpression: `${asVisibleAs(post)} AND ${post.versao === undefined ? 'attribute_not_exists(versao)' : 'versao = :before'}`,
+          ExpressionAttributeValues: {
+            ...values,
+            ...(post.versao !== undefined && { ':before': post.versao }),
+          },
+        },
+      },
+      otherwise: () => new PostChangedError(),
+    },
+    ...countsOf(post, after),
+  ]);
+  return after;
+}
+
+/** The post as it will be. One that ended shows again where its day is put off; what its media hide stays hidden. */
+function changed(post: PostItem, { legenda, tags, validade }: PostChange): PostItem {
+  const { validade: end, validadeDia: _, visivel, ...rest } = post;
+  const ends = validade === undefined ? end : (validade ?? undefined);
+  const shows = visivel !== undefined || (validade !== undefined && isReady(post));
+  const untouched = validade === undefined;
+  return {
+    ...rest,
+    ...(legenda !== undefined && { legenda }),
+    ...(tags !== undefined && { tags }),
+    versao: (post.versao ?? 1) + 1,
+    ...(ends !== undefined && { validade: ends }),
+    ...(untouched
+      ? post.validadeDia !== undefined && { validadeDia: post.validadeDia }
+      : ends !== undefined && { validadeDia: ends }),
+    ...(shows && { visivel: post.empresaId }),
+  };
+}
+
+const isReady = ({ pendentes, motivo }: PostItem) => !pendentes?.size && motivo === undefined;
+
+function expressionsOf(before: PostItem, after: PostItem, change: PostChange) {
+  const fields = [
+    'versao',
+    ...Object.keys(change),
+    ...(change.validade === undefined ? [] : ['validadeDia', 'visivel']),
+  ];
+  const now = after as unknown as Record<string, unknown>;
+  const kept = fields.filter((name) => now[name] !== undefined);
+  return {
+    sets: kept.map((name) => `${name} = :${name}`),
+    removes: fields.filter((name) => now[name] === undefined && name in before),
+    values: Object.fromEntries(kept.map((name) => [`:${name}`, now[name]])),
+  };
+}
+
+/** Where employees see it through another day than before, both days are counted anew. */
+function countsOf(before: PostItem, after: PostItem): Write[] {
+  if (before.validade === after.validade && before.visivel === after.visivel) return [];
+  const [less, more] = [before.visivel && countShown(before, -1), after.visivel && countShown(after, 1)];
+  const record =
+    (less ? (less.inRecord.visiveisSemValidade ?? 0) : 0) +
+    (more ? (more.inRecord.visiveisSemValidade ?? 0) : 0);
+  return [
+    ...countPosts(before.empresaId, record === 0 ? {} : { visiveisSemValidade: record }),
+    ...(less ? less.byDay : []),
+    ...(more ? more.byDay : []),
+  ];
+}
+
+/** As `changePost`, decided anew for as long as only its showing changed. `decide` throws for a post that is another one. */
+export async function changeAsRead(
+  post: PostItem,
+  decide: (current: PostItem) => PostChange,
+): Promise<PostItem | undefined> {
+  let current: PostItem | undefined = post;
+  for (let attempt = 0; current && attempt < 4; attempt += 1) {
+    try {
+      return await changePost(current, decide(current));
+    } catch (error) {
+      if (!(error instanceof PostChangedError)) throw error;
+      current = await getPost(post.empresaId, post.id);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,327 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MSG } from '../../shared/messages.ts';
+import type { Post } from '../../shared/routes/entities.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/dates.ts';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newPost, newTag } from '../support/content.ts';
+import { tinyPng } from '../support/images.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+import { upload } from '../support/uploads.ts';
+
+const stack = stackForFile();
+const ahead = (ms: number) => addMs(new Date(), ms).toISOString();
+let empresa: SignedIn;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  ana = await newFuncionario(stack, empresa);
+});
+
+type Answer = { post: Post; message?: string; campos?: Record<string, string>; codigo?: string };
+const create = (body: object, who = empresa, headers = {}) =>
+  stack.call<Answer>('POST', '/createPost', {
+    token: who.token,
+    body: { empresaId: who.empresaId, ...body },
+    headers,
+  });
+const draftOf = async (body: object = {}) =>
+  (await create({ situacao: 'rascunho', legenda: 'Ideia', ...body })).body.post;
+const put = (id: string, body: object, who = empresa) =>
+  stack.call<Answer>('PUT', `/posts/${id}`, { token: who.token, body });
+const publish = (id: string, who = empresa) =>
+  stack.call<Answer>('POST', `/posts/${id}/publicar`, { token: who.token });
+const read = (id: string, who: SignedIn) => stack.call<Post>('GET', `/post/${id}`, { token: who.token });
+const listed = async (who: SignedIn, query: object = {}) =>
+  (
+    await stack.call<{ rows: Post[]; count: number; message?: string }>('GET', '/posts', {
+      token: who.token,
+      query: { empresaId: who.empresaId, limit: '50', ...query },
+    })
+  ).body;
+const remove = (id: string) =>
+  stack.call('DELETE', `/deletePost/${id}`, { token: empresa.token, query: { email: empresa.email } });
+
+describe('drafts', () => {
+  it('need a caption or media, nothing else, and are answered whole', async () => {
+    const { status, body } = await create({ situacao: 'rascunho', legenda: 'Só uma ideia' });
+    expect(status).toBe(201);
+    expect(body.post).toMatchObject({
+      situacao: 'rascunho',
+      legenda: 'Só uma ideia',
+      ups: 0,
+      publicarEm: null,
+      motivo: null,
+      versao: 1,
+    });
+    const empty = await create({ situacao: 'rascunho', legenda: '  ' });
+    expect([empty.status, empty.body.campos]).toEqual([400, { legenda: MSG.rascunhoVazio }]);
+  });
+
+  it('are for the eyes of their company alone, in every call', async () => {
+    const draft = await draftOf({ ups: 5 });
+    expect((await read(draft.id, empresa)).body).toEqual(draft);
+    expect((await read(draft.id, ana)).status).toBe(404);
+    const other = await newEmpresa(stack);
+    for (const call of [read(draft.id, other), publish(draft.id, other), put(draft.id, { versao: 1 }, other)])
+      expect((await call).status).toBe(404);
+    expect((await share(stack, ana, draft.id)).status).toBe(404);
+    const caption = { funcionarioId: ana.id, postOriginalId: draft.id, legendaAlterada: 'Minha' };
+    expect((await stack.call('POST', '/editarLegenda', { token: ana.token, body: caption })).status).toBe(
+      404,
+    );
+    for (const part of ['participacao', 'faltam'])
+      expect((await stack.call('GET', `/post/${draft.id}/${part}`, { token: empresa.token })).status).toBe(
+        404,
+      );
+    for (const query of [{}, { ordem: 'pendentes' }, { busca: 'Ideia' }])
+      expect((await listed(ana, query)).rows.map(({ id }) => id)).not.toContain(draft.id);
+    expect((await listed(empresa)).rows.map(({ id }) => id)).not.toContain(draft.id);
+    expect((await listed(ana, { situacao: 'rascunho' })).message).toBe(MSG.acessoNegado);
+  });
+
+  it('are not counted as posts: neither the month, nor the totals, nor what employees see', async () => {
+    const counted = async () => ({
+      month: (
+        await stack.call('GET', '/api/contar-posts', {
+          token: empresa.token,
+          query: { empresaId: empresa.id },
+        })
+      ).body,
+      seen: (await listed(ana)).count,
+      own: (await listed(empresa)).count,
+    });
+    const before = await counted();
+    const drafts = (await listed(empresa, { situacao: 'rascunho' })).count;
+    const draft = await draftOf({ ups: 5 });
+    expect(await counted()).toEqual(before);
+    expect((await listed(empresa, { situacao: 'rascunho' })).count).toBe(drafts + 1);
+    await publish(draft.id);
+    expect((await counted()).own).toBe(before.own + 1);
+    expect((await listed(empresa, { situacao: 'rascunho' })).count).toBe(drafts);
+  });
+
+  it('with one Idempotency-Key are one draft', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { situacao: 'rascunho', legenda: 'Uma vez' };
+    const [first, second] = [await create(body, empresa, headers), await create(body, empresa, headers)];
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('belong to plans that have them', async () => {
+    const free = await newEmpresa(stack);
+    for (const more of [{ situacao: 'rascunho' }, { publicarEm: ahead(HOUR_MS) }]) {
+      const { status, body } = await create({ legenda: 'A', ups: 5, ...more }, free);
+      expect([status, body]).toEqual([
+        403,
+        { error: MSG.upgradeRecurso, message: MSG.upgradeRecurso, codigo: 'plano', recurso: 'agendamento' },
+      ]);
+    }
+  });
+
+  it('go when they are deleted', async () => {
+    const draft = await draftOf();
+    expect((await remove(draft.id)).status).toBe(200);
+    expect((await read(draft.id, empresa)).status).toBe(404);
+    expect((await remove(draft.id)).status).toBe(404);
+  });
+});
+
+describe('PUT /posts/{id}', () => {
+  it('changes what it names of a draft, and leaves the rest', async () => {
+    const draft = await draftOf({ ups: 5, link: 'https://exemplo.com.br/', linkTitulo: 'Vagas' });
+    const { status, body } = await put(draft.id, { versao: 1, legenda: 'Melhor', alteravel: true });
+    expect(status).toBe(200);
+    expect(body.post).toEqual({ ...draft, legenda: 'Melhor', alteravel: true, versao: 2 });
+    const { body: without } = await put(draft.id, { versao: 2, link: null, linkTitulo: null });
+    expect(without.post).toMatchObject({ link: null, linkTitulo: null, ups: 5 });
+  });
+
+  it('refuses what was based on an older version, and nothing is lost', async () => {
+    const draft = await draftOf();
+    const answers = await Promise.all(['Um', 'Dois'].map((legenda) => put(draft.id, { versao: 1, legenda })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body.message).toBe('Este post foi alterado por outra pessoa. Recarregue.');
+    const kept = answers.find(({ status }) => status === 200);
+    expect((await read(draft.id, empresa)).body).toEqual(kept?.body.post);
+  });
+
+  it('schedules a draft, and makes one again of what is scheduled', async () => {
+    const draft = await draftOf();
+    const publicarEm = ahead(DAY_MS);
+    const early = await put(draft.id, { versao: 1, publicarEm });
+    expect([early.status, early.body.campos]).toEqual([400, { ups: MSG.escolhaUps }]);
+    const { body } = await put(draft.id, { versao: 1, publicarEm, ups: 10 });
+    expect(body.post).toMatchObject({ situacao: 'agendado', publicarEm, versao: 2 });
+    expect((await listed(empresa, { situacao: 'agendado' })).rows.map(({ id }) => id)).toContain(draft.id);
+    expect((await listed(empresa, { situacao: 'rascunho' })).rows.map(({ id }) => id)).not.toContain(
+      draft.id,
+    );
+    const { body: again } = await put(draft.id, { versao: 2, publicarEm: null });
+    expect(again.post).toMatchObject({ situacao: 'rascunho', publicarEm: null });
+  });
+
+  it.each([
+    ['the past', ahead(-MINUTE_MS)],
+    ['less than five minutes ahead', ahead(4 * MINUTE_MS)],
+    ['over a year ahead', ahead(366 * DAY_MS)],
+    ['a day that does not exist', `${new Date().getFullYear() + 1}-02-30T09:00:00-03:00`],
+    ['an instant without its offset', ahead(DAY_MS).slice(0, 19)],
+    ['no instant', 'amanhã'],
+  ])('400 campos.publicarEm for %s', async (_what, publicarEm) => {
+    const made = await create({ legenda: 'A', ups: 5, publicarEm });
+    expect([made.status, Object.keys(made.body.campos ?? {})]).toEqual([400, ['publicarEm']]);
+    const draft = await draftOf({ ups: 5 });
+    const moved = await put(draft.id, { versao: 1, publicarEm });
+    expect([moved.status, Object.keys(moved.body.campos ?? {})]).toEqual([400, ['publicarEm']]);
+  });
+
+  it('takes the hour that summer time elsewhere leaves out, and an offset of anywhere', async () => {
+    const year = new Date().getFullYear() + (new Date().getMonth() < 2 ? 0 : 1);
+    // Clocks of New York jump over this hour; Brazil’s do not.
+    const publicarEm = `${year}-03-14T02:30:00-03:00`;
+    if (Date.parse(publicarEm) > Date.now() + 365 * DAY_MS) return;
+    const { body } = await create({ legenda: 'A', ups: 5, publicarEm });
+    expect(body.post.publicarEm).toBe(`${year}-03-14T05:30:00.000Z`);
+  });
+
+  it('400 where state and instant contradict each other', async () => {
+    const publicarEm = ahead(DAY_MS);
+    expect((await create({ legenda: 'A', ups: 5, situacao: 'rascunho', publicarEm })).status).toBe(400);
+    const draft = await draftOf({ ups: 5 });
+    expect((await put(draft.id, { versao: 1, situacao: 'rascunho', publicarEm })).status).toBe(400);
+    expect((await put(draft.id, { versao: 1, situacao: 'agendado' })).status).toBe(400);
+  });
+
+  it('changes of a published post what is for shares to come, and nothing else', async () => {
+    const tag = await newTag(stack, empresa, `Etiqueta ${Date.now()}`);
+    const post = await newPost(stack, empresa);
+    const seen = (await listed(ana)).count;
+    const change = { versao: 1, legenda: 'Nova', tags: [tag.id], validade: '2030-05-01' };
+    const { status, body } = await put(post.id, change);
+    expect(status).toBe(200);
+    expect(body.post).toMatchObject({
+      legenda: 'Nova',
+      validade: '2030-05-01',
+      versao: 2,
+      situacao: 'publicado',
+    });
+    expect(body.post.tags).toEqual([{ id: tag.id, nome: tag.nome }]);
+    expect((await read(post.id, ana)).body.legenda).toBe('Nova');
+    expect((await listed(ana)).count).toBe(seen);
+    for (const other of [
+      { ups: 5 },
+      { alteravel: true },
+      { midias: [] },
+      { link: null },
+      { publicarEm: ahead(DAY_MS) },
+    ])
+      expect((await put(post.id, { versao: 2, ...other })).status).toBe(409);
+    expect((await put(post.id, { versao: 1, legenda: 'Velha' })).body.message).toBe(MSG.postAlterado);
+    const { body: endless } = await put(post.id, { versao: 2, validade: null });
+    expect(endless.post.validade).toBeNull();
+    expect((await listed(ana)).count).toBe(seen);
+    await remove(post.id);
+    expect((await listed(ana)).count).toBe(seen - 1);
+  });
+});
+
+describe('POST /posts/{id}/publicar', () => {
+  it('publishes all of a draft, under the id it had, and at the top', async () => {
+    const draft = await draftOf({ ups: 5 });
+    const between = await newPost(stack, empresa);
+    const { status, body } = await publish(draft.id);
+    expect(status).toBe(200);
+    expect(body.post).toMatchObject({ id: draft.id, situacao: 'publicado', publicarEm: null });
+    expect(Date.parse(body.post.createdAt)).toBeGreaterThanOrEqual(Date.parse(between.createdAt));
+    for (const who of [ana, empresa]) {
+      const { rows } = await listed(who);
+      expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([draft.id, between.id]);
+    }
+    expect((await listed(ana, { ordem: 'pendentes' })).rows[0]?.id).toBe(draft.id);
+    expect((await publish(draft.id)).body).toEqual(body);
+  });
+
+  it('is shared, counted and deleted as any other post', async () => {
+    const { id } = await draftOf({ ups: 5, alteravel: true });
+    await publish(id);
+    const bea = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, bea);
+    expect((await share(stack, bea, id)).status).toBe(200);
+    const own = await stack.call<{ sharedPosts: { postId: string }[] }>(
+      'GET',
+      `/funcionarios/${bea.id}/shared-posts`,
+      { token: bea.token },
+    );
+    expect(own.body.sharedPosts.map(({ postId }) => postId)).toEqual([id]);
+    expect((await read(id, bea)).body.legendasEditadas[0]?.shared).toBe(true);
+    const part = await stack.call('GET', `/post/${id}/participacao`, { token: empresa.token });
+    expect(part.body).toMatchObject({ compartilharam: 1 });
+    expect((await remove(id)).status).toBe(200);
+    expect((await read(id, bea)).status).toBe(404);
+  });
+
+  it('says what is missing', async () => {
+    const { id } = await draftOf();
+    const { status, body } = await publish(id);
+    expect([status, body.campos]).toEqual([400, { ups: MSG.escolhaUps }]);
+  });
+
+  it('takes the month’s count then, under the limit of that moment', async () => {
+    const small = await newEmpresa(stack);
+    await setPlan(stack, small, 'expert_anual');
+    const { body } = await create({ situacao: 'rascunho', legenda: 'Fica', ups: 5 }, small);
+    await setPlan(stack, small, 'experience');
+    for (let n = 0; n < 24; n += 1) await newPost(stack, small);
+    const second = await create({ legenda: 'O último', ups: 5 }, small);
+    expect(second.status).toBe(201);
+    const refused = await publish(body.post.id, small);
+    expect([refused.status, refused.body.message]).toEqual([403, MSG.limitePosts]);
+    expect((await read(body.post.id, small)).body.situacao).toBe('rascunho');
+  });
+});
+
+describe('media of a draft', () => {
+  it('stay by their paths, come by their keys, and go with it', async () => {
+    const [one, two] = await Promise.all(
+      ['a.png', 'b.png'].map(async (nome) =>
+        upload(stack, empresa.token, { nome, contentType: 'image/png', bytes: await tinyPng() }),
+      ),
+    );
+    const draft = await draftOf({ midias: [one?.key] });
+    const [first] = JSON.parse(draft.midias) as string[];
+    const { body } = await put(draft.id, { versao: 1, midias: [two?.key, first] });
+    expect((JSON.parse(body.post.midias) as string[])[1]).toBe(first);
+    const published = (await put(draft.id, { versao: 2, ups: 5 })) && (await publish(draft.id));
+    expect(JSON.parse(published.body.post.midias)).toHaveLength(2);
+    expect((await read(draft.id, ana)).status).toBe(200);
+  });
+
+  it('that were refused keep it from being published, until they are taken out', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      legenda: 'Com mídia',
+      ups: '5',
+      situacao: 'rascunho',
+      empresaId: empresa.id,
+    }))
+      form.append(name, value);
+    const broken = (await tinyPng()).subarray(0, 40);
+    form.append('midias', new File([new Uint8Array(broken)], 'torta.png', { type: 'image/png' }));
+    const { body } = await stack.call<Answer>('POST', '/createPost', { token: empresa.token, body: form });
+    const { id } = body.post;
+    await until(
+      'the check',
+      async () => (await read(id, empresa)).body.midiasEstado === 'rejeitadas' || undefined,
+    );
+    const refused = await publish(id);
+    expect([refused.status, Object.keys(refused.body.campos ?? {})]).toEqual([400, ['midias']]);
+    await put(id, { versao: 1, midias: [] });
+    expect((await publish(id)).status).toBe(200);
+  });
+});

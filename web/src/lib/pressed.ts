@@ -1,11 +1,12 @@
 const SHOWN_MS = 1000;
+const LEADS_ON = 'a[href], button[aria-haspopup=dialog]';
 
 /** A press that the browser itself would follow elsewhere is none of ours. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 
 /**
- * A link that was pressed shows it at once (base.css): what it leads to is drawn in slices, and on a slow phone its first
+ * A link or the opener of a sheet that was pressed shows it at once (base.css): what it leads to is drawn in slices, and on a slow phone its first
  * picture comes later than a finger waits.
  */
 export function answerPresses(): void {
@@ -14,7 +15,7 @@ export function answerPresses(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(LEADS_ON) : null;
       if (!link || !isPlain(event) || link.matches('[target]')) return;
       release();
       last = link;

@@ -1,5 +1,5 @@
 import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
@@ -107,7 +107,8 @@ export function AppShell({
               type="button"
               className={cx(css.link, behind.some((item) => item.key === active) && css.on)}
               aria-haspopup="dialog"
-              onClick={() => setMore(true)}
+              // After the press has been seen: the sheet takes a slow phone longer than a finger waits.
+              onClick={() => startTransition(() => setMore(true))}
             >
               <Ellipsis size={20} aria-hidden="true" />
               <span>Mais</span>

@@ -13,6 +13,8 @@ export const MSG = {
   indisponivel: 'Serviço temporariamente indisponível. Tente novamente.',
   erroInterno: 'Ocorreu um erro inesperado. Tente novamente.',
   naoEncontrado: 'Não encontrado.',
+  escolhaEmpresa: 'Escolha uma empresa.',
+  colaboradorOculto: 'Colaborador',
   periodoFuturo: 'Escolha um período que já começou.',
   cursorInvalido: 'Cursor inválido.',
   chaveUsada: 'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.',

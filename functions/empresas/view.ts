@@ -1,5 +1,10 @@
 import type { Empresa } from '../../shared/routes/entities.ts';
+import { hasRecurso } from '../../shared/rules/planos.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
+
+/** The month's goal: none where the plan has none, and there again with the plan. */
+export const metaOf = ({ plano_nome, metaCompartilhamentos = 0 }: EmpresaItem): number =>
+  hasRecurso(plano_nome, 'metas') ? metaCompartilhamentos : 0;
 
 /** The company as it travels to itself. */
 export const toOwnEmpresa = (item: EmpresaItem): Empresa => ({
@@ -22,6 +27,7 @@ export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boole
   colaboradoresLimite: item.colaboradoresLimite ?? null,
   plano_nome: item.plano_nome,
   divulgacao: item.divulgacao ?? null,
+  metaCompartilhamentos: metaOf(item),
   ...(item.encerraEm && { encerraEm: item.encerraEm }),
   ...(withCodigo
     ? {

@@ -6,6 +6,7 @@ import { logger } from '../http/log.ts';
 import { countEmpresa, countPerson } from '../resultados/back-fill.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { endClaim } from '../store/backfill/claims.ts';
+import { countMonthShares, noteHabit } from '../store/backfill/habit.ts';
 import { listByPost } from '../store/backfill/published.ts';
 import { countSharesByPost } from '../store/backfill/share-counts.ts';
 import { noteSharing } from '../store/backfill/sharing.ts';
@@ -150,6 +151,18 @@ async function resultsPage(from: Cursor | undefined, now: Date): Promise<Cursor 
   return lastKey && { empresas: true, key: lastKey };
 }
 
+/** The people first, then company by company how often they shared this month. */
+async function habitPage(from: Cursor | undefined, now: Date): Promise<Cursor | undefined> {
+  if (from?.empresas === undefined) {
+    const { items, lastKey } = await listFuncionarioKeys(100, from);
+    await forEachAtOnce(items, AT_ONCE, (key) => noteHabit(key, now));
+    return lastKey ?? { empresas: true };
+  }
+  const { ids, lastKey } = await listEmpresaIds(100, from.key as Cursor | undefined);
+  await forEachAtOnce(ids, AT_ONCE, (id) => countMonthShares(id, now));
+  return lastKey && { empresas: true, key: lastKey };
+}
+
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
   { name: 'respostas', afterDeploy: false, page: copyAnswers },
@@ -163,6 +176,7 @@ const STEPS: readonly Step[] = [
   { name: 'trocas-pendentes', afterDeploy: true, page: waitingPage },
   { name: 'resultados', afterDeploy: true, page: resultsPage },
   { name: 'publicados-por-post', afterDeploy: true, page: listByPost },
+  { name: 'mes', afterDeploy: true, page: habitPage },
 ];
 
 /**

@@ -6,6 +6,7 @@ import { forgetWords } from '../store/compartilhamentos/forget.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import { forgetTokens } from '../store/contas/forget-tokens.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
+import { forgetConquistas } from '../store/funcionarios/conquistas.ts';
 import { forgetNote, pagesOfTrocas } from '../store/loja/notes.ts';
 import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
 import { consumer } from './consume.ts';
@@ -13,7 +14,7 @@ import { consumer } from './consume.ts';
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, sessions, links and the archive of its data. Each part
+ * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, what it achieved, sessions, links and the archive of its data. Each part
  * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
  * its people itself, looking through them once (functions/empresas/erase.ts).
  */
@@ -31,6 +32,7 @@ export const handler = consumer('forget-funcionario', async ({ dados, empresaId 
   for await (const avisos of pagesOfAvisos(funcionarioId)) {
     await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
+  await forgetConquistas({ empresaId, id: funcionarioId });
   if (!(await isErased(empresaId, now))) await forgetTokens(funcionarioId);
   await deletePersonalData(personalDataKey(funcionarioId));
 });

@@ -19,7 +19,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ empres
   if (first === undefined || now < addMs(new Date(first), SETTLED_MS)) return { empresas: 0 };
   let empresas = 0;
   for (const empresaId of await listRedrawRequests()) {
-    await redrawBands(empresaId, () => assertTimeLeft(run));
+    await redrawBands(empresaId, now, { assertTime: () => assertTimeLeft(run) });
     await dropRedrawRequest(empresaId);
     empresas += 1;
   }

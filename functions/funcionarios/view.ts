@@ -1,5 +1,7 @@
+import { MSG } from '../../shared/messages.ts';
 import type { Funcionario, ListedFuncionario, RankingRow } from '../../shared/routes/entities.ts';
 import { epoch, monthOf } from '../../shared/rules/dates.ts';
+import type { Caller } from '../http/caller.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import type { Ranked } from '../store/funcionarios/ranking.ts';
 import { sharesInMonth } from '../store/funcionarios/sharing.ts';
@@ -42,14 +44,20 @@ export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
   emailPendente: item.emailPendente ?? null,
 });
 
-/** A line of the ranking as it travels. */
-export const toRankingRow = ({ funcionario, position }: Ranked): RankingRow => ({
-  IdFuncionario: funcionario.id,
-  nome: funcionario.nome,
-  ups: funcionario.ups,
-  fotoPerfilColab: funcionario.fotoPerfilColab ?? null,
-  posicao: position,
-});
+/** A line of the ranking as it travels: of a hidden name colleagues learn the place and the UPS. */
+export const toRankingRow = (
+  { funcionario, position, hidden }: Ranked,
+  { role, id }: Pick<Caller, 'role' | 'id'>,
+): RankingRow => {
+  const isUnread = hidden && role === 'funcionario' && id !== funcionario.id;
+  return {
+    IdFuncionario: funcionario.id,
+    nome: isUnread ? MSG.colaboradorOculto : funcionario.nome,
+    ups: funcionario.ups,
+    fotoPerfilColab: isUnread ? null : (funcionario.fotoPerfilColab ?? null),
+    posicao: position,
+  };
+};
 
 /** When the connection to LinkedIn ends, which counts while its token lives; null without one. */
 export const connectedUntil = ({ linkedinExpiraEm: fim }: FuncionarioItem, now: Date): string | null =>

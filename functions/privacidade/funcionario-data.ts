@@ -1,11 +1,13 @@
 import type { Cell } from '../../shared/rules/csv.ts';
 import { withPublicIds } from '../../shared/rules/post-ids.ts';
+import { monthUpsOf } from '../../shared/rules/ranking.ts';
 import { env } from '../aws/env.ts';
 import { shortLinkOf } from '../compartilhamentos/link.ts';
 import { getConnection } from '../store/compartilhamentos/connections.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import type { ShareItem } from '../store/compartilhamentos/shares.ts';
 import { everyPage } from '../store/cursor.ts';
+import { conquistasOf } from '../store/funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { listTrocasOf } from '../store/loja/list.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
@@ -30,6 +32,8 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     ups: funcionario.ups,
     totalCompartilhados: funcionario.totalCompartilhados,
     ultimoCompartilhamento: funcionario.ultimoCompartilhamento ?? null,
+    semanasSeguidas: funcionario.sequencia ?? null,
+    upsDoUltimoMes: funcionario.ordemMes === undefined ? null : monthUpsOf(funcionario.ordemMes),
     lembradoDeConectarEm: funcionario.lembradoEm ?? null,
   }),
   connection(funcionario),
@@ -86,6 +90,13 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     columns: ['versao', 'aceitoEm'],
     async *pages() {
       yield (await acceptancesOf(funcionario)).map(({ versao, em }) => [versao, new Date(em)]);
+    },
+  },
+  {
+    name: 'conquistas',
+    columns: ['codigo', 'em'],
+    async *pages() {
+      yield (await conquistasOf(funcionario)).map(({ codigo, data }) => [codigo, new Date(data)]);
     },
   },
   preferencesOf(funcionario),

@@ -18,6 +18,8 @@ export const shardOf = (key: string): string =>
 export interface ByBands {
   version: number;
   otherwise: () => Error;
+  /** counters of months that are over, which go with this write */
+  dropped?: readonly string[];
 }
 
 /** Adds to counters of a scope, on the shard that `key` (what is being counted) belongs to. Zero changes are left out. */
@@ -31,15 +33,23 @@ export function addToCounters(
   if (entries.length === 0) return [];
   const add = `ADD ${entries.map(([name]) => `#${name} :${name}`).join(', ')}`;
   const drawn = bands !== undefined && bands.version > 0;
+  const dropped = bands?.dropped ?? [];
+  const expression = [
+    add,
+    ...(drawn ? ['SET mapa = :mapa'] : []),
+    ...(dropped.length > 0 ? [`REMOVE ${dropped.map((name) => `#${name}`).join(', ')}`] : []),
+  ];
   return [
     {
       item: {
         Update: {
           TableName: table('contadores'),
           Key: { escopo: scope, fatia: shardOf(key) },
-          UpdateExpression: drawn ? `${add} SET mapa = :mapa` : add,
+          UpdateExpression: expression.join(' '),
           ...(bands ? { ConditionExpression: 'attribute_not_exists(mapa) OR mapa <= :mapa' } : {}),
-          ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+          ExpressionAttributeNames: Object.fromEntries(
+            [...entries.map(([name]) => name), ...dropped].map((name) => [`#${name}`, name]),
+          ),
           ExpressionAttributeValues: {
             ...Object.fromEntries(entries.map(([name, change]) => [`:${name}`, change])),
             ...(bands ? { ':mapa': bands.version } : {}),

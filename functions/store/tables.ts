@@ -42,6 +42,7 @@ export const TABLES = {
       { name: 'todos', pk: 'todos', sk: 'id' },
       { name: 'rankingGeral', pk: 'todos', sk: 'ordemGeral' },
       { name: 'conexoes', pk: 'conexaoDia', sk: 'id' },
+      { name: 'rankingMes', pk: 'empresaId', sk: 'ordemMes', include: ['nome', 'fotoPerfilColab'] },
     ],
   },
   /** sharded counters kept in the transaction of what they count: scope (a company, or `todos`) and shard */
@@ -92,6 +93,11 @@ export const TABLES = {
   cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** a day's salt, under which visitors are told apart; thrown away two days later */
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
+  /**
+   * what stays of months that are over: where somebody stood (`item` = the sort key of the month's ranking); and what
+   * people achieved (`conquista#<employee>#<code>`)
+   */
+  placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** the UPS ledger: append only */
   movimentos: { pk: 'funcionarioId', sk: 'id' },
   /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */

@@ -23,6 +23,7 @@ export const compartilhamentos = {
       funcionarios: ['update'],
       links: ['put'],
       movimentos: ['put'],
+      placares: ['update'],
       posts: ['get', 'update'],
       tokens: ['delete', 'get'],
     },

@@ -2,7 +2,12 @@ import type { AreaAccess } from './area.ts';
 
 export const funcionarios = {
   'funcionarios.me': {
-    tables: { contadores: ['put', 'query'], contas: ['get'], funcionarios: ['query:ranking'] },
+    tables: {
+      contadores: ['put', 'query'],
+      contas: ['get'],
+      funcionarios: ['query:ranking'],
+      placares: ['query'],
+    },
   },
   'funcionarios.list': {
     tables: {
@@ -77,7 +82,15 @@ export const funcionarios = {
     },
     uploads: ['read', 'write'],
   },
-  'funcionarios.ranking': { tables: { funcionarios: ['batchGet', 'query:ranking', 'query:rankingGeral'] } },
+  'funcionarios.ranking': {
+    tables: {
+      funcionarios: ['batchGet', 'query:ranking', 'query:rankingGeral', 'query:rankingMes'],
+      placares: ['query'],
+    },
+  },
+  'funcionarios.month': {
+    tables: { contadores: ['put', 'query'], empresas: ['get'], funcionarios: ['query:rankingMes'] },
+  },
   'funcionarios.statement': { tables: { funcionarios: ['query:porId'], movimentos: ['query'] } },
   'funcionarios.balance': {},
 } as const satisfies AreaAccess<'funcionarios'>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONQUISTAS } from '../rules/conquistas.ts';
 import { defineEvents, MovementPart } from './define.ts';
 
 const about = { funcionarioId: z.string(), postId: z.string() };
@@ -11,7 +12,13 @@ export const compartilhamentos = defineEvents({
   },
   'compartilhamento.publicado': {
     version: 1,
-    summary: 'A share is on LinkedIn, recorded and awarded.',
-    data: z.object({ ...about, compartilhamentoId: z.string(), movimento: MovementPart }),
+    summary:
+      'A share is on LinkedIn, recorded and awarded. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts).',
+    data: z.object({
+      ...about,
+      compartilhamentoId: z.string(),
+      movimento: MovementPart,
+      conquistas: z.optional(z.array(z.enum(CONQUISTAS))),
+    }),
   },
 });

@@ -126,6 +126,8 @@ export const empresas = defineRoutes({
       dominios: z.optional(dominios),
       /** what a click is worth to the company, in cents; 0 tells no value */
       cpcCentavos: z.optional(inteiro('Valor do clique', 0, 100_000)),
+      /** how many shares a month are hoped for; 0 names no goal */
+      metaCompartilhamentos: z.optional(inteiro('Meta', 0, 1_000_000)),
       /** the rules of the campaign, a version for each change; an empty text ends them */
       regulamento: optionalText(REGULATION_MAX),
       /** what every share says of itself, in one line (`#publi`); an empty text ends that */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HOLD_REASONS, POST_STATES } from '../rules/agendamento.ts';
+import { CONQUISTAS } from '../rules/conquistas.ts';
 import { TROCA_STATUSES } from '../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 import { SITUATIONS } from '../rules/pagamento.ts';
@@ -25,6 +26,8 @@ export const Empresa = z.object({
   plano_nome: PlanoNome,
   /** what every share of its people says of itself; null where it says nothing */
   divulgacao: z.nullable(z.string()),
+  /** how many shares a month the company hopes for; 0: it names no goal, or its plan has none */
+  metaCompartilhamentos: z.int(),
   /** only for the company itself: the address that is asked for, and waits for its link to be followed */
   emailPendente: z.optional(z.nullable(z.string())),
   /** only for the company itself and the admin */
@@ -88,6 +91,9 @@ export const FuncionarioDetails = z.extend(Funcionario, {
   /** 1 is the top of the company's ranking; 0 while somebody waits to be let in */
   posicao: z.int(),
   totalRanking: z.int(),
+  /** weeks in a row with a share; one that still runs without any breaks nothing */
+  sequenciaSemanas: z.int(),
+  conquistas: z.array(z.object({ codigo: z.enum(CONQUISTAS), data: z.string() })),
 });
 export type FuncionarioDetails = z.output<typeof FuncionarioDetails>;
 

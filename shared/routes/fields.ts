@@ -145,6 +145,11 @@ export const instante = z.string({ error: 'Data inválida.' }).check(
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
 
+/** A day that a stretch of time is asked for by: nothing is older than the product. */
+export const dataDoPeriodo = dia.check(
+  z.refine((value: string) => value >= '2020-01-01', { error: 'Data inválida.' }),
+);
+
 /** A file sent inside a multipart body (functions/http/event.ts builds it; the bytes never leave the server). */
 export interface SentFile {
   readonly nome: string;

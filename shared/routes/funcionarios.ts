@@ -9,6 +9,7 @@ import {
   Situacao,
 } from './entities.ts';
 import {
+  dataDoPeriodo,
   email,
   id,
   inteiro,
@@ -133,8 +134,36 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Ranking de UPS',
     owns: { empresaId: 'query.empresaId' },
-    query: z.object({ ...empresaIdQuery, ...longPage }),
+    query: z.object({
+      ...empresaIdQuery,
+      /** by the balance, or by what was earned in a month: that of `data`, today's without */
+      periodo: z._default(z.enum(['mes', 'geral'], { error: 'Escolha mes ou geral.' }), 'geral'),
+      data: z.optional(dataDoPeriodo),
+      ...longPage,
+    }),
     replies: { 200: z.array(RankingRow) },
+  },
+  month: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/mes',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'O mês da empresa: dias que faltam, meta de compartilhamentos e lugar de quem pergunta',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object(empresaIdQuery),
+    replies: {
+      200: z.object({
+        mes: z.string(),
+        /** today included */
+        diasRestantes: z.int(),
+        compartilhamentos: z.int(),
+        /** 0: no goal */
+        metaCompartilhamentos: z.int(),
+        /** what an employee has earned this month, and its place by that; both 0 before the first UPS */
+        ups: z.int(),
+        posicao: z.int(),
+      }),
+    },
   },
   statement: {
     eventual: true,

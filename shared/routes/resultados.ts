@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { PERIODOS } from '../rules/periodos.ts';
 import { defineRoutes } from './define.ts';
-import { dia, id, pagina } from './fields.ts';
+import { dataDoPeriodo, id, pagina } from './fields.ts';
 
-/** Nothing is older than the product. */
-const data = dia.check(z.refine((value: string) => value >= '2020-01-01', { error: 'Data inválida.' }));
 const period = {
   periodo: z.enum(PERIODOS, { error: 'Escolha semana, mes, trimestre ou ano.' }),
   /** any day of the period; today's without */
-  data: z.optional(data),
+  data: z.optional(dataDoPeriodo),
 };
 const ofEmpresa = { empresaId: id('empresaId'), ...period };
 const order = z._default(

@@ -1,8 +1,9 @@
-import { FIXED_BANDS, fixedBandOf, fixedBandRange } from './ranking.ts';
+import { boardEnd, boardOf, FIXED_BANDS, fixedBandOf, fixedBandRange, monthOfBoard } from './ranking.ts';
 
 /**
  * How a ranking is cut into bands whose people are counted together. A company begins with the fixed bands of
- * rules/ranking.ts; where one of them is crowded it is drawn anew, narrower, and so again whenever need be.
+ * rules/ranking.ts; where one of them is crowded it is drawn anew, narrower, and so again whenever need be. A month's
+ * ranking begins as one band, which no map has to name. The boards stand in one map, each with a stretch of its own.
  */
 export interface Band {
   /** of its counter */
@@ -41,14 +42,42 @@ export function firstBandOf(ups: number): Band {
   return FIRST_MAP.bands[FIXED_BANDS - 1 - index] ?? fixedBand(index);
 }
 
-export const isFixed = ({ name }: Band): boolean => name.startsWith('f');
+/** The one band of a month before any drawing. */
+export const monthBand = (board: string): Band => ({
+  name: `m${monthOfBoard(board).replace('-', '')}`,
+  from: board,
+});
+
+export const isFixed = ({ name }: Band): boolean => name.startsWith('f') || name.startsWith('m');
 
 /** The band in which a sort key stands. */
 export function bandAt(map: BandMap, ordem: string): Band {
-  const found = map.bands.findLast(({ from }) => from <= ordem) ?? map.bands[0];
-  if (!found) throw new Error('A map has bands');
-  return found;
+  const board = boardOf(ordem);
+  const found = map.bands.findLast(({ from }) => from <= ordem);
+  if (found && boardOf(found.from) === board) return found;
+  if (board !== '') return monthBand(board);
+  const [first] = map.bands;
+  if (!first) throw new Error('A map has bands');
+  return first;
 }
+
+/**
+ * The map as it is drawn by in a month: with the month's own band where it was never drawn, and with the bands of months
+ * before `kept` given up. Nobody asks for a place in those any more.
+ */
+export function inMonth(map: BandMap, board: string, kept: string): BandMap {
+  const isOver = ({ from }: Band) => boardOf(from) !== '' && boardOf(from) < kept;
+  const over = map.bands.filter(isOver);
+  const bands = map.bands.filter((band) => !isOver(band));
+  if (!bands.some(({ from }) => boardOf(from) === board)) bands.push(monthBand(board));
+  if (over.length === 0) return { ...map, bands };
+  const former = over.map((band) => ({ ...band, to: boardEnd(boardOf(band.from)) }));
+  return { version: map.version + 1, bands, former: [...map.former, ...former] };
+}
+
+/** Whether a former band is of a month that is over: whoever is counted in it is left there. */
+export const isOfBefore = ({ from }: Band, kept: string): boolean =>
+  boardOf(from) !== '' && boardOf(from) < kept;
 
 /** How many people each band counts. */
 export type Counts = Readonly<Record<string, number>>;
@@ -58,7 +87,10 @@ export type Counts = Readonly<Record<string, number>>;
  * or where a former band begins that still counts some of them.
  */
 export function countFrom(map: BandMap, counts: Counts, ordem: string): string {
-  const unsettled = map.former.filter(({ name, from }) => (counts[name] ?? 0) !== 0 && from <= ordem);
+  const board = boardOf(ordem);
+  const unsettled = map.former.filter(
+    ({ name, from }) => boardOf(from) === board && (counts[name] ?? 0) !== 0 && from <= ordem,
+  );
   let start = bandAt(map, ordem).from;
   for (let again = true; again; ) {
     const wider = unsettled.find(({ from, to }) => from < start && to > start);
@@ -70,12 +102,15 @@ export function countFrom(map: BandMap, counts: Counts, ordem: string): string {
 
 /** How many people stand before `start`, a sort key at which a band begins and that no unsettled former band spans. */
 export function countBefore(map: BandMap, counts: Counts, start: string): number {
+  const board = boardOf(start);
   let people = 0;
   for (const { name, from } of map.bands) {
     if (from >= start) break;
-    people += counts[name] ?? 0;
+    if (boardOf(from) === board) people += counts[name] ?? 0;
   }
-  for (const { name, to } of map.former) if (to <= start) people += counts[name] ?? 0;
+  for (const { name, from, to } of map.former) {
+    if (boardOf(from) === board && to <= start) people += counts[name] ?? 0;
+  }
   return people;
 }
 
@@ -106,7 +141,8 @@ export function nextStretch({ bands }: BandMap, counts: Counts, size: BandSize):
     let last = first - 1;
     for (const [index, band] of bands.entries()) {
       if (index < first) continue;
-      if (isFixed(band) || funcionarios + (sizes[index] ?? 0) > size.target / 2) break;
+      if (isFixed(band) || boardOf(band.from) !== boardOf(bands[first]?.from ?? '')) break;
+      if (funcionarios + (sizes[index] ?? 0) > size.target / 2) break;
       funcionarios += sizes[index] ?? 0;
       last = index;
     }
@@ -116,7 +152,12 @@ export function nextStretch({ bands }: BandMap, counts: Counts, size: BandSize):
 }
 
 /** Where the ranking's stretch ends. */
-export const endOf = ({ bands }: BandMap, { last }: Stretch): string => bands[last + 1]?.from ?? END;
+export function endOf({ bands }: BandMap, { first, last }: Stretch): string {
+  const board = boardOf(bands[first]?.from ?? '');
+  const next = bands[last + 1];
+  if (next && boardOf(next.from) === board) return next.from;
+  return board === '' ? END : boardEnd(board);
+}
 
 /** The shortest sort key that parts two neighbours: after `before`, not after `at`. */
 export function parting(before: string, at: string): string {

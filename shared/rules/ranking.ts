@@ -6,9 +6,37 @@
 
 const MAX_UPS = 999_999_999;
 
+/** Ends the sort key of somebody whose name colleagues don't read: the indexes say it without being built anew. */
+const HIDDEN = '#o';
+
 /** Sort key of a balance reached at an instant: ascending strings are descending UPS, then earlier first. */
-export const ordemOf = (ups: number, reachedAt: Date, id: string): string =>
-  `${upsKey(ups)}#${reachedAt.toISOString()}#${id}`;
+export const ordemOf = (ups: number, reachedAt: Date, id: string, { hidden = false } = {}): string =>
+  `${upsKey(ups)}#${reachedAt.toISOString()}#${id}${hidden ? HIDDEN : ''}`;
+
+export const isHidden = (ordem: string): boolean => ordem.endsWith(HIDDEN);
+
+/** The same place with the name shown, or hidden. */
+export const withName = (ordem: string, shown: boolean): string =>
+  (isHidden(ordem) ? ordem.slice(0, -HIDDEN.length) : ordem) + (shown ? '' : HIDDEN);
+
+/**
+ * The ranking of a month is a board of its own, whose sort keys begin with the month (`m2026-11#`): they sort behind
+ * those of the balances, so that one map of bands holds them all (rules/bands.ts).
+ */
+export const monthBoard = (mes: string): string => `m${mes}#`;
+const BOARD_LENGTH = monthBoard('2026-11').length;
+
+/** The board a sort key belongs to: a month's, or that of the balances, which has no name. */
+export const boardOf = (ordem: string): string => (ordem.startsWith('m') ? ordem.slice(0, BOARD_LENGTH) : '');
+
+/** Where a month's sort keys end. */
+export const boardEnd = (board: string): string => `${board.slice(0, -1)}$`;
+
+export const monthOfBoard = (board: string): string => board.slice(1, BOARD_LENGTH - 1);
+
+/** The UPS that a month's sort key stands for. */
+export const monthUpsOf = (ordemMes: string): number =>
+  MAX_UPS - Number(ordemMes.slice(BOARD_LENGTH, BOARD_LENGTH + 9));
 
 const upsKey = (ups: number): string => String(MAX_UPS - ups).padStart(9, '0');
 

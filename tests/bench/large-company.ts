@@ -113,7 +113,7 @@ try {
   for (const { n } of sample) tokens.push(await signIn(n));
   const before = await positions(tokens);
   const started = performance.now();
-  await redrawBands(empresa.id);
+  await redrawBands(empresa.id, NOW);
   const seconds = (performance.now() - started) / 1000;
   const after = await positions(tokens);
   const [n, token] = [sample.at(-1)?.n ?? 0, tokens.at(-1) ?? ''];

@@ -64,6 +64,7 @@ describe('POST /api/meus-dados', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([
       'avisos.json',
       'compartilhamentos.json',
+      'conquistas.json',
       'extrato.json',
       'linkedin.json',
       'perfil.json',

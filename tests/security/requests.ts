@@ -141,6 +141,7 @@ export const CASES: Record<RouteKey, Case> = {
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
+  'funcionarios.month': { ask: aboutEmpresa('empresaId'), expected: everyone },
   'funcionarios.me': {
     ask: ({ funcionario }) => ({ query: { email: funcionario.email } }),
     expected: everyone,

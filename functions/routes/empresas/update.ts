@@ -16,6 +16,7 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const id = caller.empresaId;
   const { empresa } = caller;
   if (params.id !== id) throw refusal('accessDenied');
+  if (body.metaCompartilhamentos) assertRecurso(empresa.plano_nome, 'metas');
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
   // One that a former plan brought may be sent along with the rest of the record, and taken away.
   if (dados.divulgacao && dados.divulgacao !== empresa.divulgacao)

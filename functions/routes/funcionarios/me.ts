@@ -1,17 +1,24 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { weeksInARow } from '../../../shared/rules/conquistas.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
 import { connectedUntil, toFuncionario, toOwnFuncionario } from '../../funcionarios/view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas/contas.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
+import { conquistasOf } from '../../store/funcionarios/conquistas.ts';
 import { type FuncionarioItem, getFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { positionOf } from '../../store/funcionarios/ranking.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
   const found = await findByEmail(query.email, caller);
-  const [posicao, empresa] = await Promise.all([positionOf(found), mustGetEmpresa(found.empresaId)]);
+  const [posicao, empresa, conquistas] = await Promise.all([
+    positionOf(found),
+    mustGetEmpresa(found.empresaId),
+    conquistasOf(found),
+  ]);
   const fim = connectedUntil(found, now);
   return {
     ...(found.id === caller.id ? toOwnFuncionario(found) : toFuncionario(found)),
@@ -19,6 +26,8 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
     linkedinExpiraEm: fim,
     posicao,
     totalRanking: empresa.numColaboradores - (empresa.aguardando ?? 0),
+    sequenciaSemanas: weeksInARow(found, dayOf(now)),
+    conquistas,
   } satisfies FuncionarioDetails;
 });
 

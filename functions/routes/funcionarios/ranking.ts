@@ -1,11 +1,34 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { toRankingRow } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
+import { listMonthRanking } from '../../store/funcionarios/month-ranking.ts';
 import { listRanking } from '../../store/funcionarios/ranking.ts';
 
-export const handler = route(funcionarios.ranking)(async ({ query, caller }) => {
-  const { items, nextCursor } = await listRanking(scopeOf(query.empresaId, caller), query);
-  return listReply(items.map(toRankingRow), nextCursor);
+export const handler = route(funcionarios.ranking)(async ({ query, caller, now }) => {
+  const scope = scopeOf(query.empresaId, caller);
+  const { items, nextCursor } = await (query.periodo === 'mes'
+    ? listMonth(scope, query, now)
+    : listRanking(scope, query));
+  return listReply(
+    items.map((ranked) => toRankingRow(ranked, caller)),
+    nextCursor,
+  );
 });
+
+/** A month is a company's: there is none of all companies together. */
+function listMonth(
+  empresaId: string | null,
+  { data, ...page }: { data?: string | undefined; limit: number; cursor?: string | undefined },
+  now: Date,
+) {
+  if (empresaId === null) throw invalid(MSG.escolhaEmpresa, { periodo: MSG.escolhaEmpresa });
+  const [mes, atual] = [(data ?? dayOf(now)).slice(0, 7), monthOf(now)];
+  if (mes > atual) throw refusal('periodToCome');
+  return listMonthRanking(empresaId, { mes, isOver: mes < atual }, page);
+}

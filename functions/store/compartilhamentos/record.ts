@@ -1,9 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import { achievedBy } from '../../../shared/rules/conquistas.ts';
+import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
+import { sharesOfMonth } from '../funcionarios/bands.ts';
+import { achieve } from '../funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
+import { earnInMonth } from '../funcionarios/standings.ts';
 import { newUlid } from '../ids.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { countShare } from '../posts/share-counts.ts';
@@ -35,9 +40,17 @@ export function recordShare(
     const compartilhamentoId = newUlid(now);
     const { saldo, movimento, writes } = movement(
       current,
-      { valor: share.ups, motivo: 'compartilhamento', referencia: share.postId, nome: share.legenda, now },
-      { compartilhamentos: 1 },
+      {
+        valor: share.ups,
+        motivo: 'compartilhamento',
+        referencia: share.postId,
+        nome: share.legenda,
+        now,
+        month: earnInMonth(current, share.ups, now),
+      },
+      { compartilhamentos: 1, [sharesOfMonth(monthOf(now))]: 1 },
     );
+    const conquistas = achievedBy(current, dayOf(now));
     await transact([
       {
         item: {
@@ -61,6 +74,7 @@ export function recordShare(
       },
       ...writes,
       ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
+      ...conquistas.map((codigo) => achieve(current, codigo, now)),
       countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
       emit('compartilhamento.publicado', {
         empresaId: current.empresaId,
@@ -69,6 +83,7 @@ export function recordShare(
           postId: share.postId,
           compartilhamentoId,
           movimento,
+          ...(conquistas.length > 0 && { conquistas }),
         },
         now,
       }),

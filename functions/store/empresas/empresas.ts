@@ -38,6 +38,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   cpcCentavos?: number;
   /** what every share says of itself; absent: nothing */
   divulgacao?: string;
+  /** how many shares a month it hopes for; absent or 0: it names no goal */
+  metaCompartilhamentos?: number;
   /** constant key of the index over all companies; the admin's own record is in no list */
   todas?: 'empresa';
   admin?: boolean;
@@ -168,6 +170,8 @@ export interface EmpresaChange {
   regulamentoVersao?: number | undefined;
   cpcCentavos?: number | undefined;
   /** an empty text takes them away */
+  metaCompartilhamentos?: number | undefined;
+  /** an empty text takes it away */
   cnpj?: string | undefined;
   divulgacao?: string | undefined;
 }

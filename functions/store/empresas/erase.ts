@@ -96,6 +96,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   tags: byPartition('tags'),
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
+  placares: byPartition('placares'),
   trocas: byPartition('trocas'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),

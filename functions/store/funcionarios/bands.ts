@@ -1,16 +1,26 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { type Band, type BandMap, bandAt, FIRST_MAP, firstBandOf } from '../../../shared/rules/bands.ts';
+import {
+  type Band,
+  type BandMap,
+  bandAt,
+  FIRST_MAP,
+  firstBandOf,
+  monthBand,
+} from '../../../shared/rules/bands.ts';
+import { addDays } from '../../../shared/rules/periodos.ts';
+import { boardOf, monthOfBoard } from '../../../shared/rules/ranking.ts';
 import { addToCounters, sumCounters } from '../counters.ts';
 import { db, queryPages, table, type Write } from '../db.ts';
 
 /**
  * A company's bands: one map beside the counters, and on each shard of the counters the version of the map that wrote
  * last (`mapa`). A write by an older map is refused there, so nobody is counted into a band that is being given up.
+ * The map and the shards hold the bands of the balances and those of the months: one write counts somebody in both.
  */
 
-/** What an employee's record says of the band that counts it: nothing before its company's bands were first drawn. */
+/** What an employee's record says of the bands that count it: nothing before its company's bands were first drawn. */
 export interface Banded {
   empresaId: string;
   id: string;
@@ -18,6 +28,16 @@ export interface Banded {
   faixa?: string;
   /** where that band begins: known before the map is read, so that a position takes one round trip */
   faixaInicio?: string;
+  /** sort key of the last month in which UPS were earned, and the same of its band */
+  ordemMes?: string;
+  faixaMes?: string;
+  faixaMesInicio?: string;
+}
+
+/** Where somebody is to stand: by the balance, and in the month's ranking. */
+export interface Place {
+  ordem: string;
+  ordemMes?: string | undefined;
 }
 
 /** The map in hand is older than the counters: `loadBands`, and again. */
@@ -99,32 +119,70 @@ export async function readBands(empresaId: string, { fresh = false } = {}) {
 export const bandOf = ({ ups, faixa, faixaInicio }: Banded): Band =>
   faixa !== undefined && faixaInicio !== undefined ? { name: faixa, from: faixaInicio } : firstBandOf(ups);
 
+/** The band that counts an employee in the ranking of the last month in which it earned UPS. */
+export const monthBandOf = ({ ordemMes, faixaMes, faixaMesInicio }: Banded): Band | undefined => {
+  if (ordemMes === undefined) return undefined;
+  return faixaMes !== undefined && faixaMesInicio !== undefined
+    ? { name: faixaMes, from: faixaMesInicio }
+    : monthBand(boardOf(ordemMes));
+};
+
 /** What a record says of its band, by a map: nothing by the first one. */
-export const banded = (map: BandMap, band: Band) =>
-  map.version === 0 ? {} : { faixa: band.name, faixaInicio: band.from };
+const banded = (map: BandMap, band: Band) => {
+  if (map.version === 0) return {};
+  return boardOf(band.from) === ''
+    ? { faixa: band.name, faixaInicio: band.from }
+    : { faixaMes: band.name, faixaMesInicio: band.from };
+};
+
+/** Whoever begins a month takes the counters of some months before along, of which nobody asks any more. */
+const OVER_MONTHS = [2, 3];
+function countersBefore(board: string): string[] {
+  const first = `${monthOfBoard(board)}-01`;
+  return OVER_MONTHS.flatMap((months) => {
+    const mes = addDays(first, -31 * (months - 1) - 1).slice(0, 7);
+    return [monthBand(`m${mes}#`).name, sharesOfMonth(mes)];
+  });
+}
+
+/** The counter of a company's shares in a month, `YYYY-MM`. */
+export const sharesOfMonth = (mes: string): string => `s${mes.replace('-', '')}`;
 
 /**
- * The band for a sort key and the write that counts an employee there, instead of `from` where it is counted so far.
+ * The bands for a place and the write that counts an employee there, instead of `from` where it is counted so far.
  * Other counters of the company's ride along. Throws StaleBandsError where the record knows of a map that is not at hand;
  * the write does for one that is out of date.
  */
-export function countInBand(
+export function countInBands(
   { empresaId, id }: { empresaId: string; id: string },
-  ordem: string,
+  { ordem, ordemMes }: Place,
   from: Banded | undefined,
   counters: Record<string, number> = {},
-): { record: { faixa?: string; faixaInicio?: string }; writes: Write[] } {
+): { record: Pick<Banded, 'faixa' | 'faixaInicio' | 'faixaMes' | 'faixaMesInicio'>; writes: Write[] } {
   const map = knownBands(empresaId);
-  if (from?.faixa !== undefined && map.version === 0) throw new StaleBandsError();
-  const to = bandAt(map, ordem);
-  const before = from && bandOf(from).name;
-  if (before === to.name) return { record: {}, writes: addToCounters(empresaId, id, counters) };
-  const changes = { ...counters, ...(before ? { [before]: -1 } : {}), [to.name]: 1 };
+  if ((from?.faixa !== undefined || from?.faixaMes !== undefined) && map.version === 0)
+    throw new StaleBandsError();
+  const board = boardOf(ordemMes ?? '');
+  const isFirst = ordemMes !== undefined && boardOf(from?.ordemMes ?? '') !== board;
+  const moves = [
+    { before: from && bandOf(from), to: bandAt(map, ordem) },
+    // The month before is left as it is: its bands are asked about no more.
+    ...(ordemMes === undefined
+      ? []
+      : [{ before: from && !isFirst ? monthBandOf(from) : undefined, to: bandAt(map, ordemMes) }]),
+  ].filter(({ before, to }) => before?.name !== to.name);
+  if (moves.length === 0) return { record: {}, writes: addToCounters(empresaId, id, counters) };
+  const changes = { ...counters };
+  for (const { before, to } of moves) {
+    if (before) changes[before.name] = -1;
+    changes[to.name] = 1;
+  }
   return {
-    record: banded(map, to),
+    record: Object.assign({}, ...moves.map(({ to }) => banded(map, to))),
     writes: addToCounters(empresaId, id, changes, {
       version: map.version,
       otherwise: () => new StaleBandsError(),
+      dropped: isFirst ? countersBefore(board) : [],
     }),
   };
 }
@@ -144,12 +202,27 @@ export async function withBands<T>(empresaId: string, write: () => Promise<T>): 
   }
 }
 
-/** The write that counts an employee no more. Its record must be deleted with it as it was read (`asBanded`). */
-export const uncount = (funcionario: Banded): Write[] =>
-  addToCounters(funcionario.empresaId, funcionario.id, { [bandOf(funcionario).name]: -1 });
+/**
+ * The write that counts an employee no more, in the ranking of `mes` neither. Its record must be deleted with it as it was
+ * read (`asBanded`).
+ */
+export function uncount(funcionario: Banded, mes: string): Write[] {
+  const month = monthBandOf(funcionario);
+  const isNow = month !== undefined && monthOfBoard(boardOf(month.from)) === mes;
+  return addToCounters(funcionario.empresaId, funcionario.id, {
+    [bandOf(funcionario).name]: -1,
+    ...(isNow && { [month.name]: -1 }),
+  });
+}
 
 /** The condition that a record is still counted where it was when read. */
-export const asBanded = ({ faixa }: Banded) =>
-  faixa === undefined
-    ? { condition: 'attribute_not_exists(faixa)', values: {} }
-    : { condition: 'faixa = :faixaLida', values: { ':faixaLida': faixa } };
+export const asBanded = ({ faixa, faixaMes }: Banded) => ({
+  condition: [
+    faixa === undefined ? 'attribute_not_exists(faixa)' : 'faixa = :faixaLida',
+    faixaMes === undefined ? 'attribute_not_exists(faixaMes)' : 'faixaMes = :faixaMesLida',
+  ].join(' AND '),
+  values: {
+    ...(faixa !== undefined && { ':faixaLida': faixa }),
+    ...(faixaMes !== undefined && { ':faixaMesLida': faixaMes }),
+  },
+});

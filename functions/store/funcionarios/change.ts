@@ -1,4 +1,5 @@
 import { refusal } from '../../../shared/refusals.ts';
+import { monthOf } from '../../../shared/rules/dates.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../busca/search.ts';
 import { leaveWaiting } from '../busca/waiting.ts';
 import { asBound, freeMembers } from '../compartilhamentos/members.ts';
@@ -60,7 +61,7 @@ export async function removeFuncionario(
     },
     ...(await giveUpAll(found, found.id)),
     freeSeat(found.empresaId, { waiting: waits }),
-    ...(waits ? leaveWaiting(found) : uncount(found)),
+    ...(waits ? leaveWaiting(found) : uncount(found, monthOf(now))),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
     emit('colaborador.removido', {

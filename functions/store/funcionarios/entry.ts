@@ -1,9 +1,11 @@
+import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { ordemOf } from '../../../shared/rules/ranking.ts';
 import { enterWaiting } from '../busca/waiting.ts';
 import type { Conta } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import type { Write } from '../db.ts';
-import { countInBand } from './bands.ts';
+import type { WithPreferencias } from '../preferencias/preferencias.ts';
+import { countInBands } from './bands.ts';
 
 /** How somebody enters a company: into its ranking at once, or among those who wait to be let in. */
 
@@ -26,9 +28,10 @@ interface Entry {
 }
 
 /** Into the ranking, with no UPS and behind everybody who has none. */
-export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'>, now: Date): Entry {
-  const ordem = ordemOf(0, now, funcionario.id);
-  const { record, writes } = countInBand(funcionario, ordem, undefined);
+export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPreferencias, now: Date): Entry {
+  const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
+  const ordem = ordemOf(0, now, funcionario.id, { hidden });
+  const { record, writes } = countInBands(funcionario, { ordem }, undefined);
   return { record: { ordem, ordemGeral: ordem, ...record }, writes };
 }
 

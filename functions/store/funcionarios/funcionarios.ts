@@ -21,6 +21,10 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** the band that counts it and where that begins, once its company's bands were drawn anew (bands.ts) */
   faixa?: string;
   faixaInicio?: string;
+  /** sort key in the ranking of the last month in which UPS were earned, which says how many; and its band */
+  ordemMes?: string;
+  faixaMes?: string;
+  faixaMesInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
   /** `ordem`, followed a moment later in the ranking over all companies (functions/events/overall-ranking.ts) */
@@ -33,6 +37,9 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   ultimoCompartilhamento?: string;
   mesCompartilhado?: string;
   compartilhadosNoMes?: number;
+  /** weeks in a row with a share, up to that of the last one; and the longest such run (shared/rules/conquistas.ts) */
+  sequencia?: number;
+  maiorSequencia?: number;
   /** when the company last reminded this person to connect LinkedIn (ISO) */
   lembradoEm?: string;
   dataAdmissao: string;

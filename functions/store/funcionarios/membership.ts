@@ -24,9 +24,17 @@ export async function listWaiting(
 }
 
 /** Lets somebody in who waits: the ranking, and a mail that says so. Throws NotWaitingError where nobody waits (any more). */
-export const admit = ({ empresaId, id, email }: FuncionarioKey & { email: string }, now: Date) =>
+export const admit = (
+  {
+    empresaId,
+    id,
+    email,
+    preferencias,
+  }: Pick<FuncionarioItem, keyof FuncionarioKey | 'email' | 'preferencias'>,
+  now: Date,
+) =>
   withBands(empresaId, () => {
-    const { record, writes } = ranked({ empresaId, id }, now);
+    const { record, writes } = ranked({ empresaId, id, ...(preferencias && { preferencias }) }, now);
     return transact([
       {
         item: {

@@ -1,22 +1,23 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
-import { BAND_SIZE, countBefore, countFrom } from '../../../shared/rules/bands.ts';
-import { ordemOf } from '../../../shared/rules/ranking.ts';
+import { isHidden, ordemOf } from '../../../shared/rules/ranking.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
-import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
-import { bandOf, readBands } from './bands.ts';
+import { db, isWritten, queryPage, table } from '../db.ts';
+import { bandOf } from './bands.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,
   funcionarioKey,
   getFuncionarios,
 } from './funcionarios.ts';
-import { askForRedraw } from './redraw-requests.ts';
+import { countOf, placeOf } from './place.ts';
 
 export interface Ranked {
   funcionario: Pick<FuncionarioItem, 'id' | 'nome' | 'ups' | 'fotoPerfilColab'>;
   /** 1 is the top */
   position: number;
+  /** colleagues don't read the name; the place counts all the same */
+  hidden: boolean;
 }
 
 /**
@@ -49,44 +50,30 @@ export async function listRanking(
   // The index over all companies has keys only: any further attribute in it would cost every movement a write.
   const items = empresaId === null ? await getFuncionarios(indexed) : indexed;
   return {
-    items: items.map((funcionario, index) => ({ funcionario, position: before + index + 1 })),
+    items: items.map((funcionario, index) => ({
+      funcionario,
+      position: before + index + 1,
+      hidden: isHidden(funcionario.ordem ?? ''),
+    })),
     nextCursor: encodeCursor(lastKey && { ...lastKey, antes: String(before + items.length) }),
   };
 }
 
-/**
- * Position without counting everybody: the counters of the bands before one's own, and a count of those ahead inside
- * it; 0 for somebody who waits to be let in. Both in one round trip, for the record says where its band begins; a second count only while bands are redrawn.
- */
+/** The place by the balance; 0 for somebody who waits to be let in. */
 export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
   const { empresaId, ordem } = funcionario;
   if (ordem === undefined) return 0;
-  const own = bandOf(funcionario).from;
-  const [{ map, counts }, inBand] = await Promise.all([
-    readBands(empresaId),
-    countBetween(empresaId, own, ordem),
-  ]);
-  const start = countFrom(map, counts, ordem);
-  const ahead = start === own ? inBand : await countBetween(empresaId, start, ordem);
-  if (ahead > BAND_SIZE.max) await askForRedraw(empresaId);
-  // `BETWEEN` includes the employee, which makes the count a position; the index may not show a move of this moment yet.
-  return countBefore(map, counts, start) + Math.max(1, ahead);
-}
-
-/** How many people stand from one sort key through another, in the index. */
-async function countBetween(empresaId: string, from: string, to: string): Promise<number> {
-  let count = 0;
-  const pages = queryPages(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      IndexName: 'ranking',
-      Select: 'COUNT',
-      KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': to },
-    }),
-  );
-  for await (const page of pages) count += page.count;
-  return count;
+  const ahead = (from: string) =>
+    countOf(
+      new QueryCommand({
+        TableName: table('funcionarios'),
+        IndexName: 'ranking',
+        Select: 'COUNT',
+        KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': ordem },
+      }),
+    );
+  return (await placeOf({ empresaId, ordem, band: bandOf(funcionario), ahead })).position;
 }
 
 /** Lets the ranking over all companies follow a movement; an older one than it has seen changes nothing. */

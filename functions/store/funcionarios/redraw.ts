@@ -2,20 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
   BAND_SIZE,
+  type Band,
   type BandMap,
   type BandSize,
   bandAt,
-  type Counts,
   drawn,
   endOf,
+  inMonth,
   isFixed,
+  isOfBefore,
   nextStretch,
   parting,
   type Stretch,
 } from '../../../shared/rules/bands.ts';
+import { addMs, DAY_MS, monthOf } from '../../../shared/rules/dates.ts';
+import { boardOf, monthBoard } from '../../../shared/rules/ranking.ts';
 import { addToCounters, SHARDS, shardOf } from '../counters.ts';
 import { db, isWritten, queryPages, table, transact, type Write } from '../db.ts';
-import { banded, mapItem, readBands } from './bands.ts';
+import { mapItem, readBands } from './bands.ts';
 import { funcionarioKey } from './funcionarios.ts';
 
 /**
@@ -26,14 +30,21 @@ import { funcionarioKey } from './funcionarios.ts';
  */
 export async function redrawBands(
   empresaId: string,
-  assertTime: () => void = () => {},
-  size: BandSize = BAND_SIZE,
+  now: Date,
+  { assertTime = () => {}, size = BAND_SIZE }: { assertTime?: () => void; size?: BandSize } = {},
 ): Promise<void> {
+  // A share of a month's last minute may still be on its way when the next has begun.
+  const kept = monthBoard(monthOf(addMs(now, -DAY_MS)));
   for (;;) {
     assertTime();
-    const { map, counts } = await readBands(empresaId, { fresh: true });
+    const { map: stored, counts } = await readBands(empresaId, { fresh: true });
+    if (stored.former.length > 0) {
+      await settle(empresaId, stored, kept, assertTime);
+      continue;
+    }
+    const map = inMonth(stored, monthBoard(monthOf(now)), kept);
     if (map.former.length > 0) {
-      await settle(empresaId, map, assertTime);
+      await putMap(empresaId, map, stored.version);
       continue;
     }
     const stretch = nextStretch(map, counts, size);
@@ -42,6 +53,11 @@ export async function redrawBands(
   }
 }
 
+/** What a record says of its place in the two kinds of boards. */
+const BALANCES = { ordem: 'ordem', faixa: 'faixa', inicio: 'faixaInicio' } as const;
+const MONTHS = { ordem: 'ordemMes', faixa: 'faixaMes', inicio: 'faixaMesInicio' } as const;
+const attributesAt = (from: string) => (boardOf(from) === '' ? BALANCES : MONTHS);
+
 interface Row {
   id: string;
   ordem: string;
@@ -49,32 +65,37 @@ interface Row {
 
 /** Everybody between two sort keys, in the order of the ranking, a page at a time. */
 async function* walk(empresaId: string, from: string, to: string): AsyncGenerator<Row[]> {
-  const pages = queryPages<Row>(
+  const { ordem: name } = attributesAt(from);
+  const pages = queryPages<{ id: string } & Partial<Record<typeof name, string>>>(
     new QueryCommand({
       TableName: table('funcionarios'),
-      IndexName: 'ranking',
-      ProjectionExpression: 'id, ordem',
-      KeyConditionExpression: 'empresaId = :empresaId AND ordem BETWEEN :from AND :to',
+      ...(boardOf(from) === '' ? { IndexName: 'ranking' } : { IndexName: 'rankingMes' }),
+      ProjectionExpression: `id, ${name}`,
+      KeyConditionExpression: `empresaId = :empresaId AND ${name} BETWEEN :from AND :to`,
       ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': to },
     }),
   );
-  for await (const { items } of pages) yield items.filter(({ ordem }) => ordem < to);
+  for await (const { items } of pages)
+    yield items.map((item) => ({ id: item.id, ordem: item[name] ?? '' })).filter(({ ordem }) => ordem < to);
 }
 
 async function draw(empresaId: string, map: BandMap, stretch: Stretch, size: BandSize): Promise<void> {
   const next = drawn(map, stretch, await startsOf(empresaId, map, stretch, size));
-  // Not written where somebody else draws: what comes next is read again.
-  await isWritten(
+  await putMap(empresaId, next, map.version);
+}
+
+/** Not written where somebody else draws: what comes next is read again. */
+const putMap = (empresaId: string, map: BandMap, before: number) =>
+  isWritten(
     db.send(
       new PutCommand({
         TableName: table('contadores'),
-        Item: mapItem(empresaId, next),
+        Item: mapItem(empresaId, map),
         ConditionExpression: 'attribute_not_exists(versao) OR versao = :before',
-        ExpressionAttributeValues: { ':before': map.version },
+        ExpressionAttributeValues: { ':before': before },
       }),
     ),
   );
-}
 
 /** Where the new bands of a stretch begin: as many people in each, and an empty one at the end for those still to come. */
 async function startsOf(
@@ -103,17 +124,19 @@ const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 500;
 
 /** Moves everybody who is counted in a former band, and ends the former bands. Throws where some can't be found yet. */
-async function settle(empresaId: string, map: BandMap, assertTime: () => void): Promise<void> {
+async function settle(empresaId: string, map: BandMap, kept: string, assertTime: () => void): Promise<void> {
   await Promise.all(SHARDS.map((shard) => announce(empresaId, shard, map.version)));
-  const from = map.former.reduce((first, band) => (band.from < first ? band.from : first), '~');
-  const to = map.former.reduce((last, band) => (band.to > last ? band.to : last), '');
+  const toMove = map.former.filter((band) => !isOfBefore(band, kept));
+  if (toMove.length === 0) return forget(empresaId, map, kept);
+  const from = toMove.reduce((first, band) => (band.from < first ? band.from : first), '~');
+  const to = toMove.reduce((last, band) => (band.to > last ? band.to : last), '');
   for (let round = 1; ; round += 1) {
     for await (const rows of walk(empresaId, from, to)) {
       assertTime();
       await moveFuncionarios(empresaId, map, rows);
     }
     const { counts } = await readBands(empresaId, { fresh: true });
-    if (map.former.every(({ name }) => !counts[name])) return forget(empresaId, map, counts);
+    if (toMove.every(({ name }) => !counts[name])) return forget(empresaId, map, kept);
     // The index follows the records: whoever moved a moment ago is found in the next round.
     if (round >= ROUNDS)
       throw new Error(`Bands of ${empresaId} still count people that the index does not show`);
@@ -165,16 +188,16 @@ async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly R
     const band = bandAt(map, ordem);
     changes[former.name] = (changes[former.name] ?? 0) - 1;
     changes[band.name] = (changes[band.name] ?? 0) + 1;
-    const { faixa, faixaInicio } = banded(map, band);
+    const of = attributesAt(band.from);
     writes.push({
       item: {
         Update: {
           ...funcionarioKey({ empresaId, id }),
-          UpdateExpression: 'SET faixa = :faixa, faixaInicio = :inicio',
-          ConditionExpression: `ordem = :ordem AND (faixa = :former${isFixed(former) ? ' OR attribute_not_exists(faixa)' : ''})`,
+          UpdateExpression: `SET ${of.faixa} = :faixa, ${of.inicio} = :inicio`,
+          ConditionExpression: `${of.ordem} = :ordem AND (${of.faixa} = :former${isFixed(former) ? ` OR attribute_not_exists(${of.faixa})` : ''})`,
           ExpressionAttributeValues: {
-            ':faixa': faixa,
-            ':inicio': faixaInicio,
+            ':faixa': band.name,
+            ':inicio': band.from,
             ':ordem': ordem,
             ':former': former.name,
           },
@@ -198,12 +221,14 @@ async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly R
   }
 }
 
-/** Nobody is counted in the former bands any more: their counters go, and the map names them no longer. */
-async function forget(empresaId: string, map: BandMap, counts: Counts): Promise<void> {
-  const names = map.former.map(({ name }) => name).filter((name) => counts[name] !== undefined);
-  for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = names.slice(at, at + AT_ONCE);
-    await Promise.all(SHARDS.map((shard) => dropCounters(empresaId, shard, some)));
+/**
+ * Nobody is counted in the former bands any more, or nobody asks about them: their counters go, and the map names them
+ * no longer.
+ */
+async function forget(empresaId: string, map: BandMap, kept: string): Promise<void> {
+  for (let at = 0; at < map.former.length; at += AT_ONCE) {
+    const some = map.former.slice(at, at + AT_ONCE);
+    await Promise.all(SHARDS.map((shard) => dropCounters(empresaId, shard, some, kept)));
   }
   await db.send(
     new PutCommand({
@@ -215,18 +240,23 @@ async function forget(empresaId: string, map: BandMap, counts: Counts): Promise<
   );
 }
 
-const dropCounters = (empresaId: string, shard: string, names: readonly string[]) =>
-  isWritten(
+function dropCounters(empresaId: string, shard: string, bands: readonly Band[], kept: string) {
+  const names = bands.map((_, index) => `#n${index}`);
+  // Of a month that is over, they go with whoever is counted in them.
+  const empty = bands.flatMap((band, index) => (isOfBefore(band, kept) ? [] : [`#n${index}`]));
+  return isWritten(
     db.send(
       new UpdateCommand({
         TableName: table('contadores'),
         Key: { escopo: empresaId, fatia: shard },
-        UpdateExpression: `REMOVE ${names.map((_, index) => `#n${index}`).join(', ')}`,
-        ConditionExpression: names
-          .map((_, index) => `(attribute_not_exists(#n${index}) OR #n${index} = :zero)`)
-          .join(' AND '),
-        ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
-        ExpressionAttributeValues: { ':zero': 0 },
+        UpdateExpression: `REMOVE ${names.join(', ')}`,
+        ConditionExpression: [
+          'attribute_exists(escopo)',
+          ...empty.map((name) => `(attribute_not_exists(${name}) OR ${name} = :zero)`),
+        ].join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(bands.map(({ name }, index) => [`#n${index}`, name])),
+        ...(empty.length > 0 && { ExpressionAttributeValues: { ':zero': 0 } }),
       }),
     ),
   );
+}

@@ -1,8 +1,12 @@
-import { monthOf } from '../../../shared/rules/dates.ts';
+import { afterShare } from '../../../shared/rules/conquistas.ts';
+import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 
 type Sharing = Required<
-  Pick<FuncionarioItem, 'ultimoCompartilhamento' | 'mesCompartilhado' | 'compartilhadosNoMes'>
+  Pick<
+    FuncionarioItem,
+    'ultimoCompartilhamento' | 'mesCompartilhado' | 'compartilhadosNoMes' | 'sequencia' | 'maiorSequencia'
+  >
 >;
 
 /** What an employee's record says of its shares after one more. */
@@ -12,6 +16,7 @@ export function oneMoreShare(before: FuncionarioItem, now: Date): Sharing {
     ultimoCompartilhamento: now.toISOString(),
     mesCompartilhado: mes,
     compartilhadosNoMes: sharesInMonth(before, mes) + 1,
+    ...afterShare(before, dayOf(now)),
   };
 }
 

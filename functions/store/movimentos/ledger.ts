@@ -4,10 +4,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
-import { ordemOf } from '../../../shared/rules/ranking.ts';
+import { isHidden, ordemOf } from '../../../shared/rules/ranking.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, queryPages, table, type Write } from '../db.ts';
-import { asBanded, countInBand, withBands } from '../funcionarios/bands.ts';
+import { asBanded, countInBands, withBands } from '../funcionarios/bands.ts';
 import {
   type FuncionarioItem,
   funcionarioKey,
@@ -15,6 +15,7 @@ import {
   StaleBalanceError,
 } from '../funcionarios/funcionarios.ts';
 import { oneMoreShare } from '../funcionarios/sharing.ts';
+import type { Earned } from '../funcionarios/standings.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
 export interface MovimentoItem {
@@ -45,6 +46,8 @@ export interface NewMovimento {
   /** the post's caption or the product's name, as the company wrote it: never words of the person's own */
   nome?: string;
   now: Date;
+  /** the place in the month's ranking where it was earned (standings.ts); what is spent or given back changes none */
+  month?: Earned;
 }
 
 /** Lines are numbered from 1 without a gap; the padding makes them sort. */
@@ -68,12 +71,12 @@ export const hashOf = (line: Omit<MovimentoItem, 'hash'>): string =>
     .digest('hex');
 
 /**
- * The writes of one movement: ledger line, balance, ranking position and its bands, all conditional on the ledger
- * not having moved since `before` was read. Throws 409 when the balance would go below zero.
+ * The writes of one movement: ledger line, balance, positions in the rankings and their bands, all conditional on the
+ * ledger not having moved since `before` was read. Throws 409 when the balance would go below zero.
  */
 export function movement(
   before: FuncionarioItem,
-  { valor, motivo, referencia, nome, now }: NewMovimento,
+  { valor, motivo, referencia, nome, now, month }: NewMovimento,
   counters: Record<string, number> = {},
 ): { saldo: number; line: MovimentoItem; movimento: MovementPart; writes: Write[] } {
   // No way leads here for somebody who waits: whoever is in no ranking has no UPS that could move.
@@ -94,7 +97,7 @@ export function movement(
   const line: MovimentoItem = { ...sealed, hash: hashOf(sealed), ...(nome && { nome: shortName(nome) }) };
   // What the event says that is written with the movement: every transaction that moves UPS tells of one.
   const movimento = { id: line.id, motivo, valor, saldo };
-  return { saldo, line, movimento, writes: writesFor(before, line, now, counters) };
+  return { saldo, line, movimento, writes: writesFor(before, line, { now, month }, counters) };
 }
 
 /** A caption may have thousands of characters: its beginning names it. */
@@ -104,15 +107,21 @@ const shortName = (text: string): string => [...text.replace(/\s+/g, ' ').trim()
 function writesFor(
   before: FuncionarioItem,
   line: MovimentoItem,
-  now: Date,
+  { now, month }: { now: Date; month: Earned | undefined },
   counters: Record<string, number>,
 ): Write[] {
+  const hidden = isHidden(before.ordem ?? '');
   // A movement of nothing leaves the person where it stands in the ranking.
-  const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id);
-  const { record, writes } = countInBand(before, ordem, before, counters);
+  const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id, { hidden });
+  const place = { ordem, ordemMes: month?.ordemMes };
+  const { record, writes } = countInBands(before, place, before, counters);
   const { condition, values } = asBanded(before);
   const isShare = line.motivo === 'compartilhamento';
-  const noted: Record<string, unknown> = { ...record, ...(isShare && oneMoreShare(before, now)) };
+  const noted: Record<string, unknown> = {
+    ...record,
+    ...(month && { ordemMes: month.ordemMes }),
+    ...(isShare && oneMoreShare(before, now)),
+  };
   const names = Object.keys(noted);
   return [
     {
@@ -144,6 +153,7 @@ function writesFor(
       otherwise: () => new StaleBalanceError(),
     },
     ...writes,
+    ...(month?.writes ?? []),
   ];
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../functions/events/scheduled.ts';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
-import { addMs, DAY_MS, dayOf, epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf, epoch, HOUR_MS, monthOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { confirmEmail, newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
@@ -193,6 +194,68 @@ describe('a claim on an address', () => {
   });
 });
 
+describe('the month, the weeks in a row and what was achieved', () => {
+  it('are those of the shares, once, whatever came since', async () => {
+    const { db, table } = await store();
+    const { noteHabit, countMonthShares } = await import('../../../functions/store/backfill/habit.ts');
+    const { monthPositionOf } = await import('../../../functions/store/funcionarios/month-ranking.ts');
+    const { readCounters } = await import('../../../functions/store/counters.ts');
+    const { sharesOfMonth } = await import('../../../functions/store/funcionarios/bands.ts');
+    const owner = await newEmpresa(stack, 'habito');
+    const [one, two] = [await newFuncionario(stack, owner), await newFuncionario(stack, owner)];
+    for (const who of [one, two, two]) {
+      await connectLinkedin(stack, who).catch(() => undefined);
+      const { id } = await newPost(stack, owner, { ups: 10, legenda: `Post ${Math.random()}` });
+      expect((await share(stack, who, id)).status).toBe(200);
+    }
+    const key = ({ id }: SignedIn) => ({ empresaId: owner.id, id });
+    const kept = await itemOf('funcionarios', key(two));
+    const month = sharesOfMonth(monthOf(new Date()));
+    const counted = async () => {
+      const { [month]: shares, [month.replace('s', 'm')]: people } = await readCounters(owner.id);
+      return { shares, people };
+    };
+    expect(await counted()).toEqual({ shares: 3, people: 2 });
+    // As the version before left it.
+    await db.send(
+      new UpdateCommand({
+        TableName: table('funcionarios'),
+        Key: key(two),
+        UpdateExpression: 'REMOVE ordemMes, sequencia, maiorSequencia',
+      }),
+    );
+    await db.send(
+      new DeleteCommand({
+        TableName: table('placares'),
+        Key: { empresaId: owner.id, item: `conquista#${two.id}#compartilhou_1` },
+      }),
+    );
+    const { shardOf } = await import('../../../functions/store/counters.ts');
+    await db.send(
+      new UpdateCommand({
+        TableName: table('contadores'),
+        Key: { escopo: owner.id, fatia: shardOf(two.id) },
+        UpdateExpression: 'ADD #people :one SET #shares = #shares - :two',
+        ExpressionAttributeNames: { '#people': month.replace('s', 'm'), '#shares': month },
+        ExpressionAttributeValues: { ':one': -1, ':two': 2 },
+      }),
+    );
+    for (let n = 0; n < 2; n += 1) {
+      await noteHabit(key(two), new Date());
+      await countMonthShares(owner.id, new Date());
+    }
+    expect(await counted()).toEqual({ shares: 3, people: 2 });
+    const after = await itemOf('funcionarios', key(two));
+    const { ordemMes, sequencia, maiorSequencia } = kept ?? {};
+    expect(after).toMatchObject({ ordemMes, sequencia, maiorSequencia });
+    expect(await monthPositionOf(after as FuncionarioItem, monthOf(new Date()))).toMatchObject({
+      position: 1,
+    });
+    const item = `conquista#${two.id}#compartilhou_1`;
+    expect(await itemOf('placares', { empresaId: owner.id, item })).toBeDefined();
+  });
+});
+
 describe('the job', () => {
   it('waits an hour with what the version before could still write, and is cut off without harm', async () => {
     await put('tokens', {
@@ -227,6 +290,7 @@ describe('the job', () => {
         'trocas-pendentes',
         'resultados',
         'publicados-por-post',
+        'mes',
       ],
     };
     const colleague = await asBefore();

@@ -7,6 +7,7 @@ import type { DomainEvent } from '../../../shared/events/index.ts';
 import { fixedBandOf } from '../../../shared/rules/ranking.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
+import { monthProblems } from './months.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
 import { resultProblems } from './results.ts';
@@ -19,6 +20,8 @@ interface Told {
   readonly watched: boolean;
   /** what the outbox told of the company, in the order of the writes */
   readonly events: readonly DomainEvent[];
+  /** when it ended, epoch ms */
+  readonly now: number;
 }
 
 interface Books {
@@ -62,6 +65,12 @@ export async function audit(
     ...replyProblems(replies, books),
     ...settledProblems(replies, told.events),
     ...(await counterProblems(records, empresa, books)),
+    ...monthProblems(
+      books,
+      await records.standings(empresa.empresaId),
+      await records.counters(empresa.empresaId),
+      told.now,
+    ),
     ...resultProblems(
       { shares: books.flatMap(({ shares }) => shares), exchanges, events: told.events },
       await records.results(empresa.empresaId),

@@ -11,8 +11,11 @@ import { connect, startLinkedin } from '../../support/linkedin.ts';
 export const TABLE_PREFIX = 'sim-';
 /** People known to LinkedIn: as many as a history has employees. */
 export const MEMBERS = 3;
-/** Their tokens start here and outlive every history. Ahead of the machine's clock, which late events go by. */
-export const BEGINNING = new Date('2040-11-20T12:00:00Z');
+/**
+ * Their tokens start here and outlive every history. Ahead of the machine's clock, which late events go by; and less than
+ * half an hour before a month ends in São Paulo, so that it turns while a history goes on.
+ */
+export const BEGINNING = new Date('2040-12-01T02:35:00Z');
 
 export interface Environment {
   readonly dynamoDb: string;

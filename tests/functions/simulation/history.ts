@@ -81,6 +81,10 @@ export class History {
     if (line) this.transcript.push(line);
   }
 
+  get now(): number {
+    return this.#now;
+  }
+
   /** Nothing happens until every unknown end has been looked into for the last time. */
   async end(): Promise<void> {
     this.#longest += WINDOW_MS;

@@ -61,8 +61,26 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the ranking keeps the old balance',
     file: LEDGER,
-    from: 'ordemOf(line.saldo, now, before.id)',
-    to: 'ordemOf(before.ups, now, before.id)',
+    from: 'ordemOf(line.saldo, now, before.id, { hidden })',
+    to: 'ordemOf(before.ups, now, before.id, { hidden })',
+  },
+  {
+    bug: 'a share is not in the ranking of its month',
+    file: RECORD,
+    from: '        month: earnInMonth(current, share.ups, now),\n',
+    to: '',
+  },
+  {
+    bug: 'a month begins with what the last one had',
+    file: 'functions/store/funcionarios/standings.ts',
+    from: 'before.ordemMes !== undefined && known === board ? monthUpsOf',
+    to: 'before.ordemMes !== undefined ? monthUpsOf',
+  },
+  {
+    bug: 'where somebody stood is not put aside when the month turns',
+    file: 'functions/store/funcionarios/standings.ts',
+    from: 'known < board ? [keepStanding(before, before.ordemMes)] : []',
+    to: 'known > board ? [keepStanding(before, before.ordemMes)] : []',
   },
   {
     bug: 'an exchange counts as a share',
@@ -73,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'whoever changes band is not taken out of the old one',
     file: 'functions/store/funcionarios/bands.ts',
-    from: '...(before ? { [before]: -1 } : {}), ',
+    from: 'if (before) changes[before.name] = -1;',
     to: '',
   },
   {
@@ -169,8 +187,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the company’s shares are not counted',
     file: RECORD,
-    from: '{ compartilhamentos: 1 },\n    );',
-    to: '{ compartilhamentos: 0 },\n    );',
+    from: '{ compartilhamentos: 1, [sharesOfMonth',
+    to: '{ compartilhamentos: 0, [sharesOfMonth',
   },
   {
     bug: 'a post that LinkedIn has already is never awarded',

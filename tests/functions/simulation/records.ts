@@ -48,6 +48,8 @@ export class Records {
   funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
   results = (empresaId: string) => this.#query<Record<string, unknown>>('resultados', 'empresaId', empresaId);
+  standings = (empresaId: string) =>
+    this.#query<{ item: string; funcionarioId?: string }>('placares', 'empresaId', empresaId);
   movements = (funcionarioId: string) =>
     this.#query<MovimentoItem>('movimentos', 'funcionarioId', funcionarioId);
   shares = (funcionarioId: string) =>

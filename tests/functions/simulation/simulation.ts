@@ -56,7 +56,7 @@ export class Simulation {
     await history.end();
     const linkedin = await publishedPosts(this.#environment.linkedin);
     const { replies, watched } = history;
-    const told = { replies, watched, events: delivery.told };
+    const told = { replies, watched, events: delivery.told, now: history.now };
     const problems = [...(await audit(this.#records, empresa, told, linkedin)), ...barred.problems];
     return { seed, transcript: history.transcript, problems };
   }

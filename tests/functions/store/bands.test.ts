@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { monthOf } from '../../../shared/rules/dates.ts';
+import { boardOf } from '../../../shared/rules/ranking.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
@@ -25,7 +27,10 @@ const later = () => {
 };
 const bands = () => import('../../../functions/store/funcionarios/bands.ts');
 const redraw = async (assertTime?: () => void) =>
-  (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(empresa, assertTime, SMALL);
+  (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(empresa, new Date(at), {
+    ...(assertTime && { assertTime }),
+    size: SMALL,
+  });
 const read = (id: string) => ledger.read({ empresaId: empresa, id });
 
 /** All records in one request: hundreds of times, one by one would be most of what this file does. */
@@ -61,10 +66,17 @@ const somebody = () => funcionarios[random(funcionarios.length)] ?? '';
 
 async function earn(id = somebody(), valor = [5, 5, 10, 200][random(4)] ?? 5): Promise<void> {
   const { transact } = await import('../../../functions/store/db.ts');
+  const { earnInMonth } = await import('../../../functions/store/funcionarios/standings.ts');
   const now = later();
   await ledger.withBalance(await read(id), (current) =>
     transact(
-      ledger.movement(current, { valor, motivo: 'compartilhamento', referencia: `${names}`, now }).writes,
+      ledger.movement(current, {
+        valor,
+        motivo: 'compartilhamento',
+        referencia: `${names}`,
+        now,
+        ...(valor > 0 && { month: earnInMonth(current, valor, now) }),
+      }).writes,
     ),
   );
 }
@@ -87,11 +99,18 @@ const anything = async () => {
 
 async function assertPositions(): Promise<void> {
   const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
+  const { monthPositionOf } = await import('../../../functions/store/funcionarios/month-ranking.ts');
   const records = await everybody();
   expect(records).toHaveLength(funcionarios.length);
   const inOrder = records.toSorted((a, b) => (String(a.ordem) < String(b.ordem) ? -1 : 1));
   const positions = await Promise.all(inOrder.map(positionOf));
   expect(positions).toEqual(inOrder.map((_, index) => index + 1));
+  const mes = monthOf(new Date(at));
+  const inMonth = records
+    .filter(({ ordemMes = '' }) => ordemMes.startsWith(`m${mes}#`))
+    .toSorted((a, b) => (String(a.ordemMes) < String(b.ordemMes) ? -1 : 1));
+  const places = await Promise.all(inMonth.map((record) => monthPositionOf(record, mes)));
+  expect(places.map(({ position }) => position)).toEqual(inMonth.map((_, index) => index + 1));
 }
 
 beforeAll(async () => {
@@ -160,7 +179,30 @@ describe('positions', () => {
     expect(map.former).toEqual([]);
     const known = new Set([...map.bands.map(({ name }) => name), 'compartilhamentos']);
     expect(Object.keys(counts).filter((name) => !known.has(name))).toEqual([]);
-    expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(funcionarios.length);
+    const counted = (board: string) =>
+      map.bands
+        .filter(({ from }) => boardOf(from) === board)
+        .reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
+    const earners = (await everybody()).filter(({ ordemMes }) => ordemMes !== undefined);
+    expect([counted(''), counted('m2026-11#')]).toEqual([funcionarios.length, earners.length]);
+  });
+
+  it('go on when the month turns, and the bands of the month before go once nobody can be late', async () => {
+    at = Date.parse('2026-12-01T03:00:01Z');
+    for (let n = 0; n < 5; n += 1) await earn();
+    await redraw();
+    await assertPositions();
+    at = Date.parse('2026-12-03T12:00:00Z');
+    for (let n = 0; n < 20; n += 1) await earn();
+    await assertPositions();
+    await redraw();
+    await assertPositions();
+    const { map, counts } = await (await bands()).readBands(empresa, { fresh: true });
+    const known = new Set(map.bands.map(({ name }) => name));
+    expect(map.bands.filter(({ from }) => from.startsWith('m2026-11'))).toEqual([]);
+    expect(Object.keys(counts).filter((name) => !known.has(name))).toEqual([]);
+    for (let n = 0; n < 6; n += 1) await anything();
+    await assertPositions();
   });
 
   it('joins bands that have emptied', async () => {

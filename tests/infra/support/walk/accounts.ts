@@ -124,6 +124,12 @@ export async function funcionarios(
   for (const reader of [funcionario.token, token, admin]) {
     await call('GET', '/DadosColab', { token: reader, query: { email: funcionario.email } });
     await call('GET', '/rankingColaboradores', { token: reader, query: { empresaId } });
+    for (const data of [{}, { data: '2026-01-31' }])
+      await call('GET', '/rankingColaboradores', {
+        token: reader,
+        query: { empresaId, periodo: 'mes', ...data },
+      });
+    await call('GET', '/api/mes', { token: reader, query: { empresaId } });
     await call('GET', `/api/extrato/${funcionario.id}`, { token: reader });
   }
   await call('GET', '/funcionarios', { token, query: { empresaId } });

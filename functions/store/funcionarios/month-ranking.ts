@@ -1,0 +1,124 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Counts } from '../../../shared/rules/bands.ts';
+import {
+  boardEnd,
+  boardOf,
+  isHidden,
+  monthBoard,
+  monthUpsOf,
+  withName,
+} from '../../../shared/rules/ranking.ts';
+import { readCounters } from '../counters.ts';
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
+import { queryPage, table } from '../db.ts';
+import { monthBandOf } from './bands.ts';
+import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
+import { countOf, placeOf } from './place.ts';
+import type { Ranked } from './ranking.ts';
+
+interface Row extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
+  ordemMes: string;
+  nome?: string;
+}
+/** The stretch of a company's ranking of a month that is read. */
+interface Part {
+  empresaId: string;
+  after: string;
+  end: string;
+  limit: number;
+}
+
+/**
+ * A page of a company's ranking of a month: one query of as many items as rows. Of a month that is over, whoever has
+ * earned UPS since stands among what was put aside (standings.ts), and the two are read side by side; whoever has left
+ * stands nowhere.
+ */
+export async function listMonthRanking(
+  empresaId: string,
+  { mes, isOver }: { mes: string; isOver: boolean },
+  { limit, cursor }: PageRequest,
+): Promise<Page<Ranked>> {
+  const place = decodeCursor(cursor, { empresaId, mes, ordemMes: null, antes: null });
+  const before = Number.parseInt(place?.antes ?? '', 10) || 0;
+  const board = monthBoard(mes);
+  const part = { empresaId, after: place?.ordemMes ?? board, end: boardEnd(board), limit };
+  const [current, aside] = await Promise.all([standingNow(part), isOver ? putAside(part) : []]);
+  const seen = new Set<string>();
+  const inOrder = [...current, ...aside].sort((a, b) => (a.ordemMes < b.ordemMes ? -1 : 1));
+  const rows = inOrder.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
+  const items = (await named(empresaId, rows)).map(({ ordemMes, ...row }, index) => ({
+    funcionario: { ...row, ups: monthUpsOf(ordemMes) },
+    position: before + index + 1,
+    hidden: isHidden(ordemMes),
+  }));
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    items,
+    nextCursor: encodeCursor(
+      last && { empresaId, mes, ordemMes: last.ordemMes, antes: String(before + items.length) },
+    ),
+  };
+}
+
+async function standingNow({ empresaId, after, end, limit }: Part): Promise<Row[]> {
+  const { items } = await queryPage<Row>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'rankingMes',
+      KeyConditionExpression: 'empresaId = :empresaId AND ordemMes BETWEEN :after AND :end',
+      // `BETWEEN` has the last row of the page before once more.
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':after': `${after}!`, ':end': end },
+      Limit: limit,
+    }),
+  );
+  return items;
+}
+
+async function putAside({ empresaId, after, end, limit }: Part): Promise<Row[]> {
+  const { items } = await queryPage<{ item: string; funcionarioId: string }>(
+    new QueryCommand({
+      TableName: table('placares'),
+      KeyConditionExpression: 'empresaId = :empresaId AND #item BETWEEN :after AND :end',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':after': `${after}!`, ':end': end },
+      Limit: limit,
+    }),
+  );
+  return items.map(({ item, funcionarioId }) => ({ id: funcionarioId, ordemMes: item }));
+}
+
+/** What was put aside has neither name nor photo: both are as they are today, and hidden where they are today. */
+async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { nome: string })[]> {
+  const unnamed = rows.filter(({ nome }) => nome === undefined);
+  const found = await getFuncionarios(unnamed.map(({ id }) => ({ empresaId, id })));
+  const records = new Map(found.map((record) => [record.id, record]));
+  return rows.flatMap((row) => {
+    if (row.nome !== undefined) return [{ ...row, nome: row.nome }];
+    const record = records.get(row.id);
+    if (!record) return [];
+    const { nome, fotoPerfilColab, ordem } = record;
+    const ordemMes = withName(row.ordemMes, !isHidden(ordem ?? ''));
+    return [{ ...row, ordemMes, nome, ...(fotoPerfilColab !== undefined && { fotoPerfilColab }) }];
+  });
+}
+
+/** The place in the ranking of a month, and the company's counters that were read for it; 0 for who earned nothing in it. */
+export async function monthPositionOf(
+  funcionario: FuncionarioItem,
+  mes: string,
+): Promise<{ position: number; counts: Counts }> {
+  const { empresaId, ordemMes = '' } = funcionario;
+  const band = boardOf(ordemMes) === monthBoard(mes) ? monthBandOf(funcionario) : undefined;
+  if (!band) return { position: 0, counts: await readCounters(empresaId) };
+  const ahead = (from: string) =>
+    countOf(
+      new QueryCommand({
+        TableName: table('funcionarios'),
+        IndexName: 'rankingMes',
+        Select: 'COUNT',
+        KeyConditionExpression: 'empresaId = :empresaId AND ordemMes BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': ordemMes },
+      }),
+    );
+  return placeOf({ empresaId, ordem: ordemMes, band, ahead });
+}

@@ -1,0 +1,56 @@
+import { dayOf } from './dates.ts';
+import { addDays, mondayOf } from './periodos.ts';
+
+/** What an employee achieves by coming back: worth no UPS, told once. */
+export const CONQUISTAS = [
+  'compartilhou_1',
+  'compartilhou_10',
+  'compartilhou_50',
+  'compartilhou_100',
+  'sequencia_4',
+  'sequencia_12',
+  'sequencia_26',
+  'cliques_100',
+] as const;
+export type ConquistaCodigo = (typeof CONQUISTAS)[number];
+
+const isCode = (codigo: string): codigo is ConquistaCodigo =>
+  (CONQUISTAS as readonly string[]).includes(codigo);
+
+/** How often and how steadily somebody has shared, as far as the last share. */
+export interface Habit {
+  totalCompartilhados: number;
+  ultimoCompartilhamento?: string | undefined;
+  /** weeks in a row with a share, up to that of the last one; and the longest such run */
+  sequencia?: number | undefined;
+  maiorSequencia?: number | undefined;
+}
+
+const weekOf = (instant: string): string => mondayOf(dayOf(new Date(instant)));
+
+/** The weeks in a row with a share, as of a day: one that still runs without a share breaks nothing. */
+export function weeksInARow(
+  { ultimoCompartilhamento: last, sequencia = 1 }: Omit<Habit, 'totalCompartilhados'>,
+  hoje: string,
+): number {
+  return last !== undefined && weekOf(last) >= addDays(mondayOf(hoje), -7) ? sequencia : 0;
+}
+
+/** The run after one more share on a day, and the longest one. */
+export function afterShare(before: Habit, hoje: string): { sequencia: number; maiorSequencia: number } {
+  const run = weeksInARow(before, hoje);
+  const isNewWeek =
+    before.ultimoCompartilhamento === undefined || weekOf(before.ultimoCompartilhamento) < mondayOf(hoje);
+  const sequencia = isNewWeek ? run + 1 : Math.max(1, run);
+  return { sequencia, maiorSequencia: Math.max(sequencia, before.maiorSequencia ?? 0) };
+}
+
+/** What one more share achieves that none before did. */
+export function achievedBy(before: Habit, hoje: string): ConquistaCodigo[] {
+  const { sequencia } = afterShare(before, hoje);
+  const reached = [
+    `compartilhou_${before.totalCompartilhados + 1}`,
+    ...(sequencia > (before.maiorSequencia ?? 0) ? [`sequencia_${sequencia}`] : []),
+  ];
+  return reached.filter(isCode);
+}

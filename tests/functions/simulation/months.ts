@@ -1,0 +1,61 @@
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
+import { expectEqual } from './expect-equal.ts';
+
+interface Books {
+  funcionario: { readonly id: string };
+  item: FuncionarioItem | undefined;
+  lines: MovimentoItem[];
+}
+
+/** The calendar month in São Paulo, worked out a second time on purpose. */
+const monthAt = (instant: string | number): string =>
+  new Date(new Date(instant).getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+const keyOf = (mes: string, ups: number) => `m${mes}#${String(999_999_999 - ups).padStart(9, '0')}`;
+
+/** What was earned month by month, as the ledger tells it: a line that came late counts in the month that had begun. */
+function earnedByMonth(lines: readonly MovimentoItem[]): [string, number][] {
+  const months = new Map<string, number>();
+  let last = '';
+  for (const { data, valor, motivo } of lines) {
+    if (motivo !== 'compartilhamento') continue;
+    last = monthAt(data) > last ? monthAt(data) : last;
+    months.set(last, (months.get(last) ?? 0) + valor);
+  }
+  return [...months];
+}
+
+/** The rankings of the months: what people earned in the last one, what was put aside of those before, and who counts. */
+export function monthProblems(
+  books: readonly Books[],
+  standings: readonly { item: string; funcionarioId?: string }[],
+  counters: Record<string, number>,
+  now: number,
+): string[] {
+  const mes = monthAt(now);
+  const there = books.filter(({ item }) => item !== undefined);
+  const earners = there.filter(({ lines }) => earnedByMonth(lines).at(-1)?.[0] === mes);
+  const shares = books
+    .flatMap(({ lines }) => lines)
+    .filter(({ motivo, data }) => motivo === 'compartilhamento' && monthAt(data) === mes);
+  return [
+    ...there.flatMap(({ funcionario: { id }, item, lines }) => {
+      const months = earnedByMonth(lines);
+      const keys = months.map(([month, ups]) => keyOf(month, ups));
+      const aside = standings.filter(({ funcionarioId }) => funcionarioId === id);
+      return [
+        ...expectEqual(`month's key of ${id}`, item?.ordemMes?.slice(0, 18) ?? '', keys.at(-1) ?? ''),
+        ...expectEqual(
+          `months put aside of ${id}`,
+          aside
+            .map(({ item: key }) => key.slice(0, 18))
+            .sort()
+            .join(),
+          keys.slice(0, -1).sort().join(),
+        ),
+      ];
+    }),
+    ...expectEqual('people of the month', counters[`m${mes.replace('-', '')}`] ?? 0, earners.length),
+    ...expectEqual('shares of the month', counters[`s${mes.replace('-', '')}`] ?? 0, shares.length),
+  ];
+}

@@ -220,6 +220,16 @@ export const EVENT_ACCESS = {
   },
   'mail-feedback': { tables: { contas: ['update'] } },
   'reset-counters': { tables: { contadores: ['get', 'put'], empresas: ['query:todas', 'update'] } },
+  'publish-posts': {
+    tables: {
+      contadores: ['update'],
+      correio: ['put'],
+      empresas: ['get', 'update'],
+      eventos: ['put'],
+      posts: ['put'],
+      rascunhos: ['batchGet', 'put', 'query:devidos', 'update'],
+    },
+  },
   'expire-posts': {
     tables: {
       contadores: ['get', 'put'],

@@ -40,6 +40,13 @@ export const JOBS: readonly Job[] = [
     everyMinute: true,
   },
   {
+    name: 'publish-posts',
+    task: 'publicar-posts',
+    description: 'Publica os posts agendados',
+    cron: '* * * * *',
+    everyMinute: true,
+  },
+  {
     name: 'purge',
     task: 'limpar',
     description: 'Limpa o que ficou para trás',

@@ -18,8 +18,11 @@ import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
 import { deadLetters, type EventFunction } from './event-function.ts';
 import type { Events } from './events.ts';
+import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
 import type { Schedules } from './schedules.ts';
+
+const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
 export interface Watched {
   readonly api: Api;
@@ -159,7 +162,7 @@ export class Observability extends Construct {
       }
       // Once a month is more than an alarm can look back on: its failures are covered by the queue and by 'agenda'.
       if (node.id === 'reset-counters') continue;
-      const everyMinute = node.id === 'probe-shares';
+      const everyMinute = EVERY_MINUTE.has(node.id);
       this.alarm(
         `atrasada-${node.id}`,
         `Tarefa sem execução: ${node.id}`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOLD_REASONS } from '../rules/agendamento.ts';
 import { defineEvents } from './define.ts';
 
 export const posts = defineEvents({
@@ -6,6 +7,12 @@ export const posts = defineEvents({
     version: 1,
     summary: 'A post shows to employees: when it is published, or once the last of its media is ready.',
     data: z.object({ postId: z.string() }),
+  },
+  'post.nao_publicado': {
+    version: 1,
+    summary:
+      'A scheduled post was due and is held back: it is tried again when what holds it back has changed.',
+    data: z.object({ postId: z.string(), motivo: z.enum(HOLD_REASONS) }),
   },
   'post.lembrete': {
     version: 1,

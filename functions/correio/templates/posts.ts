@@ -1,4 +1,14 @@
-import { greet, type Template, ups } from './template.ts';
+import { pages } from '../../../shared/pages.ts';
+import type { HoldReason } from '../../../shared/rules/agendamento.ts';
+import { greet, place, type Template, ups } from './template.ts';
+
+/** Why a post was not published, and what the company can do about it. */
+const HELD: Record<HoldReason, string> = {
+  limite_mensal:
+    'O limite de posts do mês foi atingido. A publicação sai assim que o mês virar, ou quando o plano mudar.',
+  midia_recusada: 'Uma das mídias não pôde ser usada. Troque-a e a publicação sai em seguida.',
+  plano: 'O plano atual não inclui tudo o que o post usa. Quando o plano permitir, a publicação sai.',
+};
 
 /** Mails about posts. */
 export const posts = {
@@ -16,6 +26,23 @@ export const posts = {
         url: `${site}/conteudo/${encodeURIComponent(String(dados.postId))}`,
       },
       note: 'Lembramos de cada conteúdo uma única vez.',
+    }),
+  },
+  'post-nao-publicado': {
+    write: ({ nome, dados, site }) => ({
+      subject: dados.posts === 1 ? 'Um post agendado não saiu' : `${dados.posts} posts agendados não saíram`,
+      paragraphs: [
+        greet(nome),
+        dados.posts === 1
+          ? `Chegou a hora deste post, e ele ainda não foi publicado:`
+          : `Chegou a hora de ${dados.posts} posts, e eles ainda não foram publicados. O primeiro deles:`,
+        ...(dados.legenda ? [`“${dados.legenda}”`] : []),
+        HELD[dados.motivo as HoldReason],
+      ],
+      action: {
+        label: 'Ver os agendados',
+        url: site + place(pages.empresa.path, 'inicio', { ver: 'calendario' }),
+      },
     }),
   },
 } satisfies Record<string, Template>;

@@ -25,6 +25,7 @@ export type MailTemplate =
   | 'conexao-expira'
   | 'conectar-linkedin'
   | 'post-lembrete'
+  | 'post-nao-publicado'
   | 'pagamento-falhou'
   | 'recibo'
   | 'renovacao'

@@ -17,7 +17,7 @@ describe.each(defs)('%s', (name, { data, version }) => {
   };
 
   it('is named by what it is about and what happened, and has a version', () => {
-    expect(name).toMatch(/^[a-z]+\.[a-z]+$/);
+    expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(version).toBeGreaterThan(0);
   });
 
@@ -27,7 +27,8 @@ describe.each(defs)('%s', (name, { data, version }) => {
   });
 
   it('holds ids and amounts only: nothing personal, nothing long', () => {
-    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel|^midias|^dia)$/;
+    const allowed =
+      /(Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel|^midias|^dia|^motivo)$/;
     expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
   });
 

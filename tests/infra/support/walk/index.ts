@@ -56,6 +56,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
   for (const job of [
     'reiniciar-contadores',
     'expirar-posts',
+    'publicar-posts',
     'lembrar-conexoes',
     'lembrar-renovacoes',
     'conferir-saldos',

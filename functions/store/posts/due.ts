@@ -1,0 +1,87 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { HoldReason } from '../../../shared/rules/agendamento.ts';
+import { outbox } from '../correio/outbox.ts';
+import { queryPage, table, transact, type Write } from '../db.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../empresas/empresas.ts';
+import { emit } from '../eventos/outbox.ts';
+import { asRead, DraftChangedError, type DraftItem } from './drafts.ts';
+
+/** What the queue says of a post that is due. */
+export type DuePost = Pick<DraftItem, 'id' | 'empresaId' | 'bloqueio' | 'bloqueadoNo'>;
+
+/** A page of a queue's posts whose instant has come. What is published leaves it, what is held back for long stays. */
+export const listDue = (queue: string, now: Date, startKey?: Record<string, unknown>) =>
+  queryPage<DuePost>(
+    new QueryCommand({
+      TableName: table('rascunhos'),
+      IndexName: 'devidos',
+      // Behind every id of that instant.
+      KeyConditionExpression: 'fila = :queue AND ordem <= :now',
+      ExpressionAttributeValues: { ':queue': queue, ':now': `${now.toISOString()}~` },
+      Limit: 200,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** Posts that are held back in one transaction, two writes each. */
+export const HELD_AT_ONCE = 40;
+
+/** The writes that hold a post back: what was refused leaves the queue until it is changed. */
+function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, now: Date): Write[] {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
+  const leaves = motivo === 'midia_recusada' ? ' REMOVE fila' : '';
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('rascunhos'),
+          Key: { id: draft.id },
+          UpdateExpression: `SET bloqueio = :motivo, bloqueadoNo = :plano${leaves}`,
+          ConditionExpression,
+          ExpressionAttributeValues: {
+            ...ExpressionAttributeValues,
+            ':motivo': motivo,
+            ':plano': empresa.plano_nome,
+          },
+        },
+      },
+      otherwise: () => new DraftChangedError(),
+    },
+    ...(draft.bloqueio === motivo
+      ? []
+      : [
+          emit('post.nao_publicado', {
+            empresaId: draft.empresaId,
+            dados: { postId: draft.id, motivo },
+            now,
+          }),
+        ]),
+  ];
+}
+
+/**
+ * Notes on posts of one company why they were not published, and tells of those that were not held back for this reason
+ * before: one mail for all of them. Throws DraftChangedError when one of them is another one by now.
+ */
+export async function holdPosts(
+  empresa: EmpresaItem,
+  drafts: readonly DraftItem[],
+  motivo: HoldReason,
+  now: Date,
+): Promise<void> {
+  const news = drafts.filter(({ bloqueio }) => bloqueio !== motivo);
+  const [first] = news;
+  await transact([
+    ...drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now)),
+    ...(first
+      ? [
+          outbox({
+            modelo: 'post-nao-publicado',
+            conta: contaOfEmpresa(empresa),
+            dados: { motivo, posts: news.length, legenda: first.legenda.slice(0, 160) },
+            now,
+          }),
+        ]
+      : []),
+  ]);
+}

@@ -218,6 +218,7 @@ describe('events', () => {
     expect(Object.fromEntries(schedules.map((each) => [each.Description, each.ScheduleExpression]))).toEqual({
       'Zera os contadores do mês': 'cron(0 0 1 * ? *)',
       'Esconde os posts vencidos': 'cron(1 0 * * ? *)',
+      'Publica os posts agendados': 'cron(* * * * ? *)',
       'Avisa das assinaturas que vão renovar': 'cron(10 9 * * ? *)',
       'Confere os resultados de uma parte das empresas': 'cron(20 2-5 * * ? *)',
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',

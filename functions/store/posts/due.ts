@@ -37,9 +37,10 @@ function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, no
           TableName: table('rascunhos'),
           Key: { id: draft.id },
           UpdateExpression: `SET bloqueio = :motivo, bloqueadoNo = :plano${leaves}`,
-          ConditionExpression,
+          ConditionExpression: `${ConditionExpression} AND ${draft.bloqueio ? 'bloqueio = :before' : 'attribute_not_exists(bloqueio)'}`,
           ExpressionAttributeValues: {
             ...ExpressionAttributeValues,
+            ...(draft.bloqueio && { ':before': draft.bloqueio }),
             ':motivo': motivo,
             ':plano': empresa.plano_nome,
           },

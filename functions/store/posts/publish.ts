@@ -99,7 +99,9 @@ function recordPublished({ post, draft }: Publication): Write[] {
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
-      otherwise: (stored) => new AlreadyRecordedError((stored ?? post) as PostItem),
+      // The same draft, published by somebody else in the same instant.
+      otherwise: (stored) =>
+        draft ? new DraftChangedError() : new AlreadyRecordedError((stored ?? post) as PostItem),
     },
     ...(left && draft
       ? [

@@ -41,6 +41,11 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
     const owner = funcionario(empresaId, dados.funcionarioId);
     return troca && { owner, tipo: 'troca_cancelada', dados: facts(troca) };
   },
+  'post.nao_publicado': ({ empresaId, dados: { postId, motivo } }) => ({
+    owner: empresa(empresaId),
+    tipo: 'post_nao_publicado',
+    dados: { postId, motivo },
+  }),
   'conexao.expirando': ({ empresaId, dados: { funcionarioId, dia } }) => ({
     owner: funcionario(empresaId, funcionarioId),
     tipo: 'conexao_expirando',

@@ -43,6 +43,7 @@ export const CONSUMERS = {
     events: [
       'post.publicado',
       'post.removido',
+      'post.nao_publicado',
       'troca.criada',
       'troca.atualizada',
       'conexao.expirando',

@@ -6,5 +6,7 @@ function handler(event) {
   request.headers['x-painel-cliente'] = { value: event.viewer.ip };
   // They are allowed through for the answer's sake (infra/site.ts); no request needs them.
   request.cookies = {};
+  // An address of a share has one segment: what has none, or more, leads nowhere, as a code that nobody has.
+  if (/^\/r\/([^/]*\/.*)?$/.test(request.uri)) request.uri = '/r/-';
   return request;
 }

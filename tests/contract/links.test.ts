@@ -202,7 +202,7 @@ describe('the address of a share', () => {
   });
 
   it('that nobody has is a friendly page with status 404', async () => {
-    for (const code of ['0'.repeat(11), 'curto', 'a'.repeat(500), '%00', 'é', '..%2f']) {
+    for (const code of ['0'.repeat(11), 'curto', 'a'.repeat(500), '%00', 'é', '..%2f', '', 'a/b', 'a/']) {
       const answer = await visit(`${stack.url}/r/${code}`);
       expect([code, answer.status, answer.headers.get('content-type')]).toEqual([
         code,

@@ -3,6 +3,7 @@ import { sendJson } from '../http-util.ts';
 import type { S3Store } from '../services/s3.ts';
 import type { Tools } from '../tools/index.ts';
 import { type Api, handleApi } from './api.ts';
+import { edgeFunction } from './edge.ts';
 import { securityHeaders } from './headers.ts';
 import { handleMedia } from './media.ts';
 import { isLocalName } from './site-name.ts';
@@ -63,6 +64,7 @@ function addHeaders(res: ServerResponse, headers: Record<string, string>): void 
 export function createGateway(options: GatewayOptions): RequestListener {
   const web = createWeb(options.webDir);
   const headers = securityHeaders(options.uploadsOrigin);
+  const toApi = edgeFunction('api-request.js');
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url ?? '/';
@@ -85,7 +87,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return handleApi(options.api, req, res, url, pathname.slice('/v1'.length));
     }
     addHeaders(res, headers.site);
-    if (pathname.startsWith(SHARES)) return handleApi(options.api, req, res, url, pathname);
+    if (pathname.startsWith(SHARES)) return handleApi(options.api, req, res, url, toApi(pathname));
     if (pathname === '/config.json') {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);

@@ -7,7 +7,7 @@ import { newPost } from '../support/content.ts';
 import { button, dialog, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
-const TAB = '/DashboardEmpresa?aba=publicados';
+const TAB = '/DashboardEmpresa?aba=resultados';
 const stack = stackForFile();
 const browser = browserForFile(stack);
 let empresa: SignedIn;

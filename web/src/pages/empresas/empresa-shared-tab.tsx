@@ -1,9 +1,8 @@
-import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { PATHS } from '../../paths.ts';
 import { PUBLICADOS_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import SharedTab from './shared-tab.tsx';
 
-/** Publicados of a company: what its people shared, and the tables of it that it may take away. */
+/** Publicados of a company: what its people shared. */
 export default function EmpresaSharedTab() {
-  return <SharedTab dashboard={PATHS.empresa} hint={T.dica} empty={T.vazio} action={<ExportButton />} />;
+  return <SharedTab dashboard={PATHS.empresa} hint={T.dica} empty={T.vazio} />;
 }

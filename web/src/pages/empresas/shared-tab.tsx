@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
@@ -15,18 +14,10 @@ interface SharedSectionProps {
   empty: string;
   /** of all companies: share by share; a company's own stand by post */
   showEmpresa?: boolean;
-  /** beside the title */
-  action?: ReactNode;
 }
 
 /** Publicados for companies (their own shares) and the admin (everybody's): the list, and one share in full. */
-export default function SharedTab({
-  dashboard,
-  hint,
-  empty,
-  showEmpresa = false,
-  action,
-}: SharedSectionProps) {
+export default function SharedTab({ dashboard, hint, empty, showEmpresa = false }: SharedSectionProps) {
   const owner = { empresaId: useSession()?.empresaId ?? '' };
   const [params] = useSearchParams();
   const shareId = params.get('compartilhamento');
@@ -35,7 +26,7 @@ export default function SharedTab({
   if (shareId) return <SharedFull owner={owner} shareId={shareId} backTo={listPath} />;
   return (
     <>
-      <PageHeader title={COMPARTILHADOS.titulo} hint={hint} action={action} />
+      <PageHeader title={COMPARTILHADOS.titulo} hint={hint} />
       {showEmpresa ? (
         <SharedList owner={owner} pathOf={pathOf} showEmpresa empty={empty} />
       ) : (

@@ -72,19 +72,26 @@ class Sums<T> {
     this.#byId.set(id, { ...sum, known });
   }
 
-  /** The rows of a page, and the cursor of the next one, which says after whom it begins. */
-  page(order: Order, { limit, cursor }: PageRequest) {
+  /**
+   * The rows of a page by their rank, the highest first, and the cursor of the next one, which says after whom it begins.
+   */
+  page(
+    order: Order,
+    { limit, cursor }: PageRequest,
+    rankOf: (row: DayCount & { id: string }) => number = (row) => row[order],
+  ) {
     const after = decodeCursor(cursor, { ordem: order, valor: null, id: null });
     const [valor, id] = [Number(after?.valor), after?.id ?? ''];
     const rows = [...this.#byId.values()]
-      .sort((a, b) => b[order] - a[order] || (a.id < b.id ? -1 : 1))
-      .filter((row) => !after || row[order] < valor || (row[order] === valor && row.id > id));
+      .map((row) => ({ row, rank: rankOf(row) }))
+      .sort((a, b) => b.rank - a.rank || (a.row.id < b.row.id ? -1 : 1))
+      .filter(({ row, rank }) => !after || rank < valor || (rank === valor && row.id > id));
     const last = rows[limit - 1];
     const nextCursor =
       last && rows.length > limit
-        ? encodeCursor({ ordem: order, valor: String(last[order]), id: last.id })
+        ? encodeCursor({ ordem: order, valor: String(last.rank), id: last.row.id })
         : undefined;
-    return { shown: rows.slice(0, limit), nextCursor };
+    return { shown: rows.slice(0, limit).map(({ row }) => row), nextCursor };
   }
 }
 
@@ -143,7 +150,13 @@ export async function tagRows({ scope, asked, order, page }: Listing): Promise<P
   return { rows: shown.map((row) => toRow(row, row.known, undefined)), nextCursor };
 }
 
-/** Every company with activity in a period or in the one before, to the admin. */
+/** More than anything a company does in a year. */
+const BEFORE_ALL = 1_000_000_000;
+
+/**
+ * Every company with activity in a period or in the one before, to the admin. Those that shared then and no more stand
+ * first, the most active of before leading: they are the ones to call.
+ */
 export async function empresaRows({ asked, order, page }: Omit<Listing, 'scope'>) {
   const sums = new Sums<undefined>();
   const before = new Map<string, DayCount>();
@@ -155,7 +168,10 @@ export async function empresaRows({ asked, order, page }: Omit<Listing, 'scope'>
     });
   if (atual.part)
     await sumYears(ALL, 'empresa', atual.part, ({ item }, sum) => sums.add(subjectOf(item), sum, undefined));
-  const { shown, nextCursor } = sums.page(order, page);
+  const { shown, nextCursor } = sums.page(order, page, (row) => {
+    const earlier = before.get(row.id)?.compartilhamentos ?? 0;
+    return row.compartilhamentos === 0 && earlier > 0 ? BEFORE_ALL + earlier : row[order];
+  });
   const empresas = await getEmpresas(shown.map(({ id }) => id));
   const rows = shown.map((row) => {
     const [found, earlier] = [empresas.get(row.id), before.get(row.id) ?? NOTHING];

@@ -146,7 +146,9 @@ describe('GET /api/resultados', () => {
         AbortSignal.timeout(5000),
       );
     for (const visitor of ['um', 'dois', 'um']) await click(visitor);
-    await click('um', new Date(now.getTime() - 40 * 60_000));
+    // Another half hour of today, although the day may just have begun.
+    const [earlier, later] = [-40, 40].map((minutes) => new Date(now.getTime() + minutes * 60_000));
+    await click('um', earlier && dayOf(earlier) === HOJE ? earlier : later);
     const { serie } = await totals(empresa, { cliques: 3, compartilhamentos: 4 });
     expect(serie.reduce((sum, { cliques }) => sum + cliques, 0)).toBe(3);
     const { rows } = (await ask<Rows>(empresa, { ordem: 'cliques', limit: 1 }, '/posts')).body;
@@ -229,6 +231,9 @@ describe('GET /api/resultados', () => {
       compartilhamentosAntes: 1,
     });
     expect(rows.get(empresa.id)).toMatchObject({ compartilhamentos: 4, compartilhamentosAntes: 0 });
+    // Who went quiet is who the admin has to call: before everybody else, on whatever page.
+    const order = [...rows.keys()];
+    expect(order.indexOf(quiet.id)).toBeLessThan(order.indexOf(empresa.id));
   });
 });
 

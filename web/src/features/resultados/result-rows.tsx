@@ -25,7 +25,7 @@ interface ResultRowsProps {
 export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsProps) {
   const list = useResultRows(empresaId, kind, asked, ordem);
   const rows = list.data ?? [];
-  const most = Math.max(1, rows[0]?.[ordem] ?? 0);
+  const most = Math.max(1, ...rows.map((row) => row[ordem]));
   return (
     <Section title={title}>
       {list.isPending ? <RowSkeletons count={ROWS} /> : null}

@@ -90,7 +90,7 @@ describe('after a share and its visitors', () => {
     await page.getByText('Ver em tabela').last().click();
     await see(page.getByRole('table').last(), '3');
 
-    await press(page, 'Definir valor do clique');
+    await press(page, 'Definir valor');
     await dialog(page).getByLabel('Valor de um clique, em reais').fill('1,50');
     await button(dialog(page), 'Salvar').click();
     await see(figures, 'R$ 4,50');

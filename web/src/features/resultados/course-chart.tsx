@@ -96,7 +96,7 @@ export default function CourseChart({ periodo, stretch, rows, series }: CourseCh
             />
           ) : null}
         </div>
-        <div className={css.days} aria-hidden="true">
+        <div className={css.days} data-periodo={periodo} aria-hidden="true">
           {points.map(({ dia, tick, x, width }) =>
             tick ? (
               <span key={dia} style={{ left: `${x + width / 2}%` }}>

@@ -33,6 +33,12 @@ function stretchWords({ de, ate }: Stretch): string {
   return `${from} a ${dayAndMonth(ate)}`;
 }
 
+/** The period before, with its year where that is another one. */
+function comparedWords(before: Stretch, { de }: Stretch): string {
+  const year = before.ate.slice(0, 4);
+  return year === de.slice(0, 4) ? stretchWords(before) : `${stretchWords(before)} de ${year}`;
+}
+
 /** What people call the period: `novembro de 2026`, `4º trimestre de 2026`. */
 function periodWords(periodo: Periodo, { de, ate }: Stretch): string {
   const year = de.slice(0, 4);
@@ -65,7 +71,7 @@ export function lookAt({ periodo, data }: Asked, hoje: string, plano: PlanoNome 
   return {
     stretch,
     title: periodWords(periodo, stretch),
-    compared: stretchWords(comparedOn(periodo, data ?? hoje, hoje).anterior),
+    compared: comparedWords(comparedOn(periodo, data ?? hoje, hoje).anterior, stretch),
     before: before < oldest ? undefined : before,
     after: after > hoje ? undefined : after,
   };

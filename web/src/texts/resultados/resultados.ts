@@ -50,7 +50,7 @@ export const NUMEROS = {
 export const VALOR = {
   titulo: 'Valor dos cliques',
   formula: (cliques: number, valor: string) => `${plural(cliques, 'clique', 'cliques')} × ${valor}`,
-  definir: 'Definir valor do clique',
+  definir: 'Definir valor',
   alterar: 'Alterar',
   pergunta: 'Quanto vale um clique para a sua empresa?',
   explica:

@@ -99,6 +99,7 @@ export const MSG = {
   rascunhoVazio: 'Escreva uma legenda ou adicione uma mídia para salvar o rascunho.',
   periodoLongo: 'Escolha um período de até 62 dias.',
   legendaObrigatoria: 'A legenda é obrigatória.',
+  muitasVariacoes: 'Um post pode ter no máximo 5 variações da legenda.',
   legendaLonga: 'A legenda pode ter no máximo 3.000 caracteres.',
   linkInvalido: 'Informe um endereço que comece com https:// e tenha um domínio público.',
   linkProprio: 'Informe um endereço de fora do painel.',

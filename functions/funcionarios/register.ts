@@ -18,7 +18,7 @@ export async function assertCanJoin(empresa: EmpresaItem, email: string, now: Da
   if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
 }
 
-type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'>;
+type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & { vez: number };
 
 /**
  * Records an employee, with the photo if one was sent. `around` is given the new id and the write: a sign-up wraps it in

@@ -26,7 +26,7 @@ interface Changing {
 
 const ATTEMPTS = 4;
 /** What may change of a post once it is published. */
-const AFTER = ['versao', 'legenda', 'tags', 'validade'];
+const AFTER = ['versao', 'legenda', 'variacoes', 'tags', 'validade'];
 
 /** Changes a post that is published, for shares to come. Throws 409 for what stays as it was published. */
 export async function changePublished(
@@ -39,20 +39,23 @@ export async function changePublished(
   );
   if ((post.versao ?? 1) !== change.versao) throw refusal('postChanged');
   if (others.length > 0) throw refusal('postPublished');
-  const { legenda, tags, validade } = change;
+  const { legenda, variacoes, tags, validade } = change;
   const more: PostChange = {
     ...(legenda !== undefined && { legenda }),
+    ...(variacoes !== undefined && { variacoes: [...new Set(variacoes)] }),
     ...(tags !== undefined && { tags: [...new Set(tags)] }),
     ...(validade !== undefined && { validade }),
   };
   if (legenda === '') throw invalid(MSG.legendaObrigatoria, { legenda: MSG.legendaObrigatoria });
   if (isExpired(validade ?? null, now)) throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
   if (legenda !== undefined) assertCaptionFits(legenda, post, caller.empresa, 'legenda');
+  for (const variacao of variacoes ?? []) assertCaptionFits(variacao, post, caller.empresa, 'variacoes');
   // Only what is changed asks for the plan: what was published under another one stays.
   assertPostInPlan(caller.empresa.plano_nome, {
     ups: 0,
     alteravel: false,
     tags: more.tags ?? [],
+    variacoes: more.variacoes,
     ...(validade && { validade }),
   });
   await namesOf(caller.empresaId, more.tags ?? []);

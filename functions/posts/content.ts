@@ -11,7 +11,7 @@ import { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
 /** What a post says, as it is stored; a draft may lack its points. */
 export type Content = Pick<
   PostItem,
-  'legenda' | 'alteravel' | 'tags' | 'validade' | 'link' | 'linkTitulo' | 'linkDescricao'
+  'legenda' | 'variacoes' | 'alteravel' | 'tags' | 'validade' | 'link' | 'linkTitulo' | 'linkDescricao'
 > & { ups?: number };
 
 type Given = { [K in keyof Content]?: Content[K] | undefined };
@@ -19,6 +19,7 @@ type Given = { [K in keyof Content]?: Content[K] | undefined };
 /** The content of a request's fields, without those that say nothing. */
 export const contentOf = (given: Given): Content => ({
   legenda: given.legenda ?? '',
+  ...(given.variacoes?.length && { variacoes: [...new Set(given.variacoes)] }),
   alteravel: given.alteravel ?? false,
   tags: [...new Set(given.tags ?? [])],
   ...(given.ups && { ups: given.ups }),
@@ -39,7 +40,9 @@ export function assertContent(empresa: EmpresaItem, content: Content, { midias, 
   if (at && isExpired(content.validade ?? null, at))
     throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
   assertLinkLeadsOut(content.link);
-  assertCaptionFits(content.legenda, { link: content.link, midias }, empresa, 'legenda');
+  const appended = { link: content.link, midias };
+  assertCaptionFits(content.legenda, appended, empresa, 'legenda');
+  for (const variacao of content.variacoes ?? []) assertCaptionFits(variacao, appended, empresa, 'variacoes');
   assertPostInPlan(empresa.plano_nome, { ...content, ups: content.ups ?? 0 });
 }
 

@@ -15,7 +15,7 @@ export function assertCaptionFits(
   legenda: string,
   post: Parameters<typeof captionMaxOf>[0],
   { divulgacao }: { divulgacao?: string | undefined },
-  campo: 'legenda' | 'legendaAlterada',
+  campo: 'legenda' | 'legendaAlterada' | 'variacoes',
 ): void {
   const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao });
   if (legenda.length > max) throw invalid(captionTooLong(max), { [campo]: captionTooLong(max) });

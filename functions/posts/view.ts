@@ -2,9 +2,11 @@ import { refusal } from '../../shared/refusals.ts';
 import type { Post } from '../../shared/routes/entities.ts';
 import type { PostState } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
+import { suggestedCaption } from '../../shared/rules/variations.ts';
 import type { Caller } from '../http/caller.ts';
 import { getShares, type ShareItem } from '../store/compartilhamentos/shares.ts';
 import { type EmpresaItem, getEmpresas } from '../store/empresas/empresas.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import type { NewDraft } from '../store/posts/drafts.ts';
 import { getPosts, type PostItem } from '../store/posts/posts.ts';
 import { listTags } from '../store/tags/tags.ts';
@@ -21,6 +23,8 @@ interface Beside {
   share?: ShareItem | undefined;
   empresaNome?: string | undefined;
   withEstado: boolean;
+  /** the employee who looks */
+  funcionario?: FuncionarioItem | undefined;
 }
 
 /** The state that a post or draft is in. */
@@ -32,7 +36,7 @@ export const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
 /** The post, or draft, as it travels. */
 export function toPost(
   item: PostItem | NewDraft,
-  { tags, now, share, empresaNome, withEstado }: Beside,
+  { tags, now, share, empresaNome, withEstado, funcionario }: Beside,
 ): Post {
   const draft = 'situacao' in item ? item : undefined;
   const estado = item.motivo !== undefined ? 'rejeitadas' : item.pendentes?.size ? 'verificando' : 'prontas';
@@ -56,6 +60,8 @@ export function toPost(
     link: item.link ?? null,
     linkTitulo: item.linkTitulo ?? null,
     linkDescricao: item.linkDescricao ?? null,
+    variacoes: item.variacoes ?? [],
+    ...(funcionario && { legendaSugerida: suggestedCaption(item, funcionario) }),
     legendasEditadas: share
       ? [
           {
@@ -101,6 +107,7 @@ export async function loadPosts(
       share: shares.get(item.id),
       empresaNome: caller.role === 'admin' ? (empresas.get(item.empresaId)?.nome ?? '') : undefined,
       withEstado: caller.role !== 'funcionario',
+      funcionario: caller.role === 'funcionario' ? caller.funcionario : undefined,
     }),
   );
 }

@@ -111,6 +111,7 @@ const posts = (empresaId: string): Section => ({
     'id',
     'criadoEm',
     'legenda',
+    'variacoes',
     'ups',
     'validade',
     'alteravel',
@@ -125,6 +126,7 @@ const posts = (empresaId: string): Section => ({
         withPublicIds(post.id),
         new Date(post.createdAt),
         post.legenda,
+        (post.variacoes ?? []).join('\n\n'),
         post.ups,
         post.validade ?? null,
         post.alteravel,
@@ -139,7 +141,7 @@ const posts = (empresaId: string): Section => ({
 /** What was not published yet. */
 const drafts = (empresaId: string): Section => ({
   name: 'rascunhos',
-  columns: ['id', 'situacao', 'criadoEm', 'publicarEm', 'legenda', 'link', 'midias'],
+  columns: ['id', 'situacao', 'criadoEm', 'publicarEm', 'legenda', 'variacoes', 'link', 'midias'],
   async *pages() {
     for (const situacao of ['rascunho', 'agendado'] as const)
       for await (const items of everyPage((page) => listDrafts(empresaId, situacao, page), PAGE))
@@ -149,6 +151,7 @@ const drafts = (empresaId: string): Section => ({
           new Date(draft.criadoEm),
           instant(draft.publicarEm),
           draft.legenda,
+          (draft.variacoes ?? []).join('\n\n'),
           draft.link ?? null,
           draft.midias.map(mediaAddress).join(' '),
         ]);

@@ -128,6 +128,10 @@ export const Post = z.object({
   link: z.nullable(z.string()),
   linkTitulo: z.nullable(z.string()),
   linkDescricao: z.nullable(z.string()),
+  /** other wordings of the caption that the company offers */
+  variacoes: z.array(z.string()),
+  /** only for an employee: which of all wordings is shared where none is chosen or written */
+  legendaSugerida: z.optional(z.string()),
   legendasEditadas: z.array(EditedCaption),
   /** the admin's lists carry the company's name */
   empresaNome: z.optional(z.string()),

@@ -4,6 +4,7 @@ import { contradicts, missingIn, type PostFields } from '../rules/agendamento.ts
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { UPS_CHOICES } from '../rules/planos.ts';
+import { VARIATIONS_MAX } from '../rules/variations.ts';
 import { arquivo, booleano, dia, id, instante, line, listOf } from './fields.ts';
 
 /** A caption, where there has to be one. */
@@ -51,12 +52,15 @@ const link = z.string({ error: MSG.linkInvalido }).check(
 );
 const tags = listOf(id('Tag'), 20);
 const midias = listOf(arquivo, 100);
+const variacoes = listOf(legenda, VARIATIONS_MAX, MSG.muitasVariacoes);
 
 /** What a new post is made of; `whole` says what may be missing of a draft only. */
 export const newFields = {
   situacao: filled(z.enum(['rascunho', 'agendado', 'publicado'], { error: MSG.dadosInvalidos })),
   publicarEm: filled(instante),
   legenda: z.optional(draftCaption),
+  /** other wordings of the caption, of which each employee is offered one */
+  variacoes: z.optional(variacoes),
   ups: filled(ups),
   alteravel: z._default(booleano, false),
   tags: z.optional(tags),
@@ -72,6 +76,7 @@ export const changedFields = {
   situacao: filled(z.enum(['rascunho', 'agendado'], { error: MSG.dadosInvalidos })),
   publicarEm: cleared(instante),
   legenda: z.optional(draftCaption),
+  variacoes: z.optional(variacoes),
   ups: filled(ups),
   alteravel: z.optional(booleano),
   tags: z.optional(tags),

@@ -130,6 +130,7 @@ export interface GatedPost {
   validade?: string | undefined;
   alteravel: boolean;
   link?: string | undefined;
+  variacoes?: readonly string[] | undefined;
 }
 
 /** The plan gates of a new post (specification sections 5 and 6). Throws 403 with the gate's own text. */
@@ -137,6 +138,7 @@ export function assertPostInPlan(plano: PlanoNome, post: GatedPost): void {
   const regras = PLAN_RULES[plano];
   if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);
   if (post.link) assertRecurso(plano, 'link');
+  if (post.variacoes?.length) assertRecurso(plano, 'variacoes');
   if (regras.enterprise) return;
   if (post.tags.length > 0) throw forbidden(MSG.upgradeTags);
   if (post.validade) throw forbidden(MSG.upgradeValidade);

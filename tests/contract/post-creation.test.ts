@@ -48,6 +48,7 @@ describe('POST /createPost', () => {
       situacao: 'publicado',
       publicarEm: null,
       motivo: null,
+      variacoes: [],
       versao: 1,
       link: null,
       linkTitulo: null,

@@ -31,7 +31,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   ]);
   assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
-  const words = wordsOf({ post, empresa, share });
+  const words = wordsOf({ post, funcionario, empresa, share });
   const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
   if ((share?.legendaAlterada ?? words.legenda).length > max) throw refusal('textTooLong');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {

@@ -30,6 +30,7 @@ export const handler = route(
     nome: body.nome,
     email: body.email,
     senhaDefinida: true,
+    vez: empresa.numColaboradores,
     ...entryOf(empresa, now),
   };
   const id = await withinQuotas([joinQuota(empresaId)], now, () =>

@@ -12,7 +12,7 @@ export const handler = route(funcionarios.register)(async ({ body, caller, now, 
   if (empresa.admin) throw refusal('empresaNotFound');
   await assertCanJoin(empresa, body.email, now);
   const { fotoPerfilColab, ...dados } = body;
-  const novo = { ...dados, senhaDefinida: false };
+  const novo = { ...dados, senhaDefinida: false, vez: empresa.numColaboradores };
   const id = await withinQuotas(invitationQuotas(empresa, body.email), now, () =>
     recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),
   );

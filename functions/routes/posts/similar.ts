@@ -1,5 +1,6 @@
 import { posts } from '../../../shared/routes/posts.ts';
 import { countSimilar, foldText } from '../../../shared/rules/similar-texts.ts';
+import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import type { FuncionarioCaller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { seenPost } from '../../posts/find.ts';
@@ -18,7 +19,7 @@ export const handler = route(posts.similar)(async ({ params: { postId }, query, 
 });
 
 /** What a share of the caller's says, or would. */
-async function ownText(post: PostItem, { id }: FuncionarioCaller): Promise<string> {
+async function ownText(post: PostItem, { id, funcionario }: FuncionarioCaller): Promise<string> {
   const share = await getShare(id, post.id);
-  return share?.legendaAlterada ?? post.legenda;
+  return share?.legendaAlterada ?? suggestedCaption(post, funcionario);
 }

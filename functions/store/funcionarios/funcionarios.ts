@@ -43,6 +43,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** when the company last reminded this person to connect LinkedIn (ISO) */
   lembradoEm?: string;
   dataAdmissao: string;
+  /** how many colleagues there were on arrival: whose turn it is in what goes round (rules/variations.ts). Absent: not noted */
+  vez?: number;
   /** absent: active */
   situacao?: 'aguardando';
   emailConfirmed: boolean;

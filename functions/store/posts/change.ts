@@ -4,6 +4,7 @@ import { asVisibleAs, countPosts, countShown, getPost, PostChangedError, type Po
 /** What may change of a post that is published; `validade: null` takes its end away. */
 export interface PostChange {
   legenda?: string;
+  variacoes?: string[];
   tags?: string[];
   validade?: string | null;
 }
@@ -34,7 +35,7 @@ export async function changePost(post: PostItem, change: PostChange): Promise<Po
 }
 
 /** The post as it will be. One that ended shows again where its day is put off; what its media hide stays hidden. */
-function changed(post: PostItem, { legenda, tags, validade }: PostChange): PostItem {
+function changed(post: PostItem, { legenda, variacoes, tags, validade }: PostChange): PostItem {
   const { validade: end, validadeDia: _, visivel, ...rest } = post;
   const ends = validade === undefined ? end : (validade ?? undefined);
   const shows = visivel !== undefined || (validade !== undefined && isReady(post));
@@ -42,6 +43,7 @@ function changed(post: PostItem, { legenda, tags, validade }: PostChange): PostI
   return {
     ...rest,
     ...(legenda !== undefined && { legenda }),
+    ...(variacoes !== undefined && { variacoes }),
     ...(tags !== undefined && { tags }),
     versao: (post.versao ?? 1) + 1,
     ...(ends !== undefined && { validade: ends }),

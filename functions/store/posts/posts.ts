@@ -9,6 +9,8 @@ export interface PostItem {
   empresaId: string;
   id: string;
   legenda: string;
+  /** other wordings of the caption; absent: none */
+  variacoes?: string[];
   /** media paths, in order */
   midias: string[];
   ups: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
+import { addMs, dayStart, HOUR_MS, monthOf } from '../../../shared/rules/dates.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 const stack = ownStackForFile({ seed: 'demo' });
@@ -116,6 +117,37 @@ describe('the demo', () => {
     for (const id of [empresaId, starter.empresaId])
       expect(await verifyResults(id, '9999-12-31')).toEqual([]);
     for await (const { differences } of verifiedPages()) expect(differences).toEqual([]);
+  });
+
+  it('has a ranking of last month, as the statements say, and what people achieved', async () => {
+    const { token, id, empresaId } = await funcionario('ana@demo.local');
+    const month = monthOf(addMs(dayStart(`${monthOf(new Date())}-01`), -HOUR_MS));
+    const { body: ranking } = await stack.call<{ IdFuncionario: string; ups: number }[]>(
+      'GET',
+      '/rankingColaboradores',
+      {
+        token,
+        query: { empresaId, periodo: 'mes', data: `${month}-15` },
+      },
+    );
+    const { body } = await stack.call<{ movimentos: { valor: number; data: string }[] }>(
+      'GET',
+      `/api/extrato/${id}`,
+      { token, query: { limit: 50 } },
+    );
+    const earned = body.movimentos.filter(
+      ({ valor, data }) => valor > 0 && monthOf(new Date(data)) === month,
+    );
+    expect(ranking.length).toBeGreaterThan(3);
+    expect(ranking.find(({ IdFuncionario }) => IdFuncionario === id)?.ups).toBe(
+      earned.reduce((sum, { valor }) => sum + valor, 0),
+    );
+    const { body: own } = await stack.call<{ sequenciaSemanas: number; conquistas: { codigo: string }[] }>(
+      'GET',
+      '/DadosColab',
+      { token, query: { email: 'ana@demo.local' } },
+    );
+    expect(own.conquistas.map(({ codigo }) => codigo)).toContain('compartilhou_10');
   });
 
   it('shows at LinkedIn what was shared in that time', async () => {

@@ -1,16 +1,23 @@
+import type { Write } from '../../../../functions/store/db.ts';
+import { achieve } from '../../../../functions/store/funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../../../../functions/store/funcionarios/funcionarios.ts';
 import { oneMoreShare } from '../../../../functions/store/funcionarios/sharing.ts';
+import { earnInMonth } from '../../../../functions/store/funcionarios/standings.ts';
 import {
   type MovimentoItem,
   movement,
   type NewMovimento,
 } from '../../../../functions/store/movimentos/ledger.ts';
+import { achievedBy } from '../../../../shared/rules/conquistas.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
 
-/** A person's ledger as it grows: each line made by the product's own code from the record that the one before left. */
+/** A person's ledger and habits as it grows: each line made by the product's own code from the record that the one before left. */
 export class PastPerson {
   readonly lines: MovimentoItem[] = [];
   #record: FuncionarioItem;
   #before: FuncionarioItem;
+  readonly #habits: Write[] = [];
+  #lastHabits: Write[] = [];
 
   constructor(record: FuncionarioItem) {
     this.#record = record;
@@ -22,6 +29,11 @@ export class PastPerson {
     return this.#before;
   }
 
+  /** months that were put aside and what was achieved, as far as before the last line */
+  get habits(): readonly Write[] {
+    return this.#habits;
+  }
+
   get record(): FuncionarioItem {
     return this.#record;
   }
@@ -31,14 +43,24 @@ export class PastPerson {
     const before = this.#record;
     const { line } = movement(before, movimento);
     this.#before = before;
+    this.#habits.push(...this.#lastHabits);
+    this.#lastHabits = [];
     const isShare = movimento.motivo === 'compartilhamento';
+    const month = isShare ? earnInMonth(before, movimento.valor, movimento.now) : undefined;
+    if (month) {
+      const achieved = achievedBy(before, dayOf(movimento.now));
+      this.#lastHabits = [
+        ...month.writes,
+        ...achieved.map((codigo) => achieve(before, codigo, movimento.now)),
+      ];
+    }
     this.#record = {
       ...before,
       ups: line.saldo,
       movimentos: before.movimentos + 1,
       hash: line.hash,
       totalCompartilhados: before.totalCompartilhados + (isShare ? 1 : 0),
-      ...(isShare && oneMoreShare(before, movimento.now)),
+      ...(month && { ordemMes: month.ordemMes, ...oneMoreShare(before, movimento.now) }),
     };
     this.lines.push(line);
     return line;

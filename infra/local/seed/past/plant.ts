@@ -4,8 +4,9 @@ import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultad
 import { Folding, recordsFor } from '../../../../functions/resultados/folding.ts';
 import { recordShare } from '../../../../functions/store/compartilhamentos/record.ts';
 import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/store/counters.ts';
-import { table, transact } from '../../../../functions/store/db.ts';
+import { table } from '../../../../functions/store/db.ts';
 import { changeSet } from '../../../../functions/store/expressions.ts';
+import { countInBands, sharesOfMonth } from '../../../../functions/store/funcionarios/bands.ts';
 import { funcionarioKey, mustGetFuncionario } from '../../../../functions/store/funcionarios/funcionarios.ts';
 import { expirePost } from '../../../../functions/store/posts/expiry.ts';
 import { getPosts, type PostItem } from '../../../../functions/store/posts/posts.ts';
@@ -69,7 +70,7 @@ export async function plantPast(past: Past): Promise<void> {
   await putAll('links', records.links);
   await putAll('cliques', records.clicks);
   await countShares(empresaId, earlier);
-  for (const person of records.people) await bringUpTo(person);
+  for (const person of records.people) await bringUpTo(person, monthOf(new Date()));
   await foldPast(empresaId, posts, earlier, records);
   await showOnLinkedin(past.url, records, posts);
   for (const share of last) await recordLast(share, records.people);
@@ -127,35 +128,34 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
   );
 }
 
-/** A person's record as it stood before the last line. Its place in the ranking is left to that line. */
-async function bringUpTo({ before }: PastPerson): Promise<void> {
-  const { ups, movimentos, hash, totalCompartilhados, ultimoCompartilhamento, mesCompartilhado } = before;
+/**
+ * A person's record as it stood before the last line, and the place in that month's ranking. The place in the overall one
+ * is left to that line.
+ */
+async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<void> {
+  const { id, movimentos, ordem = '', ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
-  const { compartilhadosNoMes } = before;
-  const counters = { compartilhamentos: totalCompartilhados };
-  await transact([
+  const shares = { compartilhamentos: totalCompartilhados };
+  const ofMonth = mesCompartilhado === mes && { [sharesOfMonth(mes)]: before.compartilhadosNoMes ?? 0 };
+  // As it is stored: it stands in no month yet.
+  const { ordemMes: _, ...stored } = before;
+  const { record, writes } = countInBands(stored, { ordem, ordemMes }, stored, { ...shares, ...ofMonth });
+  const { ups, hash, ultimoCompartilhamento, compartilhadosNoMes, sequencia, maiorSequencia } = before;
+  await transactAll([
+    ...habits,
     {
       item: {
         Update: {
           ...funcionarioKey(before),
-          ...changeSet(
-            {
-              ups,
-              movimentos,
-              hash,
-              totalCompartilhados,
-              ultimoCompartilhamento,
-              mesCompartilhado,
-              compartilhadosNoMes,
-            },
-            [],
-            { movimentos: 0 },
-          ),
+          ...changeSet({
+            ...{ ups, movimentos, hash, totalCompartilhados, ordemMes, sequencia, maiorSequencia, ...record },
+            ...{ ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes },
+          }),
         },
       },
     },
-    ...addToCounters(before.empresaId, before.id, counters),
-    ...addToCounters(ALL_EMPRESAS, before.id, counters),
+    ...writes,
+    ...addToCounters(ALL_EMPRESAS, id, shares),
   ]);
 }
 

@@ -155,6 +155,11 @@ export const MSG = {
   statusInvalido: 'Status inválido.',
   statusNaoPermitido: 'Esta troca não pode mais mudar de status.',
 
+  // suggestions
+  sugestaoNaoEncontrada: 'Sugestão não encontrada.',
+  sugestoesDemais: 'Você já tem 5 sugestões em análise.',
+  sugestaoRespondida: 'Esta sugestão já foi respondida.',
+
   // exports
   periodoInvertido: 'O fim do período não pode vir antes do início.',
   exportacaoNaoEncontrada: 'Exportação não encontrada.',

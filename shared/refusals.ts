@@ -109,6 +109,10 @@ export const REFUSALS = {
   trocaNotFound: { kind: 'not_found', message: MSG.trocaNaoEncontrada },
   trocaSettled: { kind: 'conflict', message: MSG.statusNaoPermitido },
 
+  sugestaoNotFound: { kind: 'not_found', message: MSG.sugestaoNaoEncontrada },
+  tooManySuggestions: { kind: 'conflict', message: MSG.sugestoesDemais },
+  suggestionAnswered: { kind: 'conflict', message: MSG.sugestaoRespondida },
+
   exportacaoNotFound: { kind: 'not_found', message: MSG.exportacaoNaoEncontrada },
 
   planActive: { kind: 'conflict', message: MSG.planoAtivo },

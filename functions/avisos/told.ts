@@ -1,4 +1,5 @@
 import type { DomainEvent, EventName } from '../../shared/events/index.ts';
+import { draftIdIn } from '../../shared/rules/post-ids.ts';
 import type { CONSUMERS } from '../events/consumers.ts';
 import type { NewAviso } from '../store/avisos/avisos.ts';
 import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
@@ -45,6 +46,22 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
     owner: empresa(empresaId),
     tipo: 'post_nao_publicado',
     dados: { postId, motivo },
+  }),
+  'sugestao.criada': ({ empresaId, dados: { sugestaoId } }) => ({
+    owner: empresa(empresaId),
+    tipo: 'sugestao_nova',
+    dados: { sugestaoId },
+  }),
+  'sugestao.respondida': ({ empresaId, dados: { sugestaoId, funcionarioId, para, postId, movimento } }) => ({
+    owner: funcionario(empresaId, funcionarioId),
+    tipo: 'sugestao_respondida',
+    dados: {
+      sugestaoId,
+      situacao: para,
+      ...(movimento && { ups: movimento.valor }),
+      // A draft, or a post that is to come, is nothing that employees see.
+      ...(postId && draftIdIn(postId) === undefined && { postId }),
+    },
   }),
   'conexao.expirando': ({ empresaId, dados: { funcionarioId, dia } }) => ({
     owner: funcionario(empresaId, funcionarioId),

@@ -73,19 +73,19 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
   sugestao_nova: (facts) => ({
     titulo: 'Nova sugestão de conteúdo',
     texto: facts.trecho ? `“${facts.trecho}”` : 'Leia e responda.',
-    url: ofEmpresa('novo-post', { ver: 'sugestoes', sugestao: facts.sugestaoId }),
+    url: ofEmpresa('sugestoes', { sugestao: facts.sugestaoId }),
   }),
   sugestao_respondida: (facts) =>
     facts.situacao === 'aprovada'
       ? {
           titulo: 'Sua sugestão virou conteúdo',
-          texto: facts.ups ? `Você ganhou ${ups(facts)} pela ideia.` : 'Seja o primeiro a compartilhar.',
-          url: postOf(facts),
+          texto: facts.ups ? `Você ganhou ${ups(facts)} pela ideia.` : 'Obrigado pela ideia!',
+          url: facts.postId ? postOf(facts) : own('sugestoes', { sugestao: facts.sugestaoId }),
         }
       : {
           titulo: 'Sua sugestão foi respondida',
           texto: 'Desta vez não foi aprovada. Veja o motivo.',
-          url: own('conteudos', { ver: 'sugestoes', sugestao: facts.sugestaoId }),
+          url: own('sugestoes', { sugestao: facts.sugestaoId }),
         },
   post_nao_publicado: (facts) => ({
     titulo: 'Um post agendado não saiu',

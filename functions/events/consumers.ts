@@ -48,6 +48,8 @@ export const CONSUMERS = {
       'troca.atualizada',
       'conexao.expirando',
       'conexao.perdida',
+      'sugestao.criada',
+      'sugestao.respondida',
     ],
   },
   'exchange-mails': {
@@ -58,6 +60,10 @@ export const CONSUMERS = {
     description: 'Avisa da entrega de uma troca, por e-mail e no painel, quando já não pode ser desfeita',
     events: ['troca.atualizada'],
     delay: UNDO_MS / SECOND_MS,
+  },
+  'suggestion-mails': {
+    description: 'Avisa por e-mail de sugestões novas e respondidas',
+    events: ['sugestao.criada', 'sugestao.respondida'],
   },
   'post-reminders': {
     description: 'Lembra por e-mail quem ainda não compartilhou um post',

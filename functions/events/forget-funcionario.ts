@@ -9,12 +9,15 @@ import { getEmpresa } from '../store/empresas/empresas.ts';
 import { forgetConquistas } from '../store/funcionarios/conquistas.ts';
 import { forgetNote, pagesOfTrocas } from '../store/loja/notes.ts';
 import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
+import { forgetSugestao } from '../store/sugestoes/forget.ts';
+import { pagesOfSugestoesOf } from '../store/sugestoes/list.ts';
 import { consumer } from './consume.ts';
 
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, what it achieved, sessions, links and the archive of its data. Each part
+ * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, what it achieved,
+ * suggestions that were answered, sessions, links and the archive of its data. Each part
  * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
  * its people itself, looking through them once (functions/empresas/erase.ts).
  */
@@ -25,6 +28,9 @@ export const handler = consumer('forget-funcionario', async ({ dados, empresaId 
   }
   for await (const trocas of pagesOfTrocas(funcionarioId)) {
     await forEachAtOnce(trocas, AT_ONCE, forgetNote);
+  }
+  for await (const sugestoes of pagesOfSugestoesOf(funcionarioId)) {
+    await forEachAtOnce(sugestoes, AT_ONCE, forgetSugestao);
   }
   for await (const sessions of pagesOfSessions(funcionarioId)) {
     await forEachAtOnce(sessions, AT_ONCE, forgetSession);

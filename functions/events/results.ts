@@ -10,5 +10,11 @@ import { groupConsumer } from './consume.ts';
 export const handler = groupConsumer(
   'results',
   ({ empresaId }) => empresaId,
-  (empresaId, events, now) => foldLive(empresaId, events.map(factOf), { exchanges: countedExchanges }, now),
+  (empresaId, events, now) =>
+    foldLive(
+      empresaId,
+      events.flatMap((event) => factOf(event) ?? []),
+      { exchanges: countedExchanges },
+      now,
+    ),
 );

@@ -9,9 +9,10 @@ export const colaboradores: Kind = {
     const ids = people.map(({ funcionario }) => funcionario.id);
     const clicks = await clicksByDay('person', empresa.id, ids, days);
     return people.map(({ funcionario: { id, nome }, ledger }) => {
-      const earned = ledger.filter(({ motivo }) => motivo === 'compartilhamento');
-      const ups = earned.reduce((sum, { valor }) => sum + valor, 0);
-      return [nome, earned.length, clicks.get(id) ?? 0, ups];
+      const shares = ledger.filter(({ motivo }) => motivo === 'compartilhamento');
+      const bonuses = ledger.filter(({ motivo }) => motivo === 'sugestao');
+      const ups = [...shares, ...bonuses].reduce((sum, { valor }) => sum + valor, 0);
+      return [nome, shares.length, clicks.get(id) ?? 0, ups];
     });
   }),
 };

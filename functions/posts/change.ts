@@ -121,12 +121,13 @@ function contentAfter(draft: DraftItem, change: Change): Content {
 
 /** What stays of a draft whatever is said in it; why it was held back is asked anew. */
 function basisOf(draft: DraftItem, publicarEm: string | undefined) {
-  const { id, empresaId, criadoEm, versao, bloqueio } = draft;
+  const { id, empresaId, criadoEm, versao, bloqueio, autorId } = draft;
   const isHeld = bloqueio !== undefined && bloqueio !== 'midia_recusada' && publicarEm === draft.publicarEm;
   return {
     id,
     empresaId,
     criadoEm,
+    ...(autorId && { autorId }),
     versao: versao + 1,
     situacao: publicarEm === undefined ? ('rascunho' as const) : ('agendado' as const),
     ...(publicarEm !== undefined && { publicarEm }),

@@ -15,6 +15,8 @@ import { showMedias } from './medias.ts';
 interface NewPost {
   content: Content;
   midias: readonly (string | SentFile)[];
+  /** how these are settled, where some are not the company's own uploads */
+  settle?: typeof withMedia;
 }
 
 /** The request that a post comes with. */
@@ -38,7 +40,7 @@ const pendingOf = (medias: readonly ResolvedMedia[]): { pendentes?: Set<string> 
  * beside its content. Repeated with the same ids, it answers with the first.
  */
 export async function publishNew(
-  { content, midias }: NewPost,
+  { content, midias, settle = withMedia }: NewPost,
   { caller, now, newId }: Making,
   beside: Beside<PostItem> = () => [],
   more: Partial<PostItem> = {},
@@ -48,7 +50,7 @@ export async function publishNew(
   assertWhole(content);
   const nomes = await namesOf(empresa.id, content.tags);
   const id = newId();
-  const post = await withMedia(midias, { caller, tipo: 'post', now, newId }, (medias) => {
+  const post = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
     const pending = pendingOf(medias);
     const { validade } = content;
     const novo: PostItem = {
@@ -74,10 +76,11 @@ export async function publishNew(
 
 /** Saves a draft, or a post that is to be published at an instant. */
 export async function saveNew(
-  { content, midias }: NewPost,
+  { content, midias, settle = withMedia }: NewPost,
   publicarEm: string | undefined,
   { caller, now, newId }: Making,
   beside: Beside<NewDraft>,
+  more: Partial<NewDraft> = {},
 ): Promise<{ draft: DraftItem; nomes: Names }> {
   const { empresa } = caller;
   assertRecurso(empresa.plano_nome, 'agendamento');
@@ -87,7 +90,7 @@ export async function saveNew(
   if (publicarEm !== undefined) assertWhole(content);
   const nomes = await namesOf(empresa.id, content.tags);
   const id = draftId(newId());
-  const draft = await withMedia(midias, { caller, tipo: 'post', now, newId }, (medias) => {
+  const draft = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
     const novo: NewDraft = {
       ...content,
       empresaId: empresa.id,
@@ -98,6 +101,7 @@ export async function saveNew(
       criadoEm: now.toISOString(),
       versao: 1,
       ...pendingOf(medias),
+      ...more,
     };
     return createDraft(novo, [...showMedias(medias, { empresa, postId: id, now }), ...beside(novo, nomes)]);
   });

@@ -19,9 +19,12 @@ export const showMedias = (
   { empresa, postId, now }: { empresa: EmpresaItem; postId: string; now: Date },
 ): Write[] => {
   const by = uso.post(empresa.id, postId);
-  return medias.flatMap((media) =>
-    media.video ? takeVideo(media.video, by, conversionQuota(empresa, now), now) : [attachUpload(media, by)],
-  );
+  return medias.flatMap((media) => {
+    if (media.handOver) return media.handOver(by);
+    return media.video
+      ? takeVideo(media.video, by, conversionQuota(empresa, now), now)
+      : [attachUpload(media, by)];
+  });
 };
 
 /** The media of a draft once it is changed. */

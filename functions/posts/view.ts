@@ -6,7 +6,11 @@ import { suggestedCaption } from '../../shared/rules/variations.ts';
 import type { Caller } from '../http/caller.ts';
 import { getShares, type ShareItem } from '../store/compartilhamentos/shares.ts';
 import { type EmpresaItem, getEmpresas } from '../store/empresas/empresas.ts';
-import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import {
+  type FuncionarioItem,
+  type FuncionarioName,
+  getFuncionarioNames,
+} from '../store/funcionarios/funcionarios.ts';
 import type { NewDraft } from '../store/posts/drafts.ts';
 import { getPosts, type PostItem } from '../store/posts/posts.ts';
 import { listTags } from '../store/tags/tags.ts';
@@ -22,6 +26,8 @@ interface Beside {
   now: Date;
   share?: ShareItem | undefined;
   empresaNome?: string | undefined;
+  /** names of those whose suggestions posts were */
+  autores?: ReadonlyMap<string, FuncionarioName>;
   withEstado: boolean;
   /** the employee who looks */
   funcionario?: FuncionarioItem | undefined;
@@ -36,9 +42,10 @@ export const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
 /** The post, or draft, as it travels. */
 export function toPost(
   item: PostItem | NewDraft,
-  { tags, now, share, empresaNome, withEstado, funcionario }: Beside,
+  { tags, now, share, empresaNome, autores, withEstado, funcionario }: Beside,
 ): Post {
   const draft = 'situacao' in item ? item : undefined;
+  const autor = item.autorId === undefined ? undefined : autores?.get(item.autorId);
   const estado = item.motivo !== undefined ? 'rejeitadas' : item.pendentes?.size ? 'verificando' : 'prontas';
   return {
     id: item.id,
@@ -62,6 +69,7 @@ export function toPost(
     linkDescricao: item.linkDescricao ?? null,
     variacoes: item.variacoes ?? [],
     ...(funcionario && { legendaSugerida: suggestedCaption(item, funcionario) }),
+    autor: autor ? { id: autor.id, nome: autor.nome } : null,
     legendasEditadas: share
       ? [
           {
@@ -100,10 +108,12 @@ export async function loadPosts(
   ]);
   const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
   const shown = caller.role === 'funcionario' ? items.filter((item) => isVisible(item, now)) : items;
+  const autores = await namesOfAuthors(shown);
   return shown.map((item) =>
     toPost(item, {
       tags,
       now,
+      autores,
       share: shares.get(item.id),
       empresaNome: caller.role === 'admin' ? (empresas.get(item.empresaId)?.nome ?? '') : undefined,
       withEstado: caller.role !== 'funcionario',
@@ -125,7 +135,8 @@ export async function viewAll(
   const isTagged = items.some((item) => item.tags.length > 0);
   const known = isTagged ? await listTags(first.empresaId, { fresh }) : [];
   const tags = new Map(known.map(({ id, nome }) => [id, nome]));
-  return items.map((item) => toPost(item, { tags, now, withEstado: true }));
+  const autores = await namesOfAuthors(items);
+  return items.map((item) => toPost(item, { tags, now, autores, withEstado: true }));
 }
 
 /** A company's own post or draft, as it has just been written. */
@@ -133,4 +144,12 @@ export async function viewOwn(item: PostItem | NewDraft, now: Date): Promise<Pos
   const [post] = await viewAll([item], now, { fresh: true });
   if (!post) throw refusal('postNotFound');
   return post;
+}
+
+/** As they are called now; nothing is read where no post was anybody's suggestion. */
+async function namesOfAuthors(
+  items: readonly (PostItem | NewDraft)[],
+): Promise<ReadonlyMap<string, FuncionarioName>> {
+  const keys = items.flatMap(({ empresaId, autorId }) => (autorId ? [{ empresaId, id: autorId }] : []));
+  return keys.length > 0 ? getFuncionarioNames(keys) : new Map();
 }

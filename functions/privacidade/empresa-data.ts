@@ -9,6 +9,7 @@ import { listDrafts } from '../store/posts/drafts.ts';
 import { listPostKeys } from '../store/posts/list.ts';
 import { getPosts } from '../store/posts/posts.ts';
 import { listRegulations } from '../store/regulamento/regulamento.ts';
+import { pagesOfSugestoes } from '../store/sugestoes/list.ts';
 import { listTags } from '../store/tags/tags.ts';
 import type { Section } from './archive.ts';
 import { instant, mediaAddress, noticesOf, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
@@ -74,6 +75,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     },
   },
   exchanges(empresa.id),
+  suggestions(empresa.id),
   {
     name: 'regulamento',
     columns: ['versao', 'desde', 'texto'],
@@ -181,6 +183,28 @@ const exchanges = (empresaId: string): Section => ({
         each.valor_ups,
         each.status,
         each.observacao ?? null,
+      ]);
+    }
+  },
+});
+
+/** What the team proposed, which is the company's to publish. */
+const suggestions = (empresaId: string): Section => ({
+  name: 'sugestoes',
+  columns: ['id', 'data', 'colaboradorId', 'colaborador', 'legenda', 'situacao', 'motivo', 'bonus', 'postId'],
+  async *pages() {
+    for await (const items of pagesOfSugestoes(empresaId)) {
+      const names = await getFuncionarioNames(items.map((each) => ({ empresaId, id: each.funcionarioId })));
+      yield items.map((each) => [
+        each.id,
+        new Date(each.createdAt),
+        each.funcionarioId,
+        names.get(each.funcionarioId)?.nome ?? null,
+        each.legenda ?? null,
+        each.situacao,
+        each.motivo ?? null,
+        each.bonus ?? null,
+        each.postId ?? null,
       ]);
     }
   },

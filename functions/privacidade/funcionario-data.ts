@@ -12,6 +12,7 @@ import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { listTrocasOf } from '../store/loja/list.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
+import { pagesOfSugestoesOf } from '../store/sugestoes/list.ts';
 import type { Section } from './archive.ts';
 import { instant, mediaAddress, noticesOf, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
 
@@ -82,6 +83,24 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
           status,
           instrucoes ?? null,
           observacao ?? null,
+        ]);
+    },
+  },
+  {
+    name: 'sugestoes',
+    columns: ['id', 'data', 'legenda', 'link', 'situacao', 'motivo', 'bonus', 'postId', 'midias'],
+    async *pages() {
+      for await (const items of pagesOfSugestoesOf(funcionario.id))
+        yield items.map((each) => [
+          each.id,
+          new Date(each.createdAt),
+          each.legenda ?? null,
+          each.link ?? null,
+          each.situacao,
+          each.motivo ?? null,
+          each.bonus ?? null,
+          each.postId ?? null,
+          each.midias.map(mediaAddress).join(' '),
         ]);
     },
   },

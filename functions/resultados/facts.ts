@@ -6,6 +6,7 @@ import { type ClickItem, windowOf } from '../store/links/clicks.ts';
 /** Something that results count, wherever it was read: an event, or what is stored of one (functions/resultados/sources.ts). */
 export type Fact =
   | { of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number }
+  | { of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number }
   | { of: 'clicks'; funcionarioId: string; postId: string; codigo: string; janela: string }
   | { of: 'entry'; funcionarioId: string; dia: string }
   | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
@@ -13,13 +14,18 @@ export type Fact =
   | { of: 'exchange'; trocaId: string };
 export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
 
-/** What an event says to the results. */
-export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[number]>): Fact {
+/** What an event says to the results; undefined where it says nothing. */
+export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[number]>): Fact | undefined {
   const dia = dayOf(new Date(em));
   switch (tipo) {
     case 'compartilhamento.publicado': {
       const { funcionarioId, postId, movimento } = dados;
       return { of: 'share', funcionarioId, postId, line: Number(movimento.id), dia, ups: movimento.valor };
+    }
+    case 'sugestao.respondida': {
+      const { funcionarioId, movimento } = dados;
+      if (!movimento) return undefined;
+      return { of: 'bonus', funcionarioId, line: Number(movimento.id), dia, ups: movimento.valor };
     }
     case 'colaborador.entrou':
       return { of: 'entry', funcionarioId: dados.funcionarioId, dia };

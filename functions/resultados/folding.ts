@@ -44,6 +44,11 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
         itemName.post(yearOf(fact.dia), fact.postId),
         itemName.empresa(yearOf(fact.dia), empresaId),
       ];
+    case 'bonus':
+      return [
+        itemName.person(yearOf(fact.dia), fact.funcionarioId),
+        itemName.empresa(yearOf(fact.dia), empresaId),
+      ];
     case 'clicks': {
       const dia = dayOfWindow(fact.janela);
       return [
@@ -84,6 +89,7 @@ export class Folding {
 
   count(fact: Fact): void {
     if (fact.of === 'share') this.#share(fact);
+    else if (fact.of === 'bonus') this.#bonus(fact);
     else if (fact.of === 'clicks') this.#clicks(fact);
     else if (fact.of === 'entry') this.#entry(fact.funcionarioId, fact.dia);
     else if (fact.of === 'exit') this.#exit(fact);
@@ -107,6 +113,19 @@ export class Folding {
     for (const [day, marks] of participationChanges(before, new Set([...before, dia]))) this.#add(day, marks);
     this.#brought(postId, dia, { compartilhamentos: 1, ups });
     this.#add(dia, { compartilhamentos: 1, upsGanhos: ups });
+  }
+
+  /** What a suggestion earned its author: no post brought it. */
+  #bonus({ funcionarioId, line, dia, ups }: FactOf<'bonus'>): void {
+    const year = yearOf(dia);
+    const own = this.#person(itemName.person(year, funcionarioId));
+    if (hasLine(own.linhas, line)) return;
+    const dias = encodeCalendar(addTo(decodeCalendar(year, own.dias), dia, { ups }));
+    this.#change({ ...own, dias, linhas: withLine(own.linhas, line) });
+    const item = itemName.empresa(year, this.#empresaId);
+    const record = this.#current<PostYearItem>(item) ?? { ...this.#fresh(item), dias: '' };
+    this.#change({ ...record, dias: encodeCalendar(addTo(decodeCalendar(year, record.dias), dia, { ups })) });
+    this.#add(dia, { upsGanhos: ups });
   }
 
   /** Clicks only become more: what is counted of a half hour follows what is there. */

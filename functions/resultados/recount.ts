@@ -12,6 +12,7 @@ import {
   pagesOfKind,
   subjectOf,
 } from '../store/resultados/records.ts';
+import { pagesOfSugestoes } from '../store/sugestoes/list.ts';
 import { countedOf } from './counted-exchanges.ts';
 import { dayOfWindow } from './facts.ts';
 import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
@@ -60,6 +61,21 @@ export class Recount {
     }
   }
 
+  /** What approved suggestions earned their authors, those who have left included. */
+  async bonuses(): Promise<void> {
+    for await (const sugestoes of pagesOfSugestoes(this.#empresaId)) {
+      for (const { funcionarioId, bonus = 0, respondidaEm } of sugestoes) {
+        if (bonus === 0 || respondidaEm === undefined) continue;
+        const dia = dayOf(new Date(respondidaEm));
+        if (dia > this.#until) continue;
+        const year = dia.slice(0, 4);
+        this.#count(itemName.person(year, funcionarioId), dia, { ups: bonus });
+        this.#count(itemName.empresa(year, this.#empresaId), dia, { ups: bonus });
+        this.#add(dia, { upsGanhos: bonus });
+      }
+    }
+  }
+
   async #clicks(id: string, postId: string, codigo: string): Promise<void> {
     for (const [janela, cliques] of await visitsByWindow(codigo)) {
       const dia = dayOfWindow(janela);
@@ -78,7 +94,11 @@ export class Recount {
       itemName.post(year, postId),
       itemName.empresa(year, this.#empresaId),
     ])
-      this.calendars.set(item, addTo(this.calendars.get(item) ?? new Map(), dia, more));
+      this.#count(item, dia, more);
+  }
+
+  #count(item: string, dia: string, more: Partial<DayCount>): void {
+    this.calendars.set(item, addTo(this.calendars.get(item) ?? new Map(), dia, more));
   }
 
   /** Exchanges, by their own records. */

@@ -26,7 +26,7 @@ const AT_ONCE = 10;
 export async function verifyResults(empresaId: string, until: string): Promise<Difference[]> {
   const recount = new Recount(empresaId, until);
   const differs = (item: string, what: string) => recount.differences.push({ empresaId, item, what });
-  await Promise.all([recount.entries(), recount.publications(), recount.exchanges()]);
+  await Promise.all([recount.entries(), recount.publications(), recount.exchanges(), recount.bonuses()]);
 
   const kept = new Map<string, Calendar>();
   for await (const records of pagesOfKind<PersonItem>(empresaId, 'pessoa')) keep(kept, records, until);

@@ -134,6 +134,12 @@ export const TABLES = {
   resultados: { pk: 'empresaId', sk: 'item' },
   /** tables that a company takes away (docs/decisions/037), and the two turns (`id` = `vez#…`) in which they are made */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
+  /** what employees propose, and how many of one person's wait for an answer (`id` = `abertas#<employee>`) */
+  sugestoes: {
+    pk: 'empresaId',
+    sk: 'id',
+    indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
+  },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */

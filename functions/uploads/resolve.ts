@@ -9,6 +9,7 @@ import {
   type UploadPurpose,
 } from '../../shared/rules/media.ts';
 import { isStored, sendUpload } from '../aws/upload-form.ts';
+import type { Write } from '../store/db.ts';
 import type { UsableVideo } from '../store/uploads/conversion.ts';
 import {
   createUpload,
@@ -30,6 +31,8 @@ export interface ResolvedMedia {
   estado: 'pronta' | 'verificando';
   /** what shows it already */
   usadoPor?: string;
+  /** a picture of a suggestion that becomes a post: how that lets go of it (store/uploads/hand-over.ts) */
+  handOver?: (to: string) => Write[];
   /** of a checked video that nothing uses yet: it has to be converted (store/uploads/conversion.ts) */
   video?: UsableVideo;
 }

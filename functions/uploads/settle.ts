@@ -4,6 +4,7 @@ import { deleteObjects } from '../aws/storage.ts';
 import { settleDraftMedia } from '../store/posts/draft-media.ts';
 import { type MediaOutcome, settlePostMedia } from '../store/posts/media.ts';
 import { findStoredId } from '../store/posts/stored-id.ts';
+import { settleSuggestionMedia } from '../store/sugestoes/media.ts';
 import { clearLogo, clearPhoto, clearProductImage } from '../store/uploads/image-fields.ts';
 import { getUpload, markReady, markRejected, type Upload } from '../store/uploads/uploads.ts';
 import { photoPath, workKeys } from './keys.ts';
@@ -46,6 +47,7 @@ async function updateWhatShows(upload: Upload, now: Date): Promise<void> {
   if (!what || !empresaId) return;
   if (what === 'post' && id)
     return settlePost({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo }, now);
+  if (what === 'sugestao' && id) return settleSuggestionMedia({ empresaId, id }, upload);
   if (upload.estado !== 'rejeitada') return;
   // A photo sent at sign-up was used before its bytes were read, so its record may not know the path yet.
   const path = upload.path ?? photoPath(upload);

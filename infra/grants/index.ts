@@ -16,6 +16,7 @@ import { regulamento } from './regulamento.ts';
 import { resultados } from './resultados.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
+import { sugestoes } from './sugestoes.ts';
 import { tags } from './tags.ts';
 import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
@@ -43,5 +44,6 @@ export const ROUTE_ACCESS = {
   ...avisos,
   ...resultados,
   ...exportacoes,
+  ...sugestoes,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

@@ -7,6 +7,7 @@ export const posts = {
       compartilhamentos: ['batchGet', 'query', 'query:publicados'],
       contadores: ['query'],
       empresas: ['batchGet'],
+      funcionarios: ['batchGet'],
       posts: ['batchGet', 'query', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
       rascunhos: ['batchGet', 'query:porEstado'],
       tags: ['query'],
@@ -16,6 +17,7 @@ export const posts = {
     tables: {
       compartilhamentos: ['batchGet', 'query'],
       empresas: ['batchGet'],
+      funcionarios: ['batchGet'],
       posts: ['batchGet', 'get', 'query:todos'],
       rascunhos: ['get'],
       tags: ['query'],
@@ -60,6 +62,7 @@ export const posts = {
       contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
+      funcionarios: ['batchGet'],
       posts: ['get', 'update'],
       rascunhos: ['get', 'put'],
       tags: ['query'],
@@ -72,6 +75,7 @@ export const posts = {
       contadores: ['update'],
       empresas: ['get', 'update'],
       eventos: ['put'],
+      funcionarios: ['batchGet'],
       posts: ['get', 'put'],
       rascunhos: ['get', 'put'],
       tags: ['query'],
@@ -79,6 +83,7 @@ export const posts = {
   },
   'posts.calendar': {
     tables: {
+      funcionarios: ['batchGet'],
       posts: ['batchGet', 'query', 'query:visiveis'],
       rascunhos: ['batchGet', 'query:porEstado'],
       tags: ['query'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 
 /**
  * One kind of thing that happens. Its data are ids and amounts, never a name, an address or a text: who reacts reads
@@ -18,7 +19,7 @@ export const defineEvents = <const E extends Record<string, EventDef>>(events: E
 export const MovementPart = z.object({
   /** number of the line: later lines of one employee compare greater */
   id: z.string(),
-  motivo: z.enum(['compartilhamento', 'troca', 'cancelamento']),
+  motivo: z.enum(MOVIMENTO_REASONS),
   valor: z.number(),
   saldo: z.number(),
 });

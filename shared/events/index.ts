@@ -9,6 +9,7 @@ import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
+import { sugestoes } from './sugestoes.ts';
 import { uploads } from './uploads.ts';
 
 /**
@@ -26,6 +27,7 @@ export const EVENTS = {
   ...exportacoes,
   ...conexoes,
   ...avisos,
+  ...sugestoes,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -50,6 +52,7 @@ export const WITH_MOVEMENT = [
   'compartilhamento.publicado',
   'troca.criada',
   'troca.atualizada',
+  'sugestao.respondida',
 ] as const satisfies readonly EventName[];
 
 /** Every event that results are counted from. */
@@ -60,6 +63,7 @@ export const FOR_RESULTS = [
   'post.publicado',
   'troca.criada',
   'troca.atualizada',
+  'sugestao.respondida',
 ] as const satisfies readonly EventName[];
 
 const Envelope = z.object({

@@ -188,7 +188,7 @@ export const empresas = defineRoutes({
     method: 'GET',
     path: '/api/inicio',
     auth: ['empresa'],
-    summary: 'O mês em números, as trocas que esperam e os primeiros passos',
+    summary: 'O mês em números, as trocas e sugestões que esperam e os primeiros passos',
     owns: { empresaId: 'query.empresaId' },
     query: empresaIdQuery,
     replies: {
@@ -197,6 +197,7 @@ export const empresas = defineRoutes({
         participantes: z.int(),
         colaboradores: z.int(),
         trocasPendentes: z.int(),
+        sugestoesAbertas: z.int(),
         /** null once all are done, or the company has gone far without them */
         passos: z.nullable(
           z.object({

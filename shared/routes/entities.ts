@@ -5,6 +5,7 @@ import { TROCA_STATUSES } from '../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 import { SITUATIONS } from '../rules/pagamento.ts';
 import { PLANOS } from '../rules/planos.ts';
+import { SUGESTAO_SITUATIONS } from '../rules/sugestoes.ts';
 
 /** The domain entities as they travel (specification section 3). */
 
@@ -132,6 +133,8 @@ export const Post = z.object({
   variacoes: z.array(z.string()),
   /** only for an employee: which of all wordings is shared where none is chosen or written */
   legendaSugerida: z.optional(z.string()),
+  /** the employee whose suggestion it was; null where it was none, and once that person is gone */
+  autor: z.nullable(z.object({ id: z.string(), nome: z.string() })),
   legendasEditadas: z.array(EditedCaption),
   /** the admin's lists carry the company's name */
   empresaNome: z.optional(z.string()),
@@ -140,6 +143,32 @@ export const Post = z.object({
   midiasMotivo: z.optional(z.string()),
 });
 export type Post = z.output<typeof Post>;
+
+/** What an employee proposed to the company. */
+export const Sugestao = z.object({
+  id: z.string(),
+  empresaId: z.string(),
+  situacao: z.enum(SUGESTAO_SITUATIONS),
+  /** empty once its author is gone and it has been answered */
+  legenda: z.string(),
+  link: z.nullable(z.string()),
+  linkTitulo: z.nullable(z.string()),
+  /** as a post's: a JSON array of media paths, as one string; those of an approved one are the post's */
+  midias: z.string(),
+  midiasEstado: z.enum(['prontas', 'verificando']),
+  /** why a picture was left out */
+  midiasMotivo: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** null once that person is gone */
+  autor: z.nullable(z.object({ id: z.string(), nome: z.string(), fotoPerfilColab: z.nullable(z.string()) })),
+  /** of an answered one: when, why it was refused, what its author got for it */
+  respondidaEm: z.nullable(z.string()),
+  motivo: z.nullable(z.string()),
+  bonus: z.nullable(z.int()),
+  /** the post it became, as long as the reader can see it */
+  postId: z.nullable(z.string()),
+});
+export type Sugestao = z.output<typeof Sugestao>;
 
 export const SharedPost = z.object({
   id: z.string(),

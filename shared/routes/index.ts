@@ -15,6 +15,7 @@ import { regulamento } from './regulamento.ts';
 import { resultados } from './resultados.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
+import { sugestoes } from './sugestoes.ts';
 import { tags } from './tags.ts';
 import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
@@ -39,6 +40,7 @@ export const routes = {
   avisos,
   resultados,
   exportacoes,
+  sugestoes,
   sistema,
 };
 

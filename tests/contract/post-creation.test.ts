@@ -53,6 +53,7 @@ describe('POST /createPost', () => {
       link: null,
       linkTitulo: null,
       linkDescricao: null,
+      autor: null,
       legendasEditadas: [],
       midiasEstado: 'prontas',
     });

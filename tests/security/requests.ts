@@ -380,6 +380,22 @@ export const CASES: Record<RouteKey, Case> = {
     ask: async (world) => ({ params: { id: await world.freshExport() } }),
     expected: resourceOfEmpresa,
   },
+  'sugestoes.create': {
+    ask: () => ({ body: { legenda: 'Que tal?' } }),
+    expected: { funcionario: 201, otherFuncionario: 201 },
+  },
+  'sugestoes.list': {
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
+    expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
+  },
+  'sugestoes.approve': {
+    ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { ups: 5 } }),
+    expected: { empresa: 201, otherEmpresa: 404 },
+  },
+  'sugestoes.refuse': {
+    ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { motivo: 'Já temos.' } }),
+    expected: resourceOfEmpresa,
+  },
   'privacidade.requestData': {
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },

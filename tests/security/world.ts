@@ -9,7 +9,7 @@ import {
   type SignedIn,
   withRules,
 } from '../support/contas.ts';
-import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
+import { newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
 import { askForExport } from '../support/exports.ts';
 import { tinyPng } from '../support/images.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -48,6 +48,7 @@ export interface World {
   freshExchange(): Promise<string>;
   freshUpload(by: SignedIn): Promise<string>;
   freshExport(): Promise<string>;
+  freshSuggestion(): Promise<string>;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -102,6 +103,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       (await prepare(stack, token, { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() }))
         .uploadId,
     freshExport: () => askForExport(stack, empresa, 'posts'),
+    // Each of another person: five of one may wait at a time.
+    freshSuggestion: async () =>
+      (await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'))).id,
   };
 }
 

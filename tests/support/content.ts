@@ -1,4 +1,4 @@
-import type { Post, Produto, Tag, Troca } from '../../shared/routes/entities.ts';
+import type { Post, Produto, Sugestao, Tag, Troca } from '../../shared/routes/entities.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
@@ -46,6 +46,16 @@ export async function newTag(stack: TestStack, empresa: SignedIn, nome: string):
   const body = { nome, empresaId: empresa.empresaId };
   const call = stack.call<{ tag: Tag }>('POST', '/api/tags', { token: empresa.token, body });
   return (await made('tag', call)).tag;
+}
+
+export async function newSuggestion(
+  stack: TestStack,
+  by: Pick<SignedIn, 'token'>,
+  extra: Body = {},
+): Promise<Sugestao> {
+  const body = { legenda: 'Um post que eu gostaria de ver', ...extra };
+  const call = stack.call<{ sugestao: Sugestao }>('POST', '/api/sugestoes', { token: by.token, body });
+  return (await made('suggestion', call)).sugestao;
 }
 
 export const exchange = (

@@ -5,6 +5,7 @@ import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
+import { sugestoes } from './sugestoes.ts';
 import type { Template } from './template.ts';
 import { totp } from './totp.ts';
 
@@ -15,6 +16,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...funcionarios,
   ...loja,
   ...posts,
+  ...sugestoes,
   ...pagamento,
   ...privacidade,
 };

@@ -12,12 +12,13 @@ export const handler = route(empresas.overview)(async ({ caller: { empresa }, no
     readFigures(empresa.id, month, 0),
     readCounters(empresa.id),
   ]);
-  const { compartilhamentos = 0, trocasPendentes = 0 } = counters;
+  const { compartilhamentos = 0, trocasPendentes = 0, sugestoesAbertas = 0 } = counters;
   return {
     compartilhamentos: totais.compartilhamentos,
     participantes: totais.participantes,
     colaboradores: empresa.numColaboradores - (empresa.aguardando ?? 0),
     trocasPendentes: Math.max(0, trocasPendentes),
+    sugestoesAbertas,
     passos: firstSteps({
       logo: empresa.logo,
       totalPosts: empresa.totalPosts,

@@ -102,6 +102,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   fatores: byPartition('fatores'),
   exportacoes: byPartition('exportacoes'),
   avisos: byBoth(byPartition('avisos'), byPartition('avisos', postsOf)),
+  sugestoes: byPartition('sugestoes'),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),
   cliques: byScan('cliques'),

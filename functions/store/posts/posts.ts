@@ -21,6 +21,8 @@ export interface PostItem {
   link?: string;
   linkTitulo?: string;
   linkDescricao?: string;
+  /** the employee whose suggestion it was; the name is looked up when read, and gone with the person */
+  autorId?: string;
   /** ids; names are looked up when read, so that a renamed or deleted tag shows at once */
   tags: string[];
   createdAt: string;

@@ -67,6 +67,7 @@ export const uso = {
   post: (empresaId: string, postId: string) => `post#${empresaId}#${postId}`,
   produto: (empresaId: string, produtoId: string) => `produto#${empresaId}#${produtoId}`,
   logo: (empresaId: string) => `logo#${empresaId}`,
+  sugestao: (empresaId: string, sugestaoId: string) => `sugestao#${empresaId}#${sugestaoId}`,
   perfil: (empresaId: string, funcionarioId: string) => `perfil#${empresaId}#${funcionarioId}`,
 };
 

@@ -80,6 +80,13 @@ describe('the overall ranking', () => {
       'compartilhamento.publicado': { funcionarioId: 'F', postId: 'P', compartilhamentoId: 'C', movimento },
       'troca.criada': troca,
       'troca.atualizada': { ...troca, de: 'pendente', para: 'cancelada' },
+      'sugestao.respondida': {
+        sugestaoId: 'S',
+        funcionarioId: 'F',
+        para: 'aprovada' as const,
+        postId: 'P',
+        movimento,
+      },
     }[tipo];
     wire.answers({ UpdateItem: [ok()] });
     await handler(deliveries([domainEvent(tipo, dados)]));

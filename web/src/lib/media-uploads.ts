@@ -34,8 +34,12 @@ interface Batch {
 }
 
 /** Which of the new files may join those already there (specification section 5, Media). */
-export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: readonly File[]): Batch {
-  const unknown = files.find((file) => !isImageFile(file) && !isVideoFile(file));
+export function admit(
+  present: readonly Pick<UploadItem, 'kind'>[],
+  files: readonly File[],
+  { imagesOnly = false } = {},
+): Batch {
+  const unknown = files.find((file) => !isImageFile(file) && (imagesOnly || !isVideoFile(file)));
   if (unknown) return { accepted: [], refusal: unsupportedType(unknown.name) };
   const videos = files.filter(isVideoFile).length + present.filter((item) => item.kind === 'video').length;
   const total = files.length + present.length;
@@ -45,7 +49,7 @@ export function admit(present: readonly Pick<UploadItem, 'kind'>[], files: reado
 }
 
 /** The uploads of one form: adds, follows and cancels them. Images need only be sent; their check runs on. */
-export function useMediaUploads(purpose: 'post' | 'produto', kept: readonly KeptUpload[] = []) {
+export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: readonly KeptUpload[] = []) {
   const [items, setItems] = useState<UploadItem[]>(() => kept.map(restored));
   const [error, setError] = useState('');
   const controllers = useRef(new Map<string, AbortController>());
@@ -104,7 +108,7 @@ export function useMediaUploads(purpose: 'post' | 'produto', kept: readonly Kept
   function start(files: readonly File[], all: readonly UploadItem[]): void {
     // What was refused stands in nobody's way: it goes when something else comes.
     const present = all.filter(({ state }) => state !== 'erro');
-    const { accepted, refusal } = admit(present, files);
+    const { accepted, refusal } = admit(present, files, { imagesOnly: purpose === 'sugestao' });
     setError(refusal);
     const added = accepted.map((file): UploadItem & { file: File } => {
       const preview = URL.createObjectURL(file);

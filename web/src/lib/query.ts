@@ -46,6 +46,7 @@ export const keys = {
   ranking: (empresaId: string, limit?: number) => ['ranking', empresaId, ...(limit ? [limit] : [])] as const,
   compartilhados: (owner: string) => ['compartilhados', owner] as const,
   extrato: (funcionarioId: string) => ['extrato', funcionarioId] as const,
+  sugestoes: (empresaId: string) => ['sugestoes', empresaId] as const,
   produtos: (empresaId: string) => ['produtos', empresaId] as const,
   trocas: (empresaId: string) => ['trocas', empresaId] as const,
   historico: (owner: string) => ['historico', owner] as const,

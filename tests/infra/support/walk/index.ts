@@ -7,6 +7,7 @@ import { notices } from './notices.ts';
 import { closing, ownData } from './privacy.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
+import { suggestions } from './suggestions.ts';
 
 /** Every route with success, on a stack that holds the demonstration. */
 export async function walk(stack: TestStack): Promise<void> {
@@ -35,6 +36,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await funcionarios(stack, admin, empresa, funcionario);
   await store(stack, 'bruno@demo.local');
   await publishing(stack, admin, empresa, funcionario);
+  await suggestions(stack, empresa, funcionario);
   await tables(stack);
   await payments(stack);
   for (const who of [funcionario, empresa]) await notices(stack, who);

@@ -21,6 +21,7 @@ export type EmpresaTab =
   | 'novo-post'
   | 'publicados'
   | 'resultados'
+  | 'sugestoes'
   | 'ajustes'
   | 'avisos';
 

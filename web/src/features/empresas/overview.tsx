@@ -34,6 +34,11 @@ export function Overview({ empresaId }: { empresaId: string }) {
           <b>{value(data?.trocasPendentes)}</b> <span>{T.trocas(data?.trocasPendentes ?? 0)}</span>
         </Link>
       ) : null}
+      {data?.sugestoesAbertas ? (
+        <Link className={css.figure} to={abaPath(PATHS.empresa, 'sugestoes')}>
+          <b>{value(data.sugestoesAbertas)}</b> <span>{T.sugestoes(data.sugestoesAbertas)}</span>
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ export type FuncionarioTab =
   | 'ranking'
   | 'ajustes'
   | 'extrato'
+  | 'sugestoes'
   | 'avisos';
 
 export const funcionarioPath = (aba: FuncionarioTab, extra: Record<string, string> = {}): string =>

@@ -1,4 +1,4 @@
-import { ChevronRight, Gift, RotateCcw, Send } from 'lucide-react';
+import { ChevronRight, Gift, Lightbulb, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Movimento } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
@@ -17,13 +17,14 @@ import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { funcionarioPath } from './funcionario-path.ts';
 import css from './statement.module.css';
 
-const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw } as const;
+const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw, sugestao: Lightbulb } as const;
 
-/** What a movement was for: the share itself, which outlives its post, or the exchange. */
-const causeOf = ({ motivo, referencia }: Movimento): string =>
-  motivo === 'compartilhamento'
-    ? funcionarioPath('publicados', { ver: referencia })
-    : funcionarioPath('loja', { ver: 'trocas', troca: referencia });
+/** What a movement was for: the share itself, which outlives its post, the exchange, or the suggestions. */
+function causeOf({ motivo, referencia }: Movimento): string {
+  if (motivo === 'compartilhamento') return funcionarioPath('publicados', { ver: referencia });
+  if (motivo === 'sugestao') return funcionarioPath('sugestoes');
+  return funcionarioPath('loja', { ver: 'trocas', troca: referencia });
+}
 
 /** What came in glows, what went out does not; the sign says it too, and the words to a screen reader. */
 function Sum({ valor }: { valor: number }) {

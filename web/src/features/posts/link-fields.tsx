@@ -1,5 +1,5 @@
 import { Link2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { LINK_DESCRIPTION_MAX, LINK_MAX, LINK_TITLE_MAX } from '../../../../shared/rules/links.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK as T } from '../../texts/links/link.ts';
@@ -7,10 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import css from './new-post.module.css';
-import type { useNewPost } from './use-new-post.ts';
+
+type LinkField = 'link' | 'linkTitulo' | 'linkDescricao';
 
 interface LinkFieldsProps {
-  form: ReturnType<typeof useNewPost>['form'];
+  /** the form that they are part of */
+  form: {
+    values: { withLink: boolean };
+    set: (name: LinkField | 'withLink', value: string | boolean) => void;
+    field: (name: LinkField) => Omit<ComponentProps<typeof TextField>, 'label'>;
+  };
 }
 
 /** Where the post leads, behind one tap: most posts lead nowhere. */

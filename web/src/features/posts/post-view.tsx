@@ -1,10 +1,10 @@
-import { CalendarClock, CalendarDays } from 'lucide-react';
+import { CalendarClock, CalendarDays, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
-import { POST as T } from '../../texts/posts/posts.ts';
+import { POSTS, POST as T } from '../../texts/posts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
@@ -29,6 +29,12 @@ export function PostView({ post, caption, actions }: PostViewProps) {
       <div className={css.facts}>
         <UpsBadge ups={post.ups} signed />
         {post.empresaNome ? <b>{post.empresaNome}</b> : null}
+        {post.autor ? (
+          <span className={css.fact}>
+            <Lightbulb size={16} aria-hidden="true" />
+            {POSTS.sugestaoDe(post.autor.nome)}
+          </span>
+        ) : null}
         <span className={css.fact}>
           <CalendarDays size={16} aria-hidden="true" />
           {T.criado}{' '}

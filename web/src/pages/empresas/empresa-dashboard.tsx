@@ -18,6 +18,7 @@ const NewPost = lazy(() => arrives(fetchNewPost));
 const Shared = lazy(() => arrives(() => import('./empresa-shared-tab.tsx')));
 const Results = lazy(() => arrives(() => import('./empresa-results-tab.tsx')));
 const Avisos = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
+const Suggestions = lazy(() => arrives(() => import('./empresa-suggestions-tab.tsx')));
 const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
@@ -27,6 +28,7 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   'novo-post': { title: ABAS.novoPost, page: <NewPost /> },
   publicados: { title: ABAS.publicados, page: <Shared /> },
   resultados: { title: ABAS.resultados, page: <Results /> },
+  sugestoes: { title: ABAS.sugestoes, page: <Suggestions /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
   avisos: { title: ABAS.avisos, page: <Avisos /> },
 };

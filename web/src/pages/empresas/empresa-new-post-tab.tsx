@@ -1,12 +1,15 @@
+import { Lightbulb } from 'lucide-react';
 import { isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
+import { useOverview } from '../../features/empresas/use-overview.ts';
 import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
 import { hasVideo } from '../../features/posts/pending.ts';
 import { useNewPost } from '../../features/posts/use-new-post.ts';
 import { useSession } from '../../lib/session.ts';
-import { conteudoPath, PATHS } from '../../paths.ts';
+import { abaPath, conteudoPath, PATHS } from '../../paths.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { SUGESTOES } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,6 +23,8 @@ export default function EmpresaNewPostTab() {
   const empresa = useEmpresa(empresaId);
   const plano = empresa.data?.plano_nome ?? 'experience';
   const { data: count } = usePostCount(empresaId, empresa.isSuccess && !isEnterprise(plano));
+  const { data: overview } = useOverview(empresaId);
+  const waiting = overview?.sugestoesAbertas ?? 0;
   const draft = useNewPost(empresaId, empresa.data?.divulgacao);
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
@@ -54,7 +59,19 @@ export default function EmpresaNewPostTab() {
   }
   return (
     <>
-      <PageHeader title={T.titulo} hint={T.dica} />
+      <PageHeader
+        title={T.titulo}
+        hint={T.dica}
+        action={
+          <LinkButton
+            variant="ghost"
+            to={abaPath(PATHS.empresa, 'sugestoes')}
+            icon={<Lightbulb size={18} aria-hidden="true" />}
+          >
+            {SUGESTOES.entrada(waiting)}
+          </LinkButton>
+        }
+      />
       {full ? (
         <div className={css.notice}>
           <Alert

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './funcionario-dashboard.module.css';
+import { SuggestLink } from './suggest-link.tsx';
 
 const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed-filter.tsx')));
 
@@ -62,9 +63,12 @@ export function FeedTab() {
           hint={POSTS.dica}
           beside
           action={
-            <IconButton label={POSTS.buscar} aria-expanded={filtering} onClick={toggle}>
-              <Search size={22} aria-hidden="true" />
-            </IconButton>
+            <span className={css.actions}>
+              <SuggestLink empresaId={session.empresaId} />
+              <IconButton label={POSTS.buscar} aria-expanded={filtering} onClick={toggle}>
+                <Search size={22} aria-hidden="true" />
+              </IconButton>
+            </span>
           }
         />
         {filtering ? (

@@ -33,6 +33,7 @@ const StoreTab = lazy(() => arrives(fetchStore));
 const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
 const StatementTab = lazy(() => arrives(() => import('./statement-tab.tsx')));
 const AvisosTab = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
+const SuggestionsTab = lazy(() => arrives(() => import('./suggestions-tab.tsx')));
 const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
 const TABS = {
@@ -43,6 +44,7 @@ const TABS = {
   ajustes: SettingsTab,
   extrato: StatementTab,
   avisos: AvisosTab,
+  sugestoes: SuggestionsTab,
 } as const;
 const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
 

@@ -7,6 +7,7 @@ export const RESUMO = {
     `${quantos === 1 ? 'compartilhamento' : 'compartilhamentos'} este mês`,
   participaram: (colaboradores: number) => `de ${count(colaboradores)} participaram`,
   trocas: (quantas: number) => (quantas === 1 ? 'troca para entregar' : 'trocas para entregar'),
+  sugestoes: (quantas: number) => (quantas === 1 ? 'sugestão da equipe' : 'sugestões da equipe'),
   valor: count,
   semValor: '—',
 } as const;

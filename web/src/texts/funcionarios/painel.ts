@@ -39,11 +39,13 @@ export const EXTRATO = {
     compartilhamento: 'Compartilhamento',
     troca: 'Troca na loja',
     cancelamento: 'Troca cancelada',
+    sugestao: 'Sugestão aprovada',
   },
   /** what the line leads to */
   verCausa: {
     compartilhamento: 'ver o conteúdo',
     troca: 'ver a troca',
     cancelamento: 'ver a troca',
+    sugestao: 'ver a sugestão',
   },
 } as const;

@@ -8,6 +8,8 @@ export const POSTS = {
   vazioFiltro: 'Tente outras palavras ou tire o filtro.',
   jaCompartilhados: 'Você já compartilhou',
   tudoCompartilhado: 'Tudo compartilhado! O que vier de novo aparece aqui.',
+  sugerir: 'Sugerir um post',
+  sugestaoDe: (nome: string) => `Sugestão de ${nome}`,
   buscar: 'Buscar',
   buscarConteudos: 'Buscar nos conteúdos',
   porTag: 'Só com a tag',

@@ -9,6 +9,7 @@ export const ABAS = {
   publicados: 'Publicados',
   resultados: 'Resultados',
   ranking: 'Ranking',
+  sugestoes: 'Sugestões',
   ajustes: 'Ajustes',
   avisos: 'Avisos',
   sair: 'Sair',

@@ -1,0 +1,14 @@
+import { sugestoes } from '../../../shared/routes/sugestoes.ts';
+import { route } from '../../http/route.ts';
+import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { refuseSugestao } from '../../store/sugestoes/answer.ts';
+import { getOpenSugestao } from '../../store/sugestoes/sugestoes.ts';
+import { toSugestao } from '../../sugestoes/view.ts';
+
+export const handler = route(sugestoes.refuse)(async ({ params, body, caller, now }) => {
+  const { empresaId } = caller;
+  const item = await getOpenSugestao({ empresaId, id: params.id });
+  const autor = await getFuncionario({ empresaId, id: item.funcionarioId });
+  const refused = await refuseSugestao(item, { motivo: body.motivo, gone: !autor }, now);
+  return { sugestao: toSugestao(refused, { autor, withPost: false }) };
+});

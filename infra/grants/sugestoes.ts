@@ -1,0 +1,44 @@
+import type { AreaAccess } from './area.ts';
+
+export const sugestoes = {
+  'sugestoes.create': {
+    tables: {
+      contadores: ['update'],
+      eventos: ['put'],
+      sugestoes: ['put', 'update'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'sugestoes.list': {
+    tables: {
+      funcionarios: ['batchGet'],
+      posts: ['batchGet'],
+      rascunhos: ['batchGet'],
+      sugestoes: ['batchGet', 'query', 'query:porFuncionario'],
+    },
+  },
+  'sugestoes.approve': {
+    tables: {
+      contadores: ['get', 'update'],
+      empresas: ['update'],
+      eventos: ['put'],
+      funcionarios: ['get', 'update'],
+      movimentos: ['put'],
+      posts: ['put'],
+      rascunhos: ['get', 'put'],
+      sugestoes: ['get', 'put', 'update'],
+      tags: ['query'],
+      uploads: ['get', 'put', 'update'],
+    },
+    uploads: ['read', 'write'],
+  },
+  'sugestoes.refuse': {
+    tables: {
+      contadores: ['update'],
+      eventos: ['put'],
+      funcionarios: ['get'],
+      sugestoes: ['get', 'put', 'update'],
+    },
+  },
+} as const satisfies AreaAccess<'sugestoes'>;

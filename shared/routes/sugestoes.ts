@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { missingIn, type PostFields } from '../rules/agendamento.ts';
+import { BONUS_MAX, MOST_OPEN, REASON_MAX, SUGESTAO_SITUATIONS } from '../rules/sugestoes.ts';
+import { defineRoutes } from './define.ts';
+import { Post, Sugestao } from './entities.ts';
+import { id, inteiro, pagina, texto } from './fields.ts';
+import { changedFields, legenda, newFields } from './post-fields.ts';
+
+/** A card has a title, and a title goes with a link. */
+const linkWhole = (['linkTitulo', 'link'] as const).map((field) =>
+  z.refine<PostFields>((given) => missingIn(given)[field] === undefined, {
+    path: [field],
+    error: ({ input }) => missingIn((input ?? {}) as PostFields)[field],
+  }),
+);
+
+/** What employees would like to see published, and what the company makes of it (enterprise plans). */
+export const sugestoes = defineRoutes({
+  create: {
+    method: 'POST',
+    path: '/api/sugestoes',
+    auth: ['funcionario'],
+    recurso: 'sugestoes',
+    summary: `Sugerir um post à empresa; até ${MOST_OPEN} em análise ao mesmo tempo`,
+    multipart: true,
+    idempotent: 'answer',
+    body: z
+      .object({
+        legenda,
+        link: newFields.link,
+        linkTitulo: newFields.linkTitulo,
+        midias: newFields.midias,
+      })
+      .check(...linkWhole),
+    replies: { 201: z.object({ sugestao: Sugestao }) },
+    refusals: [409, 413],
+  },
+  list: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/sugestoes',
+    auth: ['empresa', 'funcionario'],
+    recurso: 'sugestoes',
+    summary: 'Sugestões da equipe para a empresa; as próprias para o colaborador',
+    owns: { empresaId: 'query.empresaId' },
+    /** `situacao`: a page may then hold fewer than `limit`, even none, before the list ends */
+    query: z.object({
+      empresaId: z.optional(id('empresaId')),
+      situacao: z.optional(z.enum(SUGESTAO_SITUATIONS)),
+      limit: z._default(inteiro('limit', 1, 50), 20),
+      cursor: pagina.cursor,
+    }),
+    replies: { 200: z.object({ sugestoes: z.array(Sugestao), nextCursor: z.optional(z.string()) }) },
+  },
+  approve: {
+    method: 'POST',
+    path: '/api/sugestoes/{id}/aprovar',
+    auth: ['empresa'],
+    recurso: 'sugestoes',
+    summary: 'Publicar uma sugestão; o que não vier fica como foi sugerido',
+    owns: { empresaId: 'body.empresaId' },
+    params: z.object({ id: id() }),
+    multipart: true,
+    idempotent: 'answer',
+    body: z.object({
+      ...newFields,
+      empresaId: z.optional(id('empresaId')),
+      bonus: z._default(inteiro('Bônus', 0, BONUS_MAX), 0),
+      link: changedFields.link,
+      linkTitulo: changedFields.linkTitulo,
+      linkDescricao: changedFields.linkDescricao,
+    }),
+
+    replies: { 201: z.object({ post: Post, sugestao: Sugestao }) },
+    refusals: [409, 413, 429],
+  },
+  refuse: {
+    method: 'POST',
+    path: '/api/sugestoes/{id}/recusar',
+    auth: ['empresa'],
+    recurso: 'sugestoes',
+    summary: 'Recusar uma sugestão, com o motivo',
+    params: z.object({ id: id() }),
+    body: z.object({ motivo: texto('Motivo', REASON_MAX) }),
+    replies: { 200: z.object({ sugestao: Sugestao }) },
+    refusals: [409],
+  },
+});

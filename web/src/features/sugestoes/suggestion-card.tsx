@@ -1,0 +1,95 @@
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Sugestao } from '../../../../shared/routes/entities.ts';
+import { domainShown } from '../../../../shared/rules/links.ts';
+import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
+import { useArrival } from '../../lib/arrival.ts';
+import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { conteudoPath } from '../../paths.ts';
+import { SUGESTAO as T } from '../../texts/sugestoes/sugestoes.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import ui from '../../ui/card.module.css';
+import { cx } from '../../ui/classes.ts';
+import { MediaCover } from '../../ui/media-cover.tsx';
+import { UpsBadge } from '../../ui/ups-badge.tsx';
+import css from './suggestions.module.css';
+
+const TONES: Record<Sugestao['situacao'], Tone> = { aberta: 'info', aprovada: 'ok', recusada: 'neutral' };
+/** Pictures shown in a row; the last one tells how many more there are. */
+const IN_A_ROW = 4;
+
+interface SuggestionCardProps {
+  sugestao: Sugestao;
+  /** the company reads whose it is */
+  showAutor?: boolean;
+  /** a link led here */
+  marked?: boolean;
+  action?: ReactNode;
+}
+
+/** One suggestion: words, pictures, and what became of it. */
+export function SuggestionCard({ sugestao, showAutor = false, marked = false, action }: SuggestionCardProps) {
+  const { autor, situacao, legenda } = sugestao;
+  const card = useArrival<HTMLLIElement>(marked);
+  return (
+    <li ref={card} className={cx(ui.card, css.card)} aria-current={marked || undefined}>
+      <div className={css.head}>
+        {showAutor ? <Avatar name={autor?.nome ?? ''} path={autor?.fotoPerfilColab} /> : null}
+        <p className={css.who}>
+          {showAutor ? <b>{autor?.nome ?? T.semAutor}</b> : null}
+          <time dateTime={sugestao.createdAt} title={formatDateTime(sugestao.createdAt)}>
+            {formatRelative(sugestao.createdAt)}
+          </time>
+        </p>
+        <Badge tone={TONES[situacao]}>{T.situacoes[situacao]}</Badge>
+      </div>
+      {legenda ? <p className={css.words}>{legenda}</p> : <p className={css.none}>{T.semTexto}</p>}
+      {sugestao.link ? (
+        <p className={css.link}>
+          <Link2 size={16} aria-hidden="true" />
+          <span>{sugestao.linkTitulo}</span>
+          <span className={css.domain}>{domainShown(sugestao.link)}</span>
+        </p>
+      ) : null}
+      <Pictures {...sugestao} />
+      {sugestao.midiasMotivo ? <p className={css.wrong}>{sugestao.midiasMotivo}</p> : null}
+      {sugestao.motivo ? (
+        <p className={css.answer}>
+          <b>{T.motivo}</b>
+          {sugestao.motivo}
+        </p>
+      ) : null}
+      {sugestao.postId || sugestao.bonus ? (
+        <p className={css.outcome}>
+          {sugestao.bonus ? <UpsBadge ups={sugestao.bonus} signed size="s" /> : null}
+          {sugestao.postId ? (
+            <Link className={css.post} to={conteudoPath(sugestao.postId)}>
+              {T.verPost}
+              <span className="so-leitor">: {legenda.slice(0, 80)}</span>
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      {action ? <div className={css.action}>{action}</div> : null}
+    </li>
+  );
+}
+
+/** What is still being checked is not asked for: a browser would remember for a day that it was not there. */
+function Pictures({ midias, midiasEstado }: Sugestao) {
+  const paths = mediaPathsOf(midias);
+  if (paths.length === 0) return null;
+  if (midiasEstado === 'verificando') return <p className={css.none}>{T.verificando}</p>;
+  const more = paths.length - IN_A_ROW;
+  return (
+    <ul className={css.pictures}>
+      {paths.slice(0, IN_A_ROW).map((path, n) => (
+        <li key={path}>
+          <MediaCover path={path} ratio="square" more={n === IN_A_ROW - 1 ? Math.max(0, more) : 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

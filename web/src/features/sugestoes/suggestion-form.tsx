@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link2, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { captionTooLong, requiredField } from '../../../../shared/messages.ts';
+import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
+import { LINK_MAX, LINK_TITLE_MAX, linkProblem } from '../../../../shared/rules/links.ts';
+import { ACCEPT_IMAGE } from '../../../../shared/rules/media-limits.ts';
+import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { readDraft, useDraft } from '../../lib/draft.ts';
+import { useForm } from '../../lib/form.ts';
+import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
+import { keys } from '../../lib/query.ts';
+import { SUGERIR as T } from '../../texts/sugestoes/sugestoes.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import { usePickText } from '../../ui/use-pick-text.ts';
+import css from './suggestions.module.css';
+
+const EMPTY = { legenda: '', withLink: false, link: '', linkTitulo: '' };
+type Draft = { campos: typeof EMPTY; midias: readonly KeptUpload[] };
+
+const failure = (error: unknown): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
+
+function wrongFields({ legenda, withLink, link, linkTitulo }: typeof EMPTY, captionMax: number) {
+  const address = withLink
+    ? link.trim()
+      ? linkProblem(link.trim(), location.hostname)
+      : undefined
+    : undefined;
+  return {
+    ...(legenda.trim() ? {} : { legenda: requiredField(T.legenda) }),
+    ...(legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
+    ...(withLink && !link.trim() ? { link: requiredField(T.link) } : {}),
+    ...(address ? { link: address } : {}),
+    ...(withLink && !linkTitulo.trim() ? { linkTitulo: requiredField(T.linkTitulo) } : {}),
+  };
+}
+
+interface SuggestionFormProps {
+  empresaId: string;
+  /** what the company adds to every share: it takes room of the caption */
+  divulgacao: string | null | undefined;
+}
+
+/** What an employee proposes; sent, the form is empty again and the suggestion stands in the list beside it. */
+export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
+  const name = `sugestao.${empresaId}`;
+  const [before] = useState(() => readDraft<Draft>(name));
+  const uploads = useMediaUploads('sugestao', before?.midias);
+  const client = useQueryClient();
+  const pick = usePickText();
+  // The same content sent again (a lost answer) is the same suggestion; a change makes it another one.
+  const sent = useRef({ content: '', key: '' });
+  const form = useForm({
+    initial: EMPTY,
+    typed: before?.campos,
+    check: (values) => wrongFields(values, captionMax(values)),
+    failure,
+    submit: async ({ legenda, withLink, link, linkTitulo }) => {
+      if (uploads.failed) throw new ApiError(400, T.midiaComErro);
+      const body = { legenda, midias: uploads.keys, ...(withLink && { link, linkTitulo }) };
+      const content = JSON.stringify(body);
+      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
+      const { key } = sent.current;
+      await call(sugestoes.create, { body, idempotencyKey: key });
+      void client.invalidateQueries({ queryKey: keys.sugestoes(empresaId) });
+      form.reset(EMPTY);
+      uploads.clear();
+      toast.ok(T.enviada);
+    },
+  });
+  const captionMax = ({ withLink, link }: typeof EMPTY) =>
+    captionMaxOf(
+      { link: withLink ? link : null, midias: uploads.items },
+      { site: location.origin, divulgacao },
+    );
+  const dirty = form.dirty || uploads.items.length > 0;
+  const draft: Draft = { campos: form.values, midias: uploads.kept };
+  useDraft(name, draft, dirty);
+  const { withLink } = form.values;
+  const [touched, setTouched] = useState(false);
+  const openLink = (on: boolean) => {
+    setTouched(true);
+    form.set('withLink', on);
+    if (!on) for (const field of ['link', 'linkTitulo'] as const) form.set(field, '');
+  };
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <UnsavedGuard when={dirty} />
+      <Card className={css.form}>
+        <TextArea label={T.legenda} rows={5} maxLength={captionMax(form.values)} {...form.field('legenda')} />
+        <FieldGroup label={T.midias} optional error={uploads.error || undefined}>
+          <Dropzone multiple label={pick} hint={T.formatos} accept={ACCEPT_IMAGE} onFiles={uploads.add} />
+          <UploadList items={uploads.items} onRemove={uploads.remove} />
+        </FieldGroup>
+        {withLink ? (
+          <div className={css.linked}>
+            <TextField
+              label={T.link}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={LINK_MAX}
+              autoFocus={touched}
+              {...form.field('link')}
+            />
+            <TextField label={T.linkTitulo} maxLength={LINK_TITLE_MAX} {...form.field('linkTitulo')} />
+            <div>
+              <Button
+                variant="ghost"
+                icon={<X size={18} aria-hidden="true" />}
+                onClick={() => openLink(false)}
+              >
+                {T.removerLink}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div>
+            <Button
+              variant="secondary"
+              icon={<Link2 size={18} aria-hidden="true" />}
+              autoFocus={touched}
+              onClick={() => openLink(true)}
+            >
+              {T.adicionarLink}
+            </Button>
+          </div>
+        )}
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <div>
+          <Button type="submit" size="l" loading={form.submitting || uploads.sending}>
+            {form.submitting ? T.enviando : uploads.sending ? T.enviandoMidias : T.enviar}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { Sugestao } from '../../../../shared/routes/entities.ts';
+import { SUGESTAO_SITUATIONS, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
+import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
+import css from './suggestions.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface TeamSuggestionsProps {
+  empresaId: string;
+  filter: string | null;
+  onFilter: (situacao: SugestaoSituation) => void;
+  /** the suggestion that a link led to */
+  markedId: string | null;
+  /** where one is published */
+  approvalPath: (id: string) => string;
+}
+
+/** The team's suggestions: those that wait first, the others behind a choice. */
+export function TeamSuggestions({ filter, onFilter, ...rest }: TeamSuggestionsProps) {
+  const situacao = SUGESTAO_SITUATIONS.find((each) => each === filter) ?? 'aberta';
+  return (
+    <>
+      <div className={css.filter}>
+        <Segmented
+          label={T.mostrar}
+          name="situacao"
+          value={situacao}
+          onChange={onFilter}
+          options={SUGESTAO_SITUATIONS.map((value) => ({ value, label: T.filtros[value] }))}
+        />
+      </div>
+      <Rows key={situacao} situacao={situacao} {...rest} />
+    </>
+  );
+}
+
+interface RowsProps extends Omit<TeamSuggestionsProps, 'filter' | 'onFilter'> {
+  situacao: SugestaoSituation;
+}
+
+function Rows({ empresaId, situacao, markedId, approvalPath }: RowsProps) {
+  const list = useSuggestions(empresaId, situacao);
+  if (list.isPending) return <RowSkeletons count={3} />;
+  if (!list.data) {
+    return <ErrorState title={SUGESTAO.erro} error={list.error} onRetry={() => list.refetch()} />;
+  }
+  const rows = list.data;
+  if (rows.length === 0 && list.isFilling) return <RowSkeletons count={3} />;
+  if (rows.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState drawing="posts" title={T.vazio[situacao]}>
+        {situacao === 'aberta' ? T.vazioTexto : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <IncompleteList list={list} />
+      <ul className={css.list}>
+        {rows.map((sugestao) => (
+          <TeamSuggestion
+            key={sugestao.id}
+            empresaId={empresaId}
+            sugestao={sugestao}
+            marked={sugestao.id === markedId}
+            approvalPath={approvalPath(sugestao.id)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <LoadMore
+          shown={rows.length}
+          loading={list.isFetchingNextPage || list.isFilling}
+          onMore={() => list.fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface TeamSuggestionProps {
+  empresaId: string;
+  sugestao: Sugestao;
+  marked: boolean;
+  approvalPath: string;
+}
+
+function TeamSuggestion({ empresaId, sugestao, marked, approvalPath }: TeamSuggestionProps) {
+  const [asking, setAsking] = useState(false);
+  const nome = sugestao.autor?.nome ?? SUGESTAO.semAutor;
+  return (
+    <>
+      <SuggestionCard
+        sugestao={sugestao}
+        showAutor
+        marked={marked}
+        action={
+          sugestao.situacao === 'aberta' ? (
+            <>
+              <Button
+                variant="ghost"
+                aria-label={`${T.recusar}: ${T.de(nome)}`}
+                onClick={() => setAsking(true)}
+              >
+                {T.recusar}
+              </Button>
+              <LinkButton
+                variant="soft"
+                to={approvalPath}
+                aria-label={`${T.publicar} ${T.de(nome)}`}
+                icon={<Send size={18} aria-hidden="true" />}
+              >
+                {T.publicar}
+              </LinkButton>
+            </>
+          ) : null
+        }
+      />
+      {asking ? (
+        <RefuseDialog empresaId={empresaId} sugestao={sugestao} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
+  );
+}

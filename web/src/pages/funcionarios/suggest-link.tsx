@@ -1,0 +1,24 @@
+import { Lightbulb } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
+import button from '../../ui/button.module.css';
+import css from './funcionario-dashboard.module.css';
+
+/** The way to a suggestion, where the company's plan takes any; its place is kept, so that nothing moves when it is known. */
+export function SuggestLink({ empresaId }: { empresaId: string }) {
+  const { data: empresa } = useEmpresa(empresaId);
+  if (!empresa || !hasRecurso(empresa.plano_nome, 'sugestoes')) return <span className={css.place} />;
+  return (
+    <Link
+      className={button.icon}
+      to={funcionarioPath('sugestoes')}
+      title={POSTS.sugerir}
+      aria-label={POSTS.sugerir}
+    >
+      <Lightbulb size={22} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -79,3 +79,45 @@ it('who does not connect copies and saves, and reads that it earns nothing; who 
     'https://www.linkedin.com/feed/',
   );
 });
+
+it('a company offers other wordings, and who may not write chooses among them', async () => {
+  await setEmpresa(stack, empresa, { divulgacao: '' });
+  const company = await signedIn(browser, empresa, '/DashboardEmpresa?aba=novo-post', { viewport: PHONE });
+  await fill(company, { Legenda: 'Vagas abertas, venha.' });
+  await press(company, 'Adicionar variação');
+  const one = company.getByLabel('Variação 1', { exact: true });
+  expect(await one.evaluate((field) => field === document.activeElement)).toBe(true);
+  await one.fill('Meu time está contratando.');
+  await press(company, 'Adicionar variação');
+  await press(company, 'Remover variação 2');
+  expect(await button(company, 'Adicionar variação').evaluate((at) => at === document.activeElement)).toBe(
+    true,
+  );
+  expect(await axe(company, 'as variações')).toEqual([]);
+  await company.getByRole('radio', { name: '10 UPS' }).check();
+  await press(company, 'Publicar');
+  await see(company, 'Post publicado com sucesso!');
+  await company.getByRole('link', { name: 'Ver post' }).click();
+  await company.getByText('1 variação da legenda').click();
+  await see(company, 'Meu time está contratando.');
+
+  const page = await signedIn(browser, connected, '/DashboardColab', { viewport: PHONE });
+  await page
+    .getByRole('link', { name: /^Ver mais/ })
+    .first()
+    .click();
+  await see(page, 'A empresa sugere este texto a você.');
+  const wordings = page.getByText(/^(Vagas abertas, venha\.|Meu time está contratando\.)$/);
+  const offered = await wordings.textContent();
+  await press(page, 'Outra sugestão');
+  await page.waitForFunction(
+    (text) => !document.querySelector('main')?.textContent?.includes(text),
+    offered ?? '',
+  );
+  const chosen = (await wordings.textContent()) ?? '';
+  expect(await axe(page, 'a sugestão')).toEqual([]);
+  await press(page.getByRole('main'), /^Compartilhar/);
+  await see(page, 'Publicado no LinkedIn!');
+  expect((await linkedinPosts(stack)).map(({ texto }) => texto)).toContain(chosen);
+  expect(chosen).not.toBe(offered);
+});

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
@@ -20,10 +20,6 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import css from './share.module.css';
 
 type Version = 'original' | 'sua';
-const TABS = [
-  { key: 'original', label: T.original },
-  { key: 'sua', label: T.suaVersao },
-] as const;
 
 interface CaptionEditorProps {
   post: Post;
@@ -31,6 +27,13 @@ interface CaptionEditorProps {
   empresaId: string;
   /** alteravel, and not shared yet */
   editable: boolean;
+  /** what is shared where nothing is written, and what that is called */
+  offered: string;
+  offeredLabel: string;
+  /** what the employee has written; empty where that is nothing */
+  own: string;
+  /** the way to another offer */
+  another: ReactNode;
   /** what its share says of itself */
   divulgacao: string | null | undefined;
   /** what is being written; null while nothing is, or may be */
@@ -44,12 +47,15 @@ export function CaptionEditor({
   funcionarioId,
   empresaId,
   editable,
+  offered,
+  offeredLabel,
+  own,
+  another,
   divulgacao,
   draft,
   onDraft,
 }: CaptionEditorProps) {
   const client = useQueryClient();
-  const own = post.legendasEditadas[0]?.legendaAlterada ?? '';
   const [version, setVersion] = useState<Version>(own || draft !== null ? 'sua' : 'original');
   const [error, setError] = useState('');
   const [edited, setEdited] = useState(false);
@@ -81,13 +87,17 @@ export function CaptionEditor({
     setVersion('sua');
     setError('');
     setEdited(true);
-    onDraft(own || post.legenda);
+    onDraft(own || offered);
   };
 
+  const tabs = [
+    { key: 'original', label: offeredLabel },
+    { key: 'sua', label: T.suaVersao },
+  ] as const;
   return (
-    <Tabs<Version> label={T.legenda} value={version} onChange={setVersion} tabs={TABS}>
+    <Tabs<Version> label={T.legenda} value={version} onChange={setVersion} tabs={tabs}>
       {version === 'original' ? (
-        <p className={css.caption}>{post.legenda}</p>
+        <p className={css.caption}>{offered}</p>
       ) : editing ? (
         <TextArea
           name="legendaAlterada"
@@ -120,7 +130,8 @@ export function CaptionEditor({
         </div>
       ) : null}
       {editable && !editing ? (
-        <div className={css.below}>
+        <div className={cx(css.below, css.line)}>
+          {version === 'original' ? another : null}
           {/* Whoever was writing finds the focus where the writing began. */}
           <Button
             variant="secondary"
@@ -132,7 +143,7 @@ export function CaptionEditor({
           </Button>
         </div>
       ) : null}
-      <UnsavedGuard when={editing && draft !== (own || post.legenda)} />
+      <UnsavedGuard when={editing && draft !== (own || offered)} />
     </Tabs>
   );
 }

@@ -31,13 +31,15 @@ interface SharePanelProps {
   eu: FuncionarioDetails;
   /** the caption is being written: sharing would publish the one saved before, so Salvar or Cancelar come first */
   writing: boolean;
+  /** what is in sight is not saved yet */
+  held: boolean;
   /** what a share would say, and what is appended */
   legenda: string;
   divulgacao: string | null | undefined;
 }
 
 /** Compartilhar: one click when connected; without a connection the same click goes to the consent page. */
-export function SharePanel({ post, eu, writing, legenda, divulgacao }: SharePanelProps) {
+export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: SharePanelProps) {
   const client = useQueryClient();
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useLeaving();
@@ -73,7 +75,7 @@ export function SharePanel({ post, eu, writing, legenda, divulgacao }: SharePane
       <ConnectionModal onShare={own?.shared ? undefined : begin} />
       {writing ? null : (
         <ShareStatus
-          {...{ own, connected, leaving }}
+          {...{ own, connected, leaving, held }}
           ups={post.ups}
           step={state.step}
           onPress={press}
@@ -136,11 +138,12 @@ interface ShareStatusProps {
   connected: boolean;
   step: ShareState['step'];
   leaving: boolean;
+  held: boolean;
   onPress: () => void;
   onByHand: () => void;
 }
 
-function ShareStatus({ own, ups, connected, step, leaving, onPress, onByHand }: ShareStatusProps) {
+function ShareStatus({ own, ups, connected, step, leaving, held, onPress, onByHand }: ShareStatusProps) {
   const phone = useIsPhone();
   if (own?.shared) {
     return (
@@ -192,6 +195,7 @@ function ShareStatus({ own, ups, connected, step, leaving, onPress, onByHand }: 
           wide
           icon={<Send size={20} aria-hidden="true" />}
           loading={sharing || leaving}
+          disabled={held}
           onClick={onPress}
         >
           {sharing ? T.compartilhando : phone ? T.compartilharPor(ups) : T.compartilhar}

@@ -19,6 +19,7 @@ import { PreviewButton } from './preview-button.tsx';
 import { mediaOfForm } from './preview-media.ts';
 import { UpsPicker } from './ups-picker.tsx';
 import type { useNewPost } from './use-new-post.ts';
+import { VariationFields } from './variation-fields.tsx';
 
 interface NewPostFormProps {
   empresaId: string;
@@ -48,6 +49,12 @@ export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewP
             maxLength={draft.captionMax}
             rows={5}
             {...form.field('legenda')}
+          />
+          <VariationFields
+            enabled={regras.recursos.includes('variacoes')}
+            max={draft.captionMax}
+            variacoes={draft.variacoes}
+            onChange={draft.setVariacoes}
           />
           <MediaField uploads={uploads} error={mediaError} canPublish={!full} />
           <LinkFields form={form} />

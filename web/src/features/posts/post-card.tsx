@@ -38,6 +38,7 @@ interface PostCardProps {
 /** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
 export function PostCard({ post, cover, onCover, action }: PostCardProps) {
   const [medium, ...others] = shownMedia(post);
+  const legenda = post.legendaSugerida ?? post.legenda;
   const plain = mediaPathsOf(post.midias).length === 0;
   const shared = post.legendasEditadas.some((edited) => edited.shared);
   const validity = post.validade ? validityBadge(post.validade) : null;
@@ -45,7 +46,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
     <li className={css.card}>
       <MediaCover
         path={medium}
-        words={plain ? post.legenda : undefined}
+        words={plain ? legenda : undefined}
         more={others.length}
         eager={cover === 'first'}
         held={cover === 'held'}
@@ -61,7 +62,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
           </time>
           {post.autor ? <span>· {POSTS.sugestaoDe(post.autor.nome)}</span> : null}
         </p>
-        {plain ? null : <p className={css.caption}>{post.legenda}</p>}
+        {plain ? null : <p className={css.caption}>{legenda}</p>}
         <LinkLine {...post} />
         <div className={css.badges}>
           {shared ? (
@@ -99,7 +100,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
         <div className={css.foot}>
           <Link className={css.more} to={conteudoPath(post.id)}>
             {POSTS.verMais}
-            <span className="so-leitor">: {post.legenda.slice(0, 80)}</span>
+            <span className="so-leitor">: {legenda.slice(0, 80)}</span>
           </Link>
           {action ? <span className={css.action}>{action}</span> : null}
         </div>

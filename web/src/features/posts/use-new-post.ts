@@ -31,6 +31,7 @@ const EMPTY = {
 type Draft = {
   campos: typeof EMPTY;
   tags: readonly string[];
+  variacoes?: readonly string[];
   midias: readonly KeptUpload[];
 };
 
@@ -61,6 +62,7 @@ export function useNewPost(empresaId: string, divulgacao: string | null | undefi
   const [before] = useState(() => readDraft<Draft>(name));
   const uploads = useMediaUploads('post', before?.midias);
   const [tags, setTags] = useState<readonly string[]>(before?.tags ?? []);
+  const [variacoes, setVariacoes] = useState<readonly string[]>(before?.variacoes ?? []);
   const [published, setPublished] = useState<Post>();
   // The same content sent again (a lost answer) is the same action; a change makes it another one.
   const sent = useRef({ content: '', key: '' });
@@ -93,6 +95,7 @@ export function useNewPost(empresaId: string, divulgacao: string | null | undefi
         ups,
         alteravel,
         tags: [...tags],
+        variacoes: variacoes.filter((text) => text.trim()),
         midias: uploads.keys,
         ...(withValidade ? { validade } : {}),
         ...(withLink
@@ -108,8 +111,9 @@ export function useNewPost(empresaId: string, divulgacao: string | null | undefi
     },
   });
 
-  const dirty = !published && (form.dirty || tags.length > 0 || uploads.items.length > 0);
-  const draft: Draft = { campos: form.values, tags, midias: uploads.kept };
+  const dirty =
+    !published && (form.dirty || tags.length > 0 || variacoes.length > 0 || uploads.items.length > 0);
+  const draft: Draft = { campos: form.values, tags, variacoes, midias: uploads.kept };
   useDraft(name, draft, dirty);
 
   return {
@@ -118,12 +122,15 @@ export function useNewPost(empresaId: string, divulgacao: string | null | undefi
     uploads,
     tags,
     setTags,
+    variacoes,
+    setVariacoes,
     published,
     dirty,
     startOver: () => {
       form.reset(EMPTY);
       uploads.clear();
       setTags([]);
+      setVariacoes([]);
       setPublished(undefined);
     },
   };

@@ -1,0 +1,59 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { Shuffle } from 'lucide-react';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { wordingsOf } from '../../../../shared/rules/variations.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { VARIACOES as T } from '../../texts/posts/variacoes.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const choosing = (postId: string) => ['sugestao', postId];
+
+/** Whether another wording is being chosen: what is in sight is not saved yet. */
+export const useIsChoosing = (postId: string): boolean =>
+  useIsMutating({ mutationKey: choosing(postId) }) > 0;
+
+interface OtherSuggestionProps {
+  post: Post;
+  funcionarioId: string;
+  /** the wording in sight */
+  legenda: string;
+}
+
+/** Walks through all wordings of a post; the one in sight is the one that is shared. */
+export function OtherSuggestion({ post, funcionarioId, legenda }: OtherSuggestionProps) {
+  const client = useQueryClient();
+  const wordings = wordingsOf(post);
+  const next = wordings[(wordings.indexOf(legenda) + 1) % wordings.length] ?? post.legenda;
+  const choice = useWrite({
+    mutationKey: choosing(post.id),
+    mutationFn: (legendaAlterada: string) =>
+      call(compartilhamentos.editCaption, {
+        body: { funcionarioId, postOriginalId: post.id, legendaAlterada },
+      }),
+    onSuccess: (_, chosen) => {
+      client.setQueryData<Post>(
+        keys.post(post.id),
+        (before) => before && { ...before, legendasEditadas: [{ legendaAlterada: chosen, shared: false }] },
+      );
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: keys.post(post.id) });
+      toast.bad(messageOf(error, T.erro));
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<Shuffle size={18} aria-hidden="true" />}
+      loading={choice.isPending}
+      onClick={() => choice.mutate(next)}
+    >
+      {T.outra}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { wordingsOf } from '../../../../shared/rules/variations.ts';
+import { CaptionEditor } from '../../features/compartilhamentos/caption-editor.tsx';
+import { OtherSuggestion, useIsChoosing } from '../../features/compartilhamentos/other-suggestion.tsx';
+import css from '../../features/compartilhamentos/share.module.css';
+import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useMe } from '../../features/funcionarios/use-me.ts';
+import { PostView } from '../../features/posts/post-view.tsx';
+import { PreviewButton } from '../../features/posts/preview-button.tsx';
+import { mediaOfPost } from '../../features/posts/preview-media.ts';
+import { SimilarHint } from '../../features/posts/similar-hint.tsx';
+import { readDraft, useDraft } from '../../lib/draft.ts';
+import type { Session } from '../../lib/session.ts';
+import { PERFIL } from '../../texts/funcionarios/painel.ts';
+import { POST as T } from '../../texts/posts/posts.ts';
+import { VARIACOES } from '../../texts/posts/variacoes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+
+/** A post for an employee: its words, as they are suggested, chosen or written, and the way to share them. */
+export function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
+  const { data: eu, isError, error, refetch } = useMe();
+  const { data: empresa } = useEmpresa(session.empresaId);
+  const name = `legenda.${post.id}`;
+  const [draft, setDraft] = useState<string | null>(
+    () => readDraft<{ legenda: string }>(name)?.legenda ?? null,
+  );
+  useDraft(name, { legenda: draft }, draft !== null);
+  const choosing = useIsChoosing(post.id);
+  const own = post.legendasEditadas[0];
+  const shared = own?.shared ?? false;
+  const editable = post.alteravel && !shared;
+  const wordings = wordingsOf(post);
+  const written = own?.legendaAlterada && !wordings.includes(own.legendaAlterada) ? own.legendaAlterada : '';
+  const offered = (!written && own?.legendaAlterada) || (post.legendaSugerida ?? post.legenda);
+  const legenda = written || offered;
+  const varied = wordings.length > 1;
+  const another =
+    varied && !shared && !written && draft === null ? (
+      <OtherSuggestion post={post} funcionarioId={session.funcionarioId} legenda={offered} />
+    ) : null;
+  return (
+    <PostView
+      post={post}
+      caption={
+        <>
+          {post.alteravel || written ? (
+            <CaptionEditor
+              post={post}
+              funcionarioId={session.funcionarioId}
+              empresaId={session.empresaId}
+              editable={editable}
+              offered={offered}
+              offeredLabel={varied ? VARIACOES.sugestao : T.original}
+              own={written}
+              another={another}
+              divulgacao={empresa?.divulgacao}
+              draft={editable ? draft : null}
+              onDraft={setDraft}
+            />
+          ) : (
+            <>
+              <p className={css.caption}>{offered}</p>
+              {shared ? null : <p className={css.note}>{varied ? VARIACOES.suaSugestao : T.naoEditavel}</p>}
+              {another ? <div>{another}</div> : null}
+            </>
+          )}
+          {editable || another ? <SimilarHint postId={post.id} legenda={legenda} /> : null}
+          {shared ? null : (
+            <div>
+              <PreviewButton
+                variant="ghost"
+                preview={() => ({
+                  autor: { nome: eu?.nome ?? '', foto: eu?.fotoPerfilColab, cargo: eu?.cargo },
+                  legenda: draft ?? legenda,
+                  divulgacao: empresa?.divulgacao,
+                  midias: mediaOfPost(post.midias),
+                  link: post.link ? { link: post.link, linkTitulo: post.linkTitulo ?? '' } : undefined,
+                })}
+              />
+            </div>
+          )}
+        </>
+      }
+      actions={
+        eu ? (
+          <SharePanel
+            post={post}
+            eu={eu}
+            writing={editable && draft !== null}
+            held={choosing}
+            legenda={legenda}
+            divulgacao={empresa?.divulgacao}
+          />
+        ) : isError ? (
+          <ErrorState title={PERFIL.erro} error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton h={52} />
+        )
+      }
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
@@ -20,6 +21,8 @@ interface Told {
   readonly watched: boolean;
   /** what the outbox told of the company, in the order of the writes */
   readonly events: readonly DomainEvent[];
+  /** the clicks that stand in their table */
+  readonly clicks: readonly ClickItem[];
   /** when it ended, epoch ms */
   readonly now: number;
 }
@@ -72,7 +75,7 @@ export async function audit(
       told.now,
     ),
     ...resultProblems(
-      { shares: books.flatMap(({ shares }) => shares), exchanges, events: told.events },
+      { shares: books.flatMap(({ shares }) => shares), exchanges, events: told.events, clicks: told.clicks },
       await records.results(empresa.empresaId),
     ),
   ];

@@ -55,7 +55,7 @@ export class Delivery {
     if (!this.#random.chance(0.3)) return;
     await this.#collect();
     const due = this.#waiting.filter((each) => each.consumer === 'results' && each.at <= now.getTime());
-    const some = this.#shuffled(due).slice(0, 1 + this.#random.below(8));
+    const some = this.#random.shuffled(due).slice(0, 1 + this.#random.below(8));
     if (some.length === 0) return;
     const fault = this.#random.chance(0.4)
       ? { at: 1 + this.#random.below(6), kind: this.#random.pick(DATABASE_FAULTS) }
@@ -76,7 +76,7 @@ export class Delivery {
   async some(consumer: ConsumerName, now: Date, share = 0.7): Promise<void> {
     await this.#collect();
     const due = this.#waiting.filter((each) => each.consumer === consumer && each.at <= now.getTime());
-    for (const message of this.#shuffled(due)) {
+    for (const message of this.#random.shuffled(due)) {
       if (!this.#random.chance(share)) continue;
       await this.#deliver(message, now);
       if (this.#random.chance(0.2)) await this.#again(message, now);
@@ -88,7 +88,7 @@ export class Delivery {
   /** Everything that still waits, and much of it twice. */
   async rest(now: Date): Promise<void> {
     await this.#collect();
-    for (const message of this.#shuffled(this.#waiting)) {
+    for (const message of this.#random.shuffled(this.#waiting)) {
       await this.#deliver(message, now);
       if (this.#random.chance(0.5)) await this.#again(message, now);
     }
@@ -109,12 +109,5 @@ export class Delivery {
   async #run({ consumer, event }: Message, now: Date): Promise<boolean> {
     const reply = await this.#product.consumers[consumer](deliveries([event], now), {});
     return (reply as { batchItemFailures: unknown[] }).batchItemFailures.length === 0;
-  }
-
-  #shuffled<T>(items: readonly T[]): T[] {
-    const left = [...items];
-    const order: T[] = [];
-    while (left.length > 0) order.push(...left.splice(this.#random.below(left.length), 1));
-    return order;
   }
 }

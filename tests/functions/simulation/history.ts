@@ -1,5 +1,6 @@
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { Barred } from './barred.ts';
+import type { Clicks } from './clicks.ts';
 import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
@@ -34,6 +35,7 @@ export class History {
   readonly #watch: Watch;
   readonly #delivery: Delivery;
   readonly #barred: Barred;
+  readonly #clicks: Clicks;
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
 
@@ -46,7 +48,9 @@ export class History {
     records: Records,
     delivery: Delivery,
     barred: Barred,
+    clicks: Clicks,
   ) {
+    this.#clicks = clicks;
     this.#barred = barred;
     this.#random = random;
     this.#empresa = empresa;
@@ -70,6 +74,7 @@ export class History {
     else await this.#one(await this.#make(step));
     await this.#delivery.sometimes('overall-ranking', new Date(this.#now));
     await this.#delivery.together(this.#gate, new Date(this.#now));
+    await this.#clicks.sometimes(this.#gate, new Date(this.#now));
     await this.#refuse();
   }
 
@@ -90,6 +95,7 @@ export class History {
     this.#longest += WINDOW_MS;
     await this.#pass(WINDOW_MS, 0);
     await this.#delivery.rest(new Date(this.#now + HIDDEN_MS));
+    await this.#clicks.rest(new Date(this.#now + HIDDEN_MS));
   }
 
   #ambiguous(): boolean {

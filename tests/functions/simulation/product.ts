@@ -12,6 +12,7 @@ import type * as dbModule from '../../../functions/store/db.ts';
 import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
 import type * as newFuncionarios from '../../../functions/store/funcionarios/create.ts';
 import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
+import type * as clicks from '../../../functions/store/links/clicks.ts';
 import type * as produtos from '../../../functions/store/loja/produtos.ts';
 import type * as posts from '../../../functions/store/posts/publish.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
@@ -44,6 +45,11 @@ export interface Product {
   /** the job of every minute */
   readonly probeShares: LambdaHandler;
   readonly consumers: Record<ConsumerName, LambdaHandler>;
+  /** the reader of the stream of clicks */
+  readonly countClicks: LambdaHandler;
+  readonly countClick: typeof clicks.countClick;
+  readonly clickItem: typeof clicks.clickItem;
+  readonly visitOf: typeof clicks.visitOf;
   readonly db: typeof dbModule.db;
   readonly encrypt: typeof crypto.encrypt;
   readonly createEmpresa: typeof newEmpresas.createEmpresa;
@@ -65,6 +71,8 @@ const ENTRY = [
     ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
   ),
   "export { handler as probeShares } from './functions/events/probe-shares.ts';",
+  "export { handler as countClicks } from './functions/events/count-clicks.ts';",
+  "export { clickItem, countClick, visitOf } from './functions/store/links/clicks.ts';",
   ...consumerNames.map(
     (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
   ),

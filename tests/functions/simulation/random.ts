@@ -30,6 +30,14 @@ export class Random {
     return picked;
   }
 
+  /** All of them, in any order. */
+  shuffled<T>(items: readonly T[]): T[] {
+    const left = [...items];
+    const order: T[] = [];
+    while (left.length > 0) order.push(...left.splice(this.below(left.length), 1));
+    return order;
+  }
+
   /** One of the names, by weight. */
   weighted<N extends string>(weights: Readonly<Record<N, number>>): N {
     const entries = Object.entries(weights) as [N, number][];

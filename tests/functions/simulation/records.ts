@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { ProdutoItem } from '../../../functions/store/loja/produtos.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
@@ -46,6 +47,7 @@ export class Records {
   }
 
   funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
+  clicks = (codigo: string) => this.#query<ClickItem>('cliques', 'codigo', codigo);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
   results = (empresaId: string) => this.#query<Record<string, unknown>>('resultados', 'empresaId', empresaId);
   standings = (empresaId: string) =>

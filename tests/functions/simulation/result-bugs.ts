@@ -15,6 +15,12 @@ export const RESULT_BUGS: readonly Mutation[] = [
     to: 'valor_ups',
   },
   {
+    bug: 'clicks that are told again count again in the results',
+    file: 'functions/resultados/folding.ts',
+    from: ' - (windows.get(hour) ?? 0);',
+    to: ';',
+  },
+  {
     bug: 'what a run counted that died is forgotten in the results',
     file: 'functions/store/resultados/write.ts',
     from: '    ...records.map(putRecord),',

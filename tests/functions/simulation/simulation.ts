@@ -1,6 +1,7 @@
 import { publishedPosts } from '../../support/linkedin.ts';
 import { audit } from './audit.ts';
 import { Barred } from './barred.ts';
+import { Clicks } from './clicks.ts';
 import { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
 import { Gate } from './gate.ts';
@@ -42,6 +43,7 @@ export class Simulation {
     const delivery = new Delivery(this.#outbox, this.#product, empresa.empresaId, new Random(seed * 31 + 7));
     const [product, records] = [this.#product, this.#records];
     const barred = new Barred(new Random(seed * 17 + 5), { empresa, product, records });
+    const clicks = new Clicks(new Random(seed * 13 + 3), { empresa, product, records });
     const history = new History(
       random,
       empresa,
@@ -51,12 +53,19 @@ export class Simulation {
       this.#records,
       delivery,
       barred,
+      clicks,
     );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();
     const linkedin = await publishedPosts(this.#environment.linkedin);
     const { replies, watched } = history;
-    const told = { replies, watched, events: delivery.told, now: history.now };
+    const told = {
+      replies,
+      watched,
+      clicks: await clicks.counted(),
+      events: delivery.told,
+      now: history.now,
+    };
     const problems = [...(await audit(this.#records, empresa, told, linkedin)), ...barred.problems];
     return { seed, transcript: history.transcript, problems };
   }

@@ -5,7 +5,7 @@ import { type SugestaoItem, sugestaoKey } from './sugestoes.ts';
 /**
  * Takes what somebody who is gone wrote from a suggestion that was answered: a refused one goes, of an approved one stays
  * which post it became and what it earned. One that waits was given to the company, and keeps its words until it is
- * answered (docs/decisions/072).
+ * answered (docs/decisions/075-suggestions.md).
  */
 export async function forgetSugestao(item: SugestaoItem): Promise<void> {
   if (item.situacao === 'aberta') return;

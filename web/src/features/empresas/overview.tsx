@@ -3,6 +3,7 @@ import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts
 import { readCookie } from '../../lib/cookies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
+import { cx } from '../../ui/classes.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './overview.module.css';
@@ -35,7 +36,7 @@ export function Overview({ empresaId }: { empresaId: string }) {
         </Link>
       ) : null}
       {data?.sugestoesAbertas ? (
-        <Link className={css.figure} to={abaPath(PATHS.empresa, 'sugestoes')}>
+        <Link className={cx(css.figure, css.wide)} to={abaPath(PATHS.empresa, 'sugestoes')}>
           <b>{value(data.sugestoesAbertas)}</b> <span>{T.sugestoes(data.sugestoesAbertas)}</span>
         </Link>
       ) : null}

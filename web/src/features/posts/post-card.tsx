@@ -60,7 +60,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
           <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
             {formatRelative(post.createdAt)}
           </time>
-          {post.autor ? <span>· {POSTS.sugestaoDe(post.autor.nome)}</span> : null}
+          {post.autor ? <span>{POSTS.sugestaoDe(post.autor.nome)}</span> : null}
         </p>
         {plain ? null : <p className={css.caption}>{legenda}</p>}
         <LinkLine {...post} />

@@ -51,18 +51,17 @@ function wrongFields(values: Values, captionMax: number) {
   };
 }
 
-/** Everything of the form that publishes a suggestion: it begins with what was suggested. `onDone` is told the bonus. */
+/** Everything of the form that publishes a suggestion: it begins with what was suggested. `published`: the bonus, once it is. */
 export function useApprovalForm(
   { empresaId, divulgacao }: { empresaId: string; divulgacao: string | null | undefined },
   sugestao: Sugestao,
-  onDone: (bonus: number) => void,
 ) {
   const client = useQueryClient();
   const pictures = mediaPathsOf(sugestao.midias);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [bonus, setBonus] = useState('0');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [published, setPublished] = useState(false);
+  const [published, setPublished] = useState<number>();
   // The same content sent again (a lost answer) is the same action; a change makes it another one.
   const sent = useRef({ content: '', key: '' });
   const midias = pictures.filter((path) => !left.includes(path));
@@ -91,7 +90,6 @@ export function useApprovalForm(
         body,
         idempotencyKey: sent.current.key,
       });
-      setPublished(true);
       for (const queryKey of [
         keys.sugestoes(empresaId),
         keys.inicio(empresaId),
@@ -100,7 +98,7 @@ export function useApprovalForm(
         keys.ranking(empresaId),
       ])
         void client.invalidateQueries({ queryKey });
-      onDone(answered.bonus ?? 0);
+      setPublished(answered.bonus ?? 0);
     },
   });
   const toggle = (path: string) =>
@@ -115,6 +113,7 @@ export function useApprovalForm(
     setBonus,
     left,
     toggle,
-    dirty: changed && !published,
+    dirty: changed && published === undefined,
+    published,
   };
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Empresa, Sugestao } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
@@ -40,14 +40,14 @@ export function ApprovalForm({ empresa, sugestao }: ApprovalFormProps) {
   const navigate = useNavigate();
   const list = abaPath(PATHS.empresa, 'sugestoes');
   const autor = sugestao.autor?.nome.split(' ')[0];
-  const { form, captionMax, tags, setTags, bonus, setBonus, left, toggle, dirty } = useApprovalForm(
-    empresa,
-    sugestao,
-    (paid) => {
-      toast.ok(autor && paid > 0 ? T.publicadaBonus(autor, paid) : T.publicada);
-      navigate(list, { replace: true });
-    },
-  );
+  const { form, captionMax, tags, setTags, bonus, setBonus, left, toggle, dirty, published } =
+    useApprovalForm(empresa, sugestao);
+  // After the guard below has been told that nothing is unsaved.
+  useEffect(() => {
+    if (published === undefined) return;
+    toast.ok(autor && published > 0 ? T.publicadaBonus(autor, published) : T.publicada);
+    navigate(list, { replace: true });
+  }, [published, autor, list, navigate]);
   const regras = PLAN_RULES[plano];
   const { data: allTags = [] } = useTags(empresaId);
   const [managing, setManaging] = useState(false);
@@ -91,7 +91,7 @@ export function ApprovalForm({ empresa, sugestao }: ApprovalFormProps) {
                   onChange={setBonus}
                   options={BONUSES.filter((ups) => Number(ups) <= regras.upsMaximo).map((value) => ({
                     value,
-                    label: value === '0' ? T.semBonus : `+${value}`,
+                    label: value === '0' ? value : `+${value}`,
                   }))}
                 />
               </div>

@@ -74,7 +74,6 @@ export const APROVAR = {
   devolver: (numero: number) => `Devolver a imagem ${count(numero)}`,
   bonus: (nome: string) => `Bônus para ${nome}`,
   bonusDica: 'UPS extra para quem teve a ideia, uma única vez.',
-  semBonus: 'Sem bônus',
   semAutor: 'Quem sugeriu já não está na empresa: o post sai sem nome e sem bônus.',
   publicar: 'Publicar',
   publicando: 'Publicando…',

@@ -12,6 +12,7 @@ export interface Facts {
   readonly stripeSecretArn: string;
   readonly linkedinSecretArn: string;
   readonly tokenKeySecretArn: string;
+  readonly pushSecretArn: string;
   readonly mediaConvertRoleArn: string;
   readonly distributionId: string;
   readonly version: string;
@@ -29,6 +30,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     STRIPE_SECRET_ID: facts.stripeSecretArn,
     LINKEDIN_SECRET_ID: facts.linkedinSecretArn,
     TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
+    PUSH_SECRET_ID: facts.pushSecretArn,
     SITE_URL: facts.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,

@@ -7,13 +7,15 @@ import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 /**
- * The four secrets. The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
+ * The five secrets. The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
  * deploys leave the values alone as long as the placeholders below never change.
  */
 export class Secrets extends Construct {
   readonly stripe: Secret;
   readonly linkedin: Secret;
   readonly tokenKey: Secret;
+  /** what the key of Web Push is derived from (functions/aws/push-key.ts): another one ends every subscription */
+  readonly push: Secret;
   /** what CloudFront proves itself by to the functions, under `k1`, and `k2` and so on once it has been changed */
   readonly origin: Secret;
 
@@ -52,10 +54,20 @@ export class Secrets extends Construct {
       },
       removalPolicy,
     });
+    this.push = new Secret(this, 'Push', {
+      secretName: names.secret('push'),
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'semente',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy,
+    });
     accept(
       this,
       'AwsSolutions-SMG4',
-      'Partner keys change at the partner; the token key and the origin secret by the documented steps',
+      'Partner keys change at the partner; the token key and the origin secret by the documented steps; browsers subscribe to the key of Web Push, which stays',
     );
   }
 

@@ -31,6 +31,8 @@ export const REFUSALS = {
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   periodToCome: { kind: 'invalid', message: MSG.periodoFuturo, campo: 'data' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
+  /** a browser's subscription that leads nowhere, or is somebody else's */
+  invalidSubscription: { kind: 'invalid', message: MSG.dadosInvalidos, campo: 'endpoint' },
   /** a photo that somebody else shows already */
   imageInUse: { kind: 'invalid', message: MSG.imagemEmUso },
   invalidMedia: { kind: 'invalid', message: MSG.midiaInvalida },

@@ -15,6 +15,10 @@ const schema = z.object({
   LINKEDIN_SECRET_ID: z.string(),
   /** flat JSON: {atual: <key id>, <key id>: <text whose SHA-256 is the key>, …} */
   TOKEN_KEY_SECRET_ID: z.string(),
+  /** JSON {semente}: what the key of Web Push is derived from */
+  PUSH_SECRET_ID: z.string(),
+  /** `1`: receivers on the machine itself may be called. Only the local operator says so, no stage */
+  RECEPTORES_LOCAIS: z.optional(z.string()),
   /** origin of the site, without a slash at the end */
   SITE_URL: url,
   /**

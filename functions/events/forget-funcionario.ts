@@ -8,6 +8,7 @@ import { forgetTokens } from '../store/contas/forget-tokens.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { forgetConquistas } from '../store/funcionarios/conquistas.ts';
 import { forgetNote, pagesOfTrocas } from '../store/loja/notes.ts';
+import { forgetInscricoes } from '../store/push/inscricoes.ts';
 import { forgetSession, pagesOfSessions } from '../store/sessoes/sessions.ts';
 import { forgetSugestao } from '../store/sugestoes/forget.ts';
 import { pagesOfSugestoesOf } from '../store/sugestoes/list.ts';
@@ -16,7 +17,7 @@ import { consumer } from './consume.ts';
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, what it achieved,
+ * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, browsers, what it achieved,
  * suggestions that were answered, sessions, links and the archive of its data. Each part
  * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
  * its people itself, looking through them once (functions/empresas/erase.ts).
@@ -38,6 +39,7 @@ export const handler = consumer('forget-funcionario', async ({ dados, empresaId 
   for await (const avisos of pagesOfAvisos(funcionarioId)) {
     await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
+  await forgetInscricoes(funcionarioId);
   await forgetConquistas({ empresaId, id: funcionarioId });
   if (!(await isErased(empresaId, now))) await forgetTokens(funcionarioId);
   await deletePersonalData(personalDataKey(funcionarioId));

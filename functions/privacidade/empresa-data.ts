@@ -12,7 +12,16 @@ import { listRegulations } from '../store/regulamento/regulamento.ts';
 import { pagesOfSugestoes } from '../store/sugestoes/list.ts';
 import { listTags } from '../store/tags/tags.ts';
 import type { Section } from './archive.ts';
-import { instant, mediaAddress, noticesOf, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
+import {
+  browsersOf,
+  instant,
+  mediaAddress,
+  noticesOf,
+  one,
+  PAGE,
+  preferencesOf,
+  sessionsOf,
+} from './sections.ts';
 
 /**
  * A company's own data, and of its people what it entered and is shown anyway. What they wrote, and where they are
@@ -86,6 +95,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
   },
   preferencesOf(empresa),
   noticesOf(empresa.id),
+  browsersOf(empresa.id),
   sessionsOf(empresa.id),
 ];
 

@@ -14,7 +14,16 @@ import { listMovimentos } from '../store/movimentos/ledger.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
 import { pagesOfSugestoesOf } from '../store/sugestoes/list.ts';
 import type { Section } from './archive.ts';
-import { instant, mediaAddress, noticesOf, one, PAGE, preferencesOf, sessionsOf } from './sections.ts';
+import {
+  browsersOf,
+  instant,
+  mediaAddress,
+  noticesOf,
+  one,
+  PAGE,
+  preferencesOf,
+  sessionsOf,
+} from './sections.ts';
 
 /** Everything that is kept of an employee and tells of it. */
 export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => [
@@ -120,6 +129,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   },
   preferencesOf(funcionario),
   noticesOf(funcionario.id),
+  browsersOf(funcionario.id),
   sessionsOf(funcionario.id),
 ];
 

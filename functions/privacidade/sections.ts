@@ -5,6 +5,7 @@ import { env } from '../aws/env.ts';
 import { deviceOf } from '../sessoes/device.ts';
 import { pagesOfAvisos } from '../store/avisos/owner.ts';
 import type { WithPreferencias } from '../store/preferencias/preferencias.ts';
+import { inscricoesOf } from '../store/push/inscricoes.ts';
 import { pagesOfSessions } from '../store/sessoes/sessions.ts';
 import type { Section } from './archive.ts';
 
@@ -49,6 +50,18 @@ export const noticesOf = (contaId: string): Section => ({
         const { titulo, texto } = WORDS[tipo](dados);
         return [new Date(data), tipo, titulo, texto];
       });
+  },
+});
+
+/** The browsers on which the account is told of things while the panel is closed, by whose service. */
+export const browsersOf = (contaId: string): Section => ({
+  name: 'navegadores',
+  columns: ['desde', 'servico'],
+  async *pages() {
+    yield (await inscricoesOf(contaId)).map(({ desde, endpoint }) => [
+      new Date(desde),
+      new URL(endpoint).host,
+    ]);
   },
 });
 

@@ -144,6 +144,23 @@ export const TABLES = {
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
+  /**
+   * browsers that are told of things while the panel is closed; what they were told of, once (`aviso#…`, `dia#<account>`);
+   * and posts that wait for the morning (`manha#<post>`, `grupo` = `manha`)
+   */
+  inscricoes: {
+    pk: 'id',
+    ttl: 'expiraEm',
+    indexes: [
+      { name: 'porConta', pk: 'contaId', sk: 'desde' },
+      {
+        name: 'porGrupo',
+        pk: 'grupo',
+        sk: 'lugar',
+        include: ['contaId', 'endpoint', 'p256dh', 'auth', 'empresaId', 'postId', 'avisoId', 'aposId'],
+      },
+    ],
+  },
   /** Stripe events already applied, and payments by intent */
   pagamentos: { pk: 'id', ttl: 'expiraEm' },
 } as const satisfies Record<string, TableDef>;

@@ -29,7 +29,7 @@ export interface Endpoints {
 export function applyEnvironment(
   siteUrl: string,
   endpoints: Endpoints,
-  { limitsFactor = GENEROUS, adminSecondFactor = false }: Partial<StackOptions> = {},
+  { limitsFactor = GENEROUS, adminSecondFactor = false, localReceivers = false }: Partial<StackOptions> = {},
 ): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL']) {
     delete process.env[name];
@@ -64,6 +64,8 @@ export function applyEnvironment(
     STRIPE_SECRET_ID: 'stripe',
     LINKEDIN_SECRET_ID: 'linkedin',
     TOKEN_KEY_SECRET_ID: 'chave-de-tokens',
+    PUSH_SECRET_ID: 'push',
+    RECEPTORES_LOCAIS: localReceivers ? '1' : '',
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,
     SITE_URL: siteUrl,

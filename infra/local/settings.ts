@@ -34,6 +34,8 @@ export interface StackOptions {
   readonly limitsFactor?: number;
   /** as in every stage: the admin does nothing without a second factor */
   readonly adminSecondFactor?: boolean;
+  /** RECEPTORES_LOCAIS: what is told to addresses that people enter may go to this machine itself */
+  readonly localReceivers?: boolean;
   /** reads that need not be consistent are a second late (services/dynamodb-lag.ts) */
   readonly laggingReads?: boolean;
   readonly log: (message: string) => void;
@@ -60,6 +62,7 @@ export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
     limitsFactor: limits ? 1 : GENEROUS,
     adminSecondFactor: factor === 'obrigatorio',
     dynamoDbUrl: variables.AWS_ENDPOINT_URL_DYNAMODB,
+    localReceivers: variables.RECEPTORES_LOCAIS === '1',
     laggingReads: variables.LEITURAS_ATRASADAS === '1',
     log: (message) => console.log(message),
   };

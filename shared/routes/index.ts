@@ -11,6 +11,7 @@ import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { preferencias } from './preferencias.ts';
 import { privacidade } from './privacidade.ts';
+import { push } from './push.ts';
 import { regulamento } from './regulamento.ts';
 import { resultados } from './resultados.ts';
 import { sessoes } from './sessoes.ts';
@@ -38,6 +39,7 @@ export const routes = {
   regulamento,
   preferencias,
   avisos,
+  push,
   resultados,
   exportacoes,
   sugestoes,

@@ -67,6 +67,7 @@ describe('POST /api/meus-dados', () => {
       'conquistas.json',
       'extrato.json',
       'linkedin.json',
+      'navegadores.json',
       'perfil.json',
       'preferencias.json',
       'regulamento.json',

@@ -105,15 +105,16 @@ describe('what is kept', () => {
     expect(dev.text(DestinationArn)).toMatch(/^<ApiAccessLogs\w+\.Arn>$/);
   });
 
-  it('keeps four secrets, of which the two that are only ours are made here', () => {
+  it('keeps five secrets, of which the three that are only ours are made here', () => {
     const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties }) => Properties);
     expect(secrets.map(({ Name }) => Name).sort()).toEqual([
       'painel-ups/dev/chave-de-tokens',
       'painel-ups/dev/linkedin',
       'painel-ups/dev/origem',
+      'painel-ups/dev/push',
       'painel-ups/dev/stripe',
     ]);
-    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(2);
+    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(3);
     // A changed placeholder would overwrite what the operator stored.
     expect(secrets.flatMap(({ SecretString }) => SecretString ?? [])).toEqual([
       '{"secretKey":"preencher","webhookSecret":"preencher"}',

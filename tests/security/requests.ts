@@ -1,9 +1,10 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 import { PASSWORD } from '../support/contas.ts';
 import { onlyToday } from '../support/exports.ts';
+import { strangeBrowser } from '../support/push.ts';
 import type { World } from './world.ts';
 
-type Fields = Record<string, string | number | boolean>;
+type Fields = Record<string, string | number | boolean | Record<string, string>>;
 export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -58,6 +59,15 @@ export const CASES: Record<RouteKey, Case> = {
   'preferencias.update': { ask: () => ({ body: { aparecerNoRanking: true } }), expected: all(200) },
   'avisos.list': { ask: () => ({}), expected: all(200) },
   'avisos.markRead': { ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }), expected: all(200) },
+  'push.key': { ask: () => ({}), expected: all(200) },
+  'push.subscribe': {
+    ask: () => ({ body: { ...strangeBrowser() } }),
+    expected: all(201),
+  },
+  'push.unsubscribe': {
+    ask: () => ({ query: { endpoint: 'https://push.example.com/ninguem' } }),
+    expected: all(200),
+  },
   'sistema.health': asPublic(200),
   'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
   'contas.login': {

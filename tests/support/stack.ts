@@ -65,6 +65,7 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
     buildWeb: false,
     dynamoDbUrl: undefined,
     jobsByClock: false,
+    localReceivers: true,
     laggingReads,
     log: (message) => console.warn(message),
     ...options,

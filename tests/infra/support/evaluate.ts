@@ -13,6 +13,7 @@ export function addresses(of: Synthesised): (resource: string) => string {
     stripe: 'Stripe',
     linkedin: 'Linkedin',
     'chave-de-tokens': 'TokenKey',
+    push: 'Push',
   };
   const bucket = (use: string) =>
     `arn:<AWS::Partition>:s3:::painel-ups-dev-${use}-<AWS::AccountId>-<AWS::Region>`;

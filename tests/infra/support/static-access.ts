@@ -197,6 +197,7 @@ export function staticAccess(file: string): Access {
         ['stripe', /env\("STRIPE_SECRET_ID"\)/],
         ['linkedin', /env\("LINKEDIN_SECRET_ID"\)/],
         ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
+        ['push', /env\("PUSH_SECRET_ID"\)/],
       ] as const
     ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
     uploads: union(objects.map(({ uploads }) => uploads)),

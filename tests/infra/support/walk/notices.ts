@@ -1,3 +1,4 @@
+import { strangeBrowser } from '../../../support/push.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller } from './call.ts';
 
@@ -7,5 +8,11 @@ export async function notices(stack: TestStack, { token }: { token: string }): P
   await call('GET', '/api/preferencias', { token });
   await call('PUT', '/api/preferencias', { token, body: { email: { conquistas: true } } });
   await call('GET', '/api/avisos', { token });
+  await call('GET', '/api/push/chave', { token });
+  // Five stay, so that what is one too many goes as well.
+  for (let n = 0; n <= 5; n += 1)
+    await call('POST', '/api/push/inscricoes', { token, body: strangeBrowser() });
+  const { endpoint } = strangeBrowser();
+  await call('DELETE', '/api/push/inscricoes', { token, query: { endpoint } });
   await call('POST', '/api/avisos/lidos', { token, body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } });
 }

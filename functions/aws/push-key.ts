@@ -1,0 +1,21 @@
+import { createECDH, createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { env } from './env.ts';
+import { secret } from './secrets.ts';
+
+/** A text that the deployment made up (infra/secrets.ts): the key is derived from it and is the same ever after. */
+const Seed = z.object({ semente: z.string().check(z.minLength(32)) });
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The key by which push services know this deployment (VAPID, RFC 8292), both halves in base64url. */
+export async function pushKeys(): Promise<PushKeys> {
+  const { semente } = await secret(env('PUSH_SECRET_ID'), Seed);
+  const curve = createECDH('prime256v1');
+  const scalar = createHash('sha256').update(`vapid:${semente}`).digest();
+  curve.setPrivateKey(scalar);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };
+}

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { env } from '../../aws/env.ts';
+
+/** Names that lead inside a network, whatever its resolver says. */
+const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
+
+/** Receivers on the machine itself: the local operator's switch, which no stage has. */
+const allowsLoopback = (): boolean => env('RECEPTORES_LOCAIS') === '1';
+
+const rangeOf = (ip: string): string => (ipaddr.isValid(ip) ? ipaddr.process(ip).range() : 'invalid');
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/** Whether something of ours may connect to an IP address: a public one. */
+export const mayConnectTo = (ip: string): boolean =>
+  rangeOf(ip) === 'unicast' || (allowsLoopback() && rangeOf(ip) === 'loopback');
+
+/**
+ * Whether an address that somebody entered may be called, by its text alone: https, no inner name, no inner IP, no
+ * password. Where its name leads is looked at again for each connection (connect.ts).
+ */
+export function isReceiver(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  const host = hostOf(url);
+  const isLoopback = host === 'localhost' || rangeOf(host) === 'loopback';
+  if (isLoopback && allowsLoopback()) return url.protocol === 'https:' || url.protocol === 'http:';
+  if (url.protocol !== 'https:') return false;
+  return isIP(host) ? mayConnectTo(host) : host.includes('.') && !INNER_NAMES.test(host);
+}

@@ -1,0 +1,13 @@
+import type { AreaAccess } from './area.ts';
+
+export const push = {
+  'push.key': { secrets: ['push'] },
+  'push.subscribe': {
+    tables: {
+      empresas: ['check'],
+      funcionarios: ['check'],
+      inscricoes: ['delete', 'put', 'query:porConta'],
+    },
+  },
+  'push.unsubscribe': { tables: { inscricoes: ['delete'] } },
+} as const satisfies AreaAccess<'push'>;

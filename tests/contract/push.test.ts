@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { strangeBrowser as fresh, newInscricao } from '../support/push.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let funcionario: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'push');
+  funcionario = await newFuncionario(stack, empresa);
+});
+
+const subscribe = ({ token }: SignedIn, body: object) =>
+  stack.call('POST', '/api/push/inscricoes', { token, body });
+const unsubscribe = ({ token }: SignedIn, endpoint: string) =>
+  stack.call('DELETE', '/api/push/inscricoes', { token, query: { endpoint } });
+const kept = async (who: SignedIn) => {
+  const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  return (await inscricoesOf(who.id)).map(({ endpoint }) => endpoint);
+};
+
+it('everybody reads the one key of the deployment, a point of its curve', async () => {
+  const answers = await Promise.all(
+    [empresa, funcionario].map(({ token }) =>
+      stack.call<{ chave: string }>('GET', '/api/push/chave', { token }),
+    ),
+  );
+  const [one, two] = answers.map(({ body }) => body.chave);
+  expect(one).toBe(two);
+  expect(Buffer.from(String(one), 'base64url')).toHaveLength(65);
+});
+
+it('a browser is subscribed, once however often it says so, and ends it itself', async () => {
+  const own = await newFuncionario(stack, empresa);
+  const browser = fresh();
+  for (let time = 0; time < 2; time += 1)
+    expect(await subscribe(own, browser)).toMatchObject({
+      status: 201,
+      body: { endpoint: browser.endpoint },
+    });
+  expect(await kept(own)).toEqual([browser.endpoint]);
+  expect((await unsubscribe(funcionario, browser.endpoint)).status, 'not a colleague’s').toBe(200);
+  expect(await kept(own)).toEqual([browser.endpoint]);
+  for (let time = 0; time < 2; time += 1) expect((await unsubscribe(own, browser.endpoint)).status).toBe(200);
+  expect(await kept(own)).toEqual([]);
+});
+
+it('of an account the five newest stay, also of many at once', async () => {
+  const own = await newFuncionario(stack, empresa);
+  const browsers = Array.from({ length: 5 }, fresh);
+  for (const browser of browsers) await subscribe(own, browser);
+  const sixth = fresh();
+  await subscribe(own, sixth);
+  expect(await kept(own)).toEqual([...browsers.slice(1), sixth].map(({ endpoint }) => endpoint).reverse());
+  await Promise.all(Array.from({ length: 8 }, () => subscribe(own, fresh())));
+  await subscribe(own, fresh());
+  const { idsOf } = await import('../../functions/store/push/inscricoes.ts');
+  expect(await idsOf(own.id, 100)).toHaveLength(5);
+});
+
+it('a browser changes hands with its keys alone: a made-up one takes nothing from anybody', async () => {
+  const [one, two] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
+  const shared = fresh();
+  await subscribe(one, shared);
+  expect((await subscribe(two, newInscricao(shared.endpoint))).status).toBe(400);
+  expect(await kept(one)).toEqual([shared.endpoint]);
+  expect((await subscribe(two, shared)).status).toBe(201);
+  expect([await kept(one), await kept(two)]).toEqual([[], [shared.endpoint]]);
+});
+
+it.each([
+  'http://push.example.com/x',
+  'https://10.0.0.8/x',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[fd00:ec2::254]/x',
+  'https://[::ffff:192.168.0.1]/x',
+  'https://0x0a000001/x',
+  'https://usuario:senha@push.example.com/x',
+  'https://painel.internal/x',
+  'https://roteador/x',
+  'javascript:alert(1)',
+  'ftp://push.example.com',
+  '',
+  `https://push.example.com/${'x'.repeat(2048)}`,
+])('refuses %s', async (endpoint) => {
+  expect((await subscribe(funcionario, newInscricao(endpoint))).status).toBe(400);
+});
+
+it('refuses keys to which nothing can be encrypted', async () => {
+  const { endpoint, keys } = fresh();
+  const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url');
+  for (const wrong of [undefined, {}, { ...keys, auth: 'curta' }, { ...keys, p256dh: noPoint }])
+    expect((await subscribe(funcionario, { endpoint, keys: wrong })).status).toBe(400);
+  expect(await kept(funcionario)).toEqual([]);
+});
+
+it('goes with its person', async () => {
+  const own = await newFuncionario(stack, empresa);
+  await subscribe(own, fresh());
+  await stack.call('DELETE', `/funcionarios/${own.id}`, { token: empresa.token });
+  await expect.poll(() => kept(own)).toEqual([]);
+});

@@ -20,12 +20,15 @@ export interface UploadItem {
   uploadId?: string;
 }
 /** What is left of an upload after a reload. */
-export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'>;
+export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'> & {
+  /** of a medium that a saved draft shows: it is there, whatever its check says */
+  path?: string;
+};
 
-const restored = (kept: KeptUpload): UploadItem => ({
+const restored = ({ path, ...kept }: KeptUpload): UploadItem => ({
   ...kept,
-  preview: '',
-  state: 'verificando',
+  preview: path && kept.kind === 'image' ? mediaUrl(path) : '',
+  state: path ? 'pronta' : 'verificando',
   progress: 1,
 });
 interface Batch {
@@ -102,7 +105,7 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
   useEffect(() => {
-    for (const upload of kept) void follow(upload);
+    for (const upload of kept) if (!upload.path) void follow(upload);
   }, []);
 
   function start(files: readonly File[], all: readonly UploadItem[]): void {
@@ -138,9 +141,11 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
     /** keys in the order shown; those still being checked are fine, refused ones are left out */
     keys: items.flatMap((item) => (item.key && item.state !== 'erro' ? [item.key] : [])),
     /** what a draft remembers: what has arrived */
-    kept: items.flatMap(({ id, name, kind, key, uploadId, state }): KeptUpload[] =>
-      key && uploadId && state !== 'erro' ? [{ id, name, kind, key, uploadId }] : [],
-    ),
+    kept: items.flatMap(({ id, name, kind, key, uploadId, state }): KeptUpload[] => {
+      if (!key || state === 'erro') return [];
+      if (uploadId) return [{ id, name, kind, key, uploadId }];
+      return [{ id, name, kind, key, path: key }];
+    }),
     /** true while something has not arrived yet */
     sending: items.some((item) => item.state !== 'erro' && !item.key),
     failed: items.some((item) => item.state === 'erro'),

@@ -26,6 +26,7 @@ subscribeSession(() => {
 export const keys = {
   posts: (empresaId: string) => ['posts', empresaId] as const,
   post: (postId: string) => ['post', postId] as const,
+  calendario: (empresaId: string) => ['calendario', empresaId] as const,
   /** who shared a post, and who has not */
   participacao: (postId: string) => ['participacao', postId] as const,
   /** a company's shares, post by post */

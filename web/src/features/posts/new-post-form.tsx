@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
 import type { PlanRules } from '../../../../shared/rules/planos.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { PREVIA } from '../../texts/posts/previa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
@@ -20,6 +24,15 @@ import { mediaOfForm } from './preview-media.ts';
 import { UpsPicker } from './ups-picker.tsx';
 import type { useNewPost } from './use-new-post.ts';
 import { VariationFields } from './variation-fields.tsx';
+
+/** Said quietly under the buttons, whose line is always there. */
+const SAVED = {
+  '': '',
+  salvando: AGENDA.salvando,
+  salvo: AGENDA.salvo,
+  erro: AGENDA.naoSalvo,
+  alterado: MSG.postAlterado,
+};
 
 interface NewPostFormProps {
   empresaId: string;
@@ -37,6 +50,9 @@ export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewP
   const { values, errors } = form;
   const [managing, setManaging] = useState(false);
   const [front, setFront] = useState<readonly string[]>([]);
+  const words = values.withAgenda
+    ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
+    : { go: T.publicar, doing: T.publicando };
   const mediaError = form.error === T.midiaComErro ? form.error : undefined;
   return (
     <div className={css.layout}>
@@ -76,12 +92,33 @@ export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewP
             values={values}
             enabled={regras.enterprise}
             error={errors.validade}
+            schedules={draft.drafts}
+            scheduleError={errors.agendaDia}
             onChange={(name, value) => form.set(name, value)}
           />
           {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
           <div className={css.actions}>
-            <Button type="submit" size="l" loading={form.submitting || uploads.sending} disabled={full}>
-              {form.submitting ? T.publicando : uploads.sending ? T.enviandoMidias : T.publicar}
+            <Button
+              type="submit"
+              size="l"
+              loading={form.submitting || uploads.sending}
+              disabled={full && !values.withAgenda}
+            >
+              {form.submitting ? words.doing : uploads.sending ? T.enviandoMidias : words.go}
+            </Button>
+            <Button
+              variant="secondary"
+              size="l"
+              disabled={!draft.canSave || form.submitting}
+              title={draft.drafts ? undefined : MSG.upgradeRecurso}
+              onClick={() =>
+                draft.saveNow().then(
+                  () => toast.ok(AGENDA.salvo),
+                  (error: unknown) => toast.bad(messageOf(error)),
+                )
+              }
+            >
+              {AGENDA.salvarRascunho}
             </Button>
             <PreviewButton
               variant="ghost"
@@ -94,6 +131,9 @@ export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewP
               })}
             />
           </div>
+          <p className={css.saved} role="status">
+            {SAVED[draft.saving]}
+          </p>
         </Card>
       </form>
       {managing ? (

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { captionTooLong, MSG, requiredField } from '../../../../shared/messages.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
+import { canScheduleAt } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../shared/rules/links.ts';
+import { isVideo, mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -14,7 +16,10 @@ import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
 import { LINK } from '../../texts/links/link.ts';
+import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { type SavedDraft, useSavedDraft } from './saved-draft.ts';
+import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
 
 const EMPTY = {
   legenda: '',
@@ -26,9 +31,13 @@ const EMPTY = {
   link: '',
   linkTitulo: '',
   linkDescricao: '',
+  withAgenda: false,
+  agendaDia: '',
+  agendaHora: '09:00',
 };
 
 type Draft = {
+  rascunho?: SavedDraft | undefined;
   campos: typeof EMPTY;
   tags: readonly string[];
   variacoes?: readonly string[];
@@ -45,6 +54,46 @@ function validityError(withValidade: boolean, validade: string): string | undefi
   return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
 }
 
+/** When it is to be published, undefined for at once. */
+const instantAsked = ({ withAgenda, agendaDia, agendaHora }: typeof EMPTY): string | undefined =>
+  withAgenda && agendaDia && agendaHora ? instantOf(agendaDia, agendaHora) : undefined;
+
+function scheduleError(values: typeof EMPTY, before: string | null | undefined): string | undefined {
+  if (!values.withAgenda) return undefined;
+  const asked = instantAsked(values);
+  if (!asked) return AGENDA.faltaQuando;
+  return asked === before || canScheduleAt(new Date(asked), new Date()) ? undefined : MSG.publicarEmInvalido;
+}
+
+/** The fields of a form that begins with what was saved. */
+const fieldsOf = (post: Post): typeof EMPTY => ({
+  ...EMPTY,
+  legenda: post.legenda,
+  ups: post.ups > 0 ? String(post.ups) : '',
+  alteravel: post.alteravel,
+  withValidade: post.validade !== null,
+  validade: post.validade ?? '',
+  withLink: post.link !== null,
+  link: post.link ?? '',
+  linkTitulo: post.linkTitulo ?? '',
+  linkDescricao: post.linkDescricao ?? '',
+  ...(post.publicarEm && {
+    withAgenda: true,
+    agendaDia: dayOfInstant(post.publicarEm),
+    agendaHora: hourOfInstant(post.publicarEm),
+  }),
+});
+
+const mediaOf = (post: Post): KeptUpload[] =>
+  mediaPathsOf(post.midias).map((path) => ({
+    id: path,
+    key: path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    kind: isVideo(path) ? 'video' : 'image',
+    uploadId: '',
+    path,
+  }));
+
 /** What the server would say of the link, in its words: the schema alone does not know where the page stands. */
 function linkErrors({ withLink, link, linkTitulo }: typeof EMPTY) {
   if (!withLink) return {};
@@ -55,14 +104,32 @@ function linkErrors({ withLink, link, linkTitulo }: typeof EMPTY) {
   };
 }
 
-/** Everything of the form: its fields, its tags, its uploads and its publication. */
-export function useNewPost(empresaId: string, divulgacao: string | null | undefined) {
+/** Everything of the form: its fields, tags and uploads, the draft they are kept as, and its publication. */
+export function useNewPost(
+  empresaId: string,
+  {
+    divulgacao,
+    drafts,
+    resumed,
+  }: {
+    divulgacao: string | null | undefined;
+    /** the plan has drafts and scheduled posts */
+    drafts: boolean;
+    /** a draft, or a scheduled post, that is gone on with */
+    resumed?: Post | undefined;
+  },
+) {
   const client = useQueryClient();
-  const name = `post.${empresaId}`;
+  const name = `post.${empresaId}${resumed ? `.${resumed.id}` : ''}`;
   const [before] = useState(() => readDraft<Draft>(name));
-  const uploads = useMediaUploads('post', before?.midias);
-  const [tags, setTags] = useState<readonly string[]>(before?.tags ?? []);
-  const [variacoes, setVariacoes] = useState<readonly string[]>(before?.variacoes ?? []);
+  const [initial] = useState(() => (resumed ? fieldsOf(resumed) : EMPTY));
+  const uploads = useMediaUploads('post', before?.midias ?? (resumed && mediaOf(resumed)));
+  const [tags, setTags] = useState<readonly string[]>(
+    before?.tags ?? resumed?.tags.map(({ id }) => id) ?? [],
+  );
+  const [variacoes, setVariacoes] = useState<readonly string[]>(
+    before?.variacoes ?? resumed?.variacoes ?? [],
+  );
   const [published, setPublished] = useState<Post>();
   // The same content sent again (a lost answer) is the same action; a change makes it another one.
   const sent = useRef({ content: '', key: '' });
@@ -73,52 +140,123 @@ export function useNewPost(empresaId: string, divulgacao: string | null | undefi
       { site: location.origin, divulgacao },
     );
 
+  /** What the fields say, for a new post: what is left out is not there. */
+  const newBody = ({
+    legenda,
+    ups,
+    alteravel,
+    withValidade,
+    validade,
+    withLink,
+    ...linked
+  }: typeof EMPTY) => ({
+    legenda,
+    ups,
+    alteravel,
+    tags: [...tags],
+    variacoes: variacoes.filter((text) => text.trim()),
+    midias: uploads.keys,
+    ...(withValidade ? { validade } : {}),
+    ...(withLink
+      ? { link: linked.link, linkTitulo: linked.linkTitulo, linkDescricao: linked.linkDescricao }
+      : {}),
+  });
+  /** The same for one that is there: what is gone from the form goes. */
+  const wholeBody = (values: typeof EMPTY) => ({
+    validade: null,
+    link: null,
+    linkTitulo: null,
+    linkDescricao: null,
+    ...newBody(values),
+    ...(values.ups ? {} : { ups: undefined }),
+  });
+
   const form = useForm({
-    initial: EMPTY,
+    initial,
     typed: before?.campos,
     schema: novoPost,
     check: (values) => {
       const validade = validityError(values.withValidade, values.validade);
+      const agendaDia = scheduleError(values, resumed?.publicarEm);
       const captionMax = roomFor(values);
       return {
         ...linkErrors(values),
         ...(validade ? { validade } : {}),
+        ...(agendaDia ? { agendaDia } : {}),
         ...(values.legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
       };
     },
     failure,
-    submit: async ({ legenda, ups, alteravel, withValidade, validade, withLink, ...linked }) => {
+    submit: async (values) => {
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
-      const body = {
-        legenda,
-        empresaId,
-        ups,
-        alteravel,
-        tags: [...tags],
-        variacoes: variacoes.filter((text) => text.trim()),
-        midias: uploads.keys,
-        ...(withValidade ? { validade } : {}),
-        ...(withLink
-          ? { link: linked.link, linkTitulo: linked.linkTitulo, linkDescricao: linked.linkDescricao }
-          : {}),
-      };
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
-      const { post } = await call(posts.create, { body, idempotencyKey: sent.current.key });
+      await kept.settled();
+      const post = await send(values);
       void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
       void client.invalidateQueries({ queryKey: keys.contador(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.calendario(empresaId) });
+      client.removeQueries({ queryKey: keys.post(post.id) });
       setPublished(post);
     },
   });
+  const { values } = form;
 
-  const dirty =
-    !published && (form.dirty || tags.length > 0 || variacoes.length > 0 || uploads.items.length > 0);
-  const draft: Draft = { campos: form.values, tags, variacoes, midias: uploads.kept };
+  async function send(asked: typeof EMPTY): Promise<Post> {
+    const publicarEm = instantAsked(asked);
+    const draft = kept.saved.current;
+    if (!draft) {
+      const body = { ...newBody(asked), empresaId, ...(publicarEm && { publicarEm }) };
+      const content = JSON.stringify(body);
+      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
+      return (await call(posts.create, { body, idempotencyKey: sent.current.key })).post;
+    }
+    const body = {
+      ...wholeBody(asked),
+      versao: draft.versao,
+      ...(publicarEm ? { publicarEm } : draft.situacao === 'agendado' ? { publicarEm: null } : {}),
+    };
+    const params = { id: draft.id };
+    const { post } = await call(posts.update, { params, body, idempotencyKey: newIdempotencyKey() });
+    kept.saved.current = post;
+    return publicarEm ? post : (await call(posts.publish, { params })).post;
+  }
+
+  // A draft may be incomplete, but not wrong: what the server would refuse waits until it is right.
+  const draftBody = () => {
+    const right = {
+      ...values,
+      withLink: values.withLink && linkProblem(values.link.trim(), location.hostname) === undefined,
+      withValidade: values.withValidade && !validityError(true, values.validade),
+    };
+    return kept.saved.current ? wholeBody(right) : newBody(right);
+  };
+  const something = values.legenda.trim() !== '' || uploads.keys.length > 0;
+  const content = something ? JSON.stringify({ ...values, tags, variacoes, midias: uploads.keys }) : '';
+  const changed =
+    form.dirty ||
+    tags.join() !== (resumed?.tags ?? []).map(({ id }) => id).join() ||
+    variacoes.join('\n') !== (resumed?.variacoes ?? []).join('\n');
+  const kept = useSavedDraft(before?.rascunho ?? resumed, {
+    empresaId,
+    body: draftBody,
+    content,
+    same: resumed !== undefined && before === undefined,
+    // What is scheduled changes when that is asked for, not while somebody is still at it.
+    on: drafts && !published && !form.submitting && resumed?.situacao !== 'agendado',
+  });
+
+  const dirty = !published && !kept.isKept && (changed || (!resumed && uploads.items.length > 0));
+  const draft: Draft = {
+    campos: values,
+    tags,
+    variacoes,
+    midias: uploads.kept,
+    rascunho: kept.saved.current,
+  };
   useDraft(name, draft, dirty);
 
   return {
     form,
-    captionMax: roomFor(form.values),
+    captionMax: roomFor(values),
     uploads,
     tags,
     setTags,
@@ -126,12 +264,19 @@ export function useNewPost(empresaId: string, divulgacao: string | null | undefi
     setVariacoes,
     published,
     dirty,
+    drafts,
+    /** nothing is in it yet */
+    empty: content === '',
+    saving: kept.state,
+    canSave: drafts && something && resumed?.situacao !== 'agendado',
+    saveNow: kept.flush,
     startOver: () => {
       form.reset(EMPTY);
       uploads.clear();
       setTags([]);
       setVariacoes([]);
       setPublished(undefined);
+      kept.forget();
     },
   };
 }

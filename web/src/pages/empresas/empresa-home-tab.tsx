@@ -1,26 +1,43 @@
-import { Plus } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { Overview } from '../../features/empresas/overview.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/managed-posts.tsx';
+import { CALENDARIO } from '../../features/posts/planning-bar.tsx';
 import { readCookie } from '../../lib/cookies.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO as T } from '../../texts/empresas/empresa.ts';
+import { AGENDA } from '../../texts/posts/agenda.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
 import { EmpresaSummary } from './empresa-summary.tsx';
 
-/** Inicio: the company's posts, newest first. */
+const Planning = lazy(() => arrives(() => import('./empresa-planning-view.tsx')));
+
+/** Inicio: the company's posts, newest first; one tap away, the calendar. */
 export function EmpresaHomeTab() {
+  const planning = useSearchParams()[0].get('ver') === 'calendario';
+  return planning ? <Planning /> : <Home />;
+}
+
+function Home() {
   const { empresaId = '', email = '' } = useSession() ?? {};
   const { data: empresa, isError } = useEmpresa(empresaId);
   // The cookie knows before the record is here: a notice that comes later would push the page down.
   const confirmed = empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false';
   const phone = useIsPhone();
+  const calendar = (
+    <LinkButton variant="secondary" to={CALENDARIO} icon={<CalendarDays size={18} aria-hidden="true" />}>
+      {AGENDA.ver}
+    </LinkButton>
+  );
   const newPost = (
     <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
       {T.novoPost}
@@ -34,7 +51,16 @@ export function EmpresaHomeTab() {
         </div>
       )}
       {phone && !isError ? <EmpresaSummary empresa={empresa} /> : null}
-      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={newPost} />
+      <PageHeader
+        title={POSTS.disponiveis}
+        hint={T.dica}
+        action={
+          <div className={css.actions}>
+            {calendar}
+            {newPost}
+          </div>
+        }
+      />
       <Overview empresaId={empresaId} />
       <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} />
     </>

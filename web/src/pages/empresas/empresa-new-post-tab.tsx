@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
-import { isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { Empresa, Post } from '../../../../shared/routes/entities.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
 import { useOverview } from '../../features/empresas/use-overview.ts';
 import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
 import { hasVideo } from '../../features/posts/pending.ts';
+import { CALENDARIO, PlanningBar } from '../../features/posts/planning-bar.tsx';
 import { useNewPost } from '../../features/posts/use-new-post.ts';
+import { inWords } from '../../features/posts/when.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, conteudoPath, PATHS } from '../../paths.ts';
+import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { SUGESTOES } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,45 +26,70 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
-/** Novo Post: the form with its preview; once published, what to do next. */
+/** Novo Post: the form with its preview, empty or with a draft that is gone on with. */
 export default function EmpresaNewPostTab() {
-  const empresaId = useSession()?.empresaId ?? '';
+  const { empresaId = '' } = useSession() ?? {};
+  const asked = useSearchParams()[0].get('rascunho') ?? '';
   const empresa = useEmpresa(empresaId);
-  const plano = empresa.data?.plano_nome ?? 'experience';
-  const { data: count } = usePostCount(empresaId, empresa.isSuccess && !isEnterprise(plano));
+  const resumed = useQuery({
+    queryKey: keys.post(asked),
+    queryFn: () => call(posts.get, { params: { postId: asked } }),
+    enabled: asked !== '',
+    // What the form begins with must be what is there now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const failed = [empresa, resumed].find(({ isError }) => isError);
+  if (failed) return <ErrorState title={T.titulo} error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!empresa.data || (asked && !resumed.data)) return <CardSkeletons count={1} />;
+  return <NewPost key={asked} empresa={empresa.data} resumed={asked ? resumed.data : undefined} />;
+}
+
+/** The form; once published, what to do next. */
+function NewPost({ empresa, resumed }: { empresa: Empresa; resumed: Post | undefined }) {
+  const { id: empresaId, plano_nome: plano } = empresa;
+  const { data: count } = usePostCount(empresaId, !isEnterprise(plano));
   const { data: overview } = useOverview(empresaId);
   const waiting = overview?.sugestoesAbertas ?? 0;
-  const draft = useNewPost(empresaId, empresa.data?.divulgacao);
+  const drafts = hasRecurso(plano, 'agendamento');
+  const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed });
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
   if (draft.published) {
-    const checking = draft.published.midiasEstado === 'verificando';
-    const waiting = hasVideo(draft.published) ? T.sucessoVideo : T.sucessoVerificando;
+    const { publicarEm, midiasEstado, id } = draft.published;
+    const preparing = hasVideo(draft.published) ? T.sucessoVideo : T.sucessoVerificando;
+    const now = midiasEstado === 'verificando' ? preparing : T.sucessoTexto;
     return (
       <>
         <PageHeader title={T.titulo} />
         <Card>
           <EmptyState
             drawing="ok"
-            title={T.sucesso}
+            title={publicarEm ? AGENDA.sucesso : T.sucesso}
             action={
               <div className={css.actions}>
-                <Button onClick={draft.startOver}>{T.outro}</Button>
-                <LinkButton variant="secondary" to={conteudoPath(draft.published.id)}>
-                  {T.verPost}
-                </LinkButton>
+                {resumed ? (
+                  <LinkButton to={abaPath(PATHS.empresa, 'novo-post')}>{T.outro}</LinkButton>
+                ) : (
+                  <Button onClick={draft.startOver}>{T.outro}</Button>
+                )}
+                {publicarEm ? (
+                  <LinkButton variant="secondary" to={CALENDARIO}>
+                    {AGENDA.verCalendario}
+                  </LinkButton>
+                ) : (
+                  <LinkButton variant="secondary" to={conteudoPath(id)}>
+                    {T.verPost}
+                  </LinkButton>
+                )}
               </div>
             }
           >
-            <span role="status">{checking ? waiting : T.sucessoTexto}</span>
+            <span role="status">{publicarEm ? AGENDA.publica(inWords(publicarEm)) : now}</span>
           </EmptyState>
         </Card>
       </>
     );
-  }
-  if (empresa.isPending) return <CardSkeletons count={1} />;
-  if (empresa.isError) {
-    return <ErrorState title={T.titulo} error={empresa.error} onRetry={() => empresa.refetch()} />;
   }
   return (
     <>
@@ -72,6 +106,7 @@ export default function EmpresaNewPostTab() {
           </LinkButton>
         }
       />
+      {drafts ? <PlanningBar empresaId={empresaId} resumes={!resumed && draft.empty} /> : null}
       {full ? (
         <div className={css.notice}>
           <Alert
@@ -90,7 +125,7 @@ export default function EmpresaNewPostTab() {
         empresaId={empresaId}
         regras={PLAN_RULES[plano]}
         draft={draft}
-        divulgacao={empresa.data.divulgacao}
+        divulgacao={empresa.divulgacao}
         full={full}
       />
     </>

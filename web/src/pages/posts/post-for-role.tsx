@@ -3,14 +3,18 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import css from '../../features/compartilhamentos/share.module.css';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
 import { pendingText } from '../../features/posts/pending.ts';
+import { draftPath } from '../../features/posts/planning-bar.tsx';
 import { PostView } from '../../features/posts/post-view.tsx';
 import { VariationList } from '../../features/posts/variation-list.tsx';
+import { inWords } from '../../features/posts/when.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import type { Session } from '../../lib/session.ts';
 import { conteudoPath } from '../../paths.ts';
+import { AGENDA } from '../../texts/posts/agenda.ts';
 import { PARTICIPACAO } from '../../texts/posts/participacao.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,6 +31,8 @@ interface PostForRoleProps {
 
 /** The same post, with what each role may do to it (specification section 6). */
 export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
+  if (post.situacao === 'rascunho' || post.situacao === 'agendado')
+    return <UnpublishedPost post={post} onDeleted={onDeleted} />;
   return session.role === 'funcionario' ? (
     <FuncionarioPost post={post} session={session} />
   ) : (
@@ -56,3 +62,32 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
     />
   );
 }
+
+/** A draft or scheduled post, where a link leads its company to it. */
+function UnpublishedPost({ post, onDeleted }: Pick<PostForRoleProps, 'post' | 'onDeleted'>) {
+  const { motivo, publicarEm } = post;
+  return (
+    <PostView
+      post={post}
+      caption={
+        <>
+          <Alert tone={motivo ? 'warn' : 'info'}>
+            {motivo
+              ? AGENDA.motivo[motivo]
+              : publicarEm
+                ? AGENDA.publica(inWords(publicarEm))
+                : AGENDA.rascunho}
+          </Alert>
+          <p className={css.caption}>{post.legenda}</p>
+        </>
+      }
+      actions={
+        <div className={form.buttons}>
+          <LinkButton to={draftPath(post.id)}>{AGENDA.editar}</LinkButton>
+          <DeletePost postId={post.id} onDeleted={onDeleted} />
+        </div>
+      }
+    />
+  );
+}
+

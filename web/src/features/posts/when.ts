@@ -1,0 +1,68 @@
+const ZONE = 'America/Sao_Paulo';
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+const noon = (dia: string) => new Date(`${dia}T12:00:00Z`);
+
+/** A day and an hour in São Paulo, as people choose them; there is no summer time there any more. */
+export const instantOf = (dia: string, hora: string): string =>
+  new Date(`${dia}T${hora}:00-03:00`).toISOString();
+
+/** The day (`YYYY-MM-DD`) and the hour (`HH:MM`) of an instant in São Paulo. */
+export const dayOfInstant = (instant: string): string => DAY.format(new Date(instant));
+export const hourOfInstant = (instant: string): string => HOUR.format(new Date(instant));
+
+/** `9h`, `9h30` */
+export const spokenHour = (hora: string): string => {
+  const [hours = '0', minutes = '00'] = hora.split(':');
+  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+};
+
+/** `terça, 24 de novembro` */
+export const dayInWords = (dia: string): string =>
+  `${WEEKDAY.format(noon(dia)).replace('-feira', '')}, ${DATE.format(noon(dia))}`;
+
+/** `na terça, 24 de novembro, às 9h`; `à 1h`. */
+export function inWords(instant: string): string {
+  const [dia, hora] = [dayOfInstant(instant), hourOfInstant(instant)];
+  const weekday = noon(dia).getUTCDay();
+  const on = weekday === 0 || weekday === 6 ? 'no' : 'na';
+  const at = Number(hora.slice(0, 2)) === 1 ? 'à' : 'às';
+  const year =
+    dia.slice(0, 4) === dayOfInstant(new Date().toISOString()).slice(0, 4) ? '' : ` de ${dia.slice(0, 4)}`;
+  return `${on} ${dayInWords(dia)}${year}, ${at} ${spokenHour(hora)}`;
+}
+
+/** `novembro de 2026` */
+export const monthInWords = (mes: string): string => MONTH.format(noon(`${mes}-15`));
+
+export const addDays = (dia: string, days: number): string => {
+  const at = noon(dia);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+};
+
+export const addMonths = (mes: string, months: number): string => {
+  const at = noon(`${mes}-15`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+};
+
+/** The weeks of a month, whole, from Sunday on. */
+export function weeksOf(mes: string): string[][] {
+  const first = noon(`${mes}-01`);
+  const begin = addDays(`${mes}-01`, -first.getUTCDay());
+  const weeks: string[][] = [];
+  for (let from = begin; from.slice(0, 7) <= mes; from = addDays(from, 7))
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(from, day)));
+  return weeks;
+}
+
+/** The next full hour of nine, tomorrow: what is offered first. */
+export const tomorrowAtNine = (): { dia: string; hora: string } => ({
+  dia: addDays(dayOfInstant(new Date().toISOString()), 1),
+  hora: '09:00',
+});

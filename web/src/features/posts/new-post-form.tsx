@@ -21,6 +21,7 @@ import { PostOptions } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { mediaOfForm } from './preview-media.ts';
+import { ScheduleOption } from './schedule-option.tsx';
 import { UpsPicker } from './ups-picker.tsx';
 import type { useNewPost } from './use-new-post.ts';
 import { VariationFields } from './variation-fields.tsx';
@@ -92,10 +93,15 @@ export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewP
             values={values}
             enabled={regras.enterprise}
             error={errors.validade}
-            schedules={draft.drafts}
-            scheduleError={errors.agendaDia}
             onChange={(name, value) => form.set(name, value)}
-          />
+          >
+            <ScheduleOption
+              values={values}
+              enabled={draft.drafts}
+              error={errors.agendaDia}
+              onChange={(name, value) => form.set(name, value)}
+            />
+          </PostOptions>
           {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
           <div className={css.actions}>
             <Button

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { arrives } from '../../lib/not-loaded.ts';
-import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -9,8 +8,6 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import css from './new-post.module.css';
-import { ScheduleField } from './schedule-field.tsx';
-import { tomorrowAtNine } from './when.ts';
 
 const DateField = lazy(() => arrives(() => import('../../ui/date-field.tsx')));
 
@@ -18,9 +15,6 @@ interface Options {
   alteravel: boolean;
   withValidade: boolean;
   validade: string;
-  withAgenda: boolean;
-  agendaDia: string;
-  agendaHora: string;
 }
 
 interface PostOptionsProps {
@@ -29,20 +23,12 @@ interface PostOptionsProps {
   /** both belong to enterprise plans; otherwise they stay in sight and say why */
   enabled: boolean;
   error: string | undefined;
-  /** the plan schedules posts */
-  schedules: boolean;
-  scheduleError: string | undefined;
+  /** when it is published, where that can be chosen */
+  children?: ReactNode;
 }
 
 /** Whether the caption may be edited, until when the post is good, and when it is published. */
-export function PostOptions({
-  values,
-  onChange,
-  enabled,
-  error,
-  schedules,
-  scheduleError,
-}: PostOptionsProps) {
+export function PostOptions({ values, onChange, enabled, error, children }: PostOptionsProps) {
   const day = {
     label: T.validadeDia,
     value: values.validade,
@@ -77,28 +63,7 @@ export function PostOptions({
             </ErrorBoundary>
           </div>
         ) : null}
-        <Switch
-          name="withAgenda"
-          label={AGENDA.agendar}
-          checked={values.withAgenda}
-          disabled={!schedules}
-          hint={schedules ? undefined : MSG.upgradeRecurso}
-          onChange={(on) => {
-            onChange('withAgenda', on);
-            if (on && !values.agendaDia) onChange('agendaDia', tomorrowAtNine().dia);
-          }}
-        />
-        {values.withAgenda ? (
-          <ScheduleField
-            dia={values.agendaDia}
-            hora={values.agendaHora}
-            error={scheduleError}
-            onChange={({ dia, hora }) => {
-              if (dia !== undefined) onChange('agendaDia', dia);
-              if (hora !== undefined) onChange('agendaHora', hora);
-            }}
-          />
-        ) : null}
+        {children}
       </div>
     </FieldGroup>
   );

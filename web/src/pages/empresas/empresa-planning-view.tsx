@@ -10,13 +10,7 @@ import { DeletePostDialog } from '../../features/posts/delete-post-dialog.tsx';
 import { DraftsList } from '../../features/posts/drafts-list.tsx';
 import { ScheduledDialog } from '../../features/posts/scheduled-dialog.tsx';
 import { type Entry, entriesOf, useCalendar, usePlanning } from '../../features/posts/use-calendar.ts';
-import {
-  addMonths,
-  dayOfInstant,
-  instantOf,
-  inWords,
-  monthInWords,
-} from '../../features/posts/when.ts';
+import { addMonths, dayOfInstant, instantOf, inWords, monthInWords } from '../../features/posts/when.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';

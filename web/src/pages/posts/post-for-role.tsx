@@ -90,4 +90,3 @@ function UnpublishedPost({ post, onDeleted }: Pick<PostForRoleProps, 'post' | 'o
     />
   );
 }
-

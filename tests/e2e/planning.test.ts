@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '../../shared/routes/entities.ts';
+import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { button, dialog, fill, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const NEW = '/DashboardEmpresa?aba=novo-post';
+const CALENDAR = '/DashboardEmpresa?aba=inicio&ver=calendario';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'planejada');
+  await setPlan(stack, empresa, 'expert_anual');
+});
+
+const listed = async (situacao: string) => {
+  const query = { empresaId: empresa.id, situacao, limit: '50' };
+  const { body } = await stack.call<{ rows: Post[] }>('GET', '/posts', { token: empresa.token, query });
+  return body.rows;
+};
+const create = (body: object) =>
+  stack.call('POST', '/createPost', { token: empresa.token, body: { empresaId: empresa.id, ...body } });
+/** Nine o’clock in São Paulo of the day after next, and so on: never at the edge of a month’s page. */
+const nine = (days: number) => `${dayOf(addMs(new Date(), days * DAY_MS))}T09:00:00-03:00`;
+
+/** The calendar begins with this month. */
+const monthOf = async (page: Page, instant: string) => {
+  await button(page, 'Próximo mês').waitFor();
+  if (dayOf(new Date(instant)).slice(0, 7) !== dayOf(new Date()).slice(0, 7))
+    await press(page, 'Próximo mês');
+};
+
+describe('a manager’s month', () => {
+  it('three drafts keep themselves, and are gone on with on another device', async () => {
+    const page = await signedIn(browser, empresa, NEW, { viewport: PHONE });
+    await fill(page, { Legenda: 'Primeira ideia' });
+    await see(page, 'Rascunho salvo');
+    await until('the draft', async () => (await listed('rascunho')).length === 1 || undefined);
+    for (const legenda of ['Segunda ideia', 'Terceira ideia'])
+      await create({ legenda, situacao: 'rascunho' });
+
+    const other = await signedIn(browser, empresa, NEW);
+    await other.getByRole('link', { name: /Continuar o rascunho: “Terceira ideia”/ }).click();
+    await other.getByRole('textbox', { name: 'Legenda' }).and(other.getByText('Terceira ideia')).waitFor();
+    await fill(other, { Legenda: 'Terceira ideia, melhor' });
+    await see(other, 'Rascunho salvo');
+    const drafts = await listed('rascunho');
+    expect(drafts.map(({ legenda }) => legenda)).toEqual([
+      'Terceira ideia, melhor',
+      'Segunda ideia',
+      'Primeira ideia',
+    ]);
+  });
+
+  it('five are scheduled, one by the form; one moves by the keyboard, one is published now', async () => {
+    const page = await signedIn(browser, empresa, NEW);
+    await fill(page, { Legenda: 'Agendado no formulário' });
+    await page.getByRole('radio', { name: '10 UPS' }).check();
+    await page.getByRole('switch', { name: 'Agendar a publicação' }).check();
+    await page.getByText(/^Publica (na|no) .+, às 9h\.$/).waitFor();
+    await press(page, 'Agendar');
+    await see(page, 'Post agendado!');
+    for (let n = 2; n <= 5; n += 1) await create({ legenda: `Agendado ${n}`, ups: 5, publicarEm: nine(n) });
+    await expect.poll(async () => (await listed('agendado')).length).toBe(5);
+
+    await page.goto(stack.url + CALENDAR);
+    const [, second] = await listed('agendado');
+    const before = second?.publicarEm ?? '';
+    await monthOf(page, before);
+    const moving = page.locator(`[data-post="${second?.id}"]`);
+    await moving.first().waitFor();
+    await moving.first().focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText(/^Agora publica (na|no) /).waitFor();
+    const moved = (await listed('agendado')).find(({ id }) => id === second?.id);
+    expect(Date.parse(moved?.publicarEm ?? '') - Date.parse(before)).toBe(DAY_MS);
+  });
+
+  it('one is published now, out of the calendar', async () => {
+    const page = await signedIn(browser, empresa, CALENDAR, { viewport: PHONE });
+    await monthOf(page, nine(1));
+    await page.getByRole('button', { name: /Agendado no formulário/ }).click();
+    await press(dialog(page), 'Publicar agora');
+    await see(page, 'Post publicado com sucesso!');
+    await until('the post', async () => (await listed('publicado')).length === 1 || undefined);
+    expect((await listed('agendado')).length).toBe(4);
+  });
+});

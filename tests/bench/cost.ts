@@ -98,6 +98,16 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   return { exchange, share, linkedShare, click: await visit(141) };
 }
 
+/** What the last texts of a post add to telling how many are like one's own: none, and fifty that have nothing in common. */
+async function similar({ empresa, token }: Awaited<ReturnType<typeof prepare>>): Promise<number> {
+  const [alone, told] = [await stores.post(empresa.id), await stores.post(empresa.id)];
+  await stores.texts(empresa.id, told, 50);
+  const read = async (postId: string) =>
+    (await costOf('GET', `/post/${postId}/semelhantes`, { token, query: { legenda: 'Vagas abertas' } }))
+      .leitura;
+  return (await read(told)) - (await read(alone));
+}
+
 try {
   const small = await prepare(10, 10);
   const few = await lists(small);
@@ -110,6 +120,7 @@ try {
   });
   const unshared = await feed(large);
   const { exchange, share, linkedShare, click } = await writes(large);
+  const texts = await similar(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const feeds = Object.values(unshared);
   const trips = [...feeds, few.first, few.cursor, few.ranking, few.position, many.position, deep];
@@ -141,6 +152,7 @@ try {
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
     units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 27),
     units('what a link adds to a share: write', linkedShare.escrita - share.escrita, 4),
+    units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),
     units('address of a share, warm: read', click.leitura, 1),
     units('address of a share, warm, counted: write', click.escrita, 1),
     {

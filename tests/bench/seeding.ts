@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { forEachAtOnce } from '../../functions/at-once.ts';
@@ -15,6 +16,7 @@ export async function openStores() {
   const { confirmEmail } = await import('../../functions/store/contas/credentials.ts');
   const { issueLinkToken } = await import('../../functions/store/contas/links.ts');
   const { readToken } = await import('../../functions/store/contas/tokens.ts');
+  const { noteText } = await import('../../functions/store/compartilhamentos/texts.ts');
   const identity = await import('../../functions/aws/identity.ts');
   const { db, table, transact } = await import('../../functions/store/db.ts');
   const now = new Date();
@@ -52,6 +54,14 @@ export async function openStores() {
     const referencia = ulid();
     const { writes } = ledger.movement(funcionario, { valor, motivo: 'compartilhamento', referencia, now });
     await transact(writes);
+  }
+
+  /** Texts of colleagues, as long as they may be, that nobody else wrote and nothing compresses. */
+  async function texts(empresaId: string, postId: string, many: number) {
+    for (let n = 0; n < many; n += 1) {
+      const words = randomBytes(2250).toString('base64');
+      await noteText({ empresaId, postId, funcionarioId: `P${n}` }, words, now);
+    }
   }
 
   async function post(empresaId: string, change: Partial<PostItem> = {}) {
@@ -95,7 +105,7 @@ export async function openStores() {
       }),
     );
 
-  return { empresa, funcionario, confirm, award, post, share, identity };
+  return { empresa, funcionario, confirm, award, post, texts, share, identity };
 }
 
 async function mustFind<T>(finding: Promise<T | undefined>): Promise<T> {

@@ -182,7 +182,7 @@ function ShareStatus({ own, ups, connected, step, leaving, held, onPress, onByHa
           <Alert tone="info">
             {COMPARTILHAR.naoConectado} {COMPARTILHAR.cliqueParaConectar}
           </Alert>
-          <div>
+          <div className={css.flush}>
             <Button variant="ghost" icon={<Hand size={18} aria-hidden="true" />} onClick={onByHand}>
               {SEM_CONEXAO.abrir}
             </Button>

@@ -67,9 +67,11 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
               {another ? <div>{another}</div> : null}
             </>
           )}
-          {editable || another ? <SimilarHint postId={post.id} legenda={legenda} /> : null}
+          {editable || another ? (
+            <SimilarHint postId={post.id} legenda={legenda} editable={editable} />
+          ) : null}
           {shared ? null : (
-            <div>
+            <div className={css.flush}>
               <PreviewButton
                 variant="ghost"
                 preview={() => ({

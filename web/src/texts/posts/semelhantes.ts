@@ -1,8 +1,12 @@
 /** Texts that encourage words of one's own. */
 export const SEMELHANTES = {
   convite: 'Com as suas palavras, o post chama mais atenção.',
+  /** where the company's own wordings are all there is to choose from */
+  escolha: 'Fique com o texto que mais combina com você.',
   iguais: (n: number) =>
     n === 1
-      ? 'Um colega já publicou um texto quase igual. Um toque seu faz diferença.'
-      : `${n} colegas já publicaram um texto quase igual. Um toque seu faz diferença.`,
+      ? 'Um colega já publicou um texto quase igual.'
+      : `${n} colegas já publicaram um texto quase igual.`,
+  toque: 'Um toque seu faz diferença.',
+  outra: 'Que tal outra sugestão?',
 } as const;

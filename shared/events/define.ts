@@ -6,7 +6,7 @@ import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
  * what it needs as it is then, and nothing personal outlives its owner here. An event written weighs under 1 KB.
  */
 export interface EventDef {
-  /** Rises when a field goes or changes its meaning. A field more is none: it is optional, and old events lack it. */
+  /** As versions.ts tells it. Rises when a field goes or changes its meaning. A field more is none: it is optional, and old events lack it. */
   readonly version: number;
   readonly summary: string;
   readonly data: z.core.$ZodType;

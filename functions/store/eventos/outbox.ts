@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type DomainEvent, EVENTS, type EventData, type EventName } from '../../../shared/events/index.ts';
+import type { DomainEvent, EventData, EventName } from '../../../shared/events/index.ts';
+import { versionOf } from '../../../shared/events/versions.ts';
 import { addMs, DAY_MS, dayOf, epoch } from '../../../shared/rules/dates.ts';
 import { table, type Write } from '../db.ts';
 import { newUlid } from '../ids.ts';
@@ -34,7 +35,7 @@ export function emit<N extends EventName>(tipo: N, { empresaId, dados, now }: Ha
   const event = {
     id: newUlid(now),
     tipo,
-    versao: EVENTS[tipo].version,
+    versao: versionOf(tipo),
     empresaId,
     em: now.toISOString(),
     dados,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { EventDef } from '../../../shared/events/define.ts';
-import { EVENTS, WITH_MOVEMENT } from '../../../shared/events/index.ts';
+import { EVENTS, type EventName, WITH_MOVEMENT } from '../../../shared/events/index.ts';
+import { versionOf } from '../../../shared/events/versions.ts';
 
 const store = readdirSync('functions/store', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -18,7 +19,7 @@ describe.each(defs)('%s', (name, { data, version }) => {
 
   it('is named by what it is about and what happened, and has a version', () => {
     expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
-    expect(version).toBeGreaterThan(0);
+    expect(version).toBe(versionOf(name as EventName));
   });
 
   it('says whom UPS moved, where they did', () => {

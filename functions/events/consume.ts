@@ -45,47 +45,54 @@ export const batchConsumer =
     }
   };
 
+/** Events of a batch that belong together. */
+interface Group<E> {
+  group: string;
+  events: readonly E[];
+}
+
 /**
- * As `consumer`, for work that is done once for all events of a batch that belong together. A group that fails is tried
- * again event by event, so that one that can't be consumed holds up no other.
+ * As `consumer`, for work that is done once for a whole batch, in groups of events that belong together. When it fails it
+ * is tried again group by group, and a group event by event, so that one that can't be consumed holds up no other.
  */
 export const groupConsumer =
   <C extends ConsumerName>(
     name: C,
     groupOf: (event: Wanted<C>) => string,
-    work: (group: string, events: readonly Wanted<C>[], now: Date) => Promise<void>,
+    work: (groups: readonly Group<Wanted<C>>[], now: Date) => Promise<void>,
   ) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    type Message = { record: SQSRecord; event: Wanted<C> };
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     const failed = ({ messageId }: SQSRecord, error: unknown) => {
       logger.warn('event not consumed yet', { consumer: name, error: error as Error });
       batchItemFailures.push({ itemIdentifier: messageId });
     };
-    const groups = new Map<string, { record: SQSRecord; event: Wanted<C> }[]>();
+    const attempt = async (messages: readonly Message[]): Promise<void> => {
+      const groups = new Map<string, Message[]>();
+      for (const message of messages)
+        groups.set(groupOf(message.event), [...(groups.get(groupOf(message.event)) ?? []), message]);
+      try {
+        await work(
+          [...groups].map(([group, some]) => ({ group, events: some.map(({ event }) => event) })),
+          new Date(Math.max(...messages.map(({ record }) => deliveredAt(record).getTime()))),
+        );
+      } catch (error) {
+        const [only] = messages;
+        if (only && messages.length === 1) return failed(only.record, error);
+        const parts = groups.size > 1 ? [...groups.values()] : messages.map((message) => [message]);
+        for (const part of parts) await attempt(part);
+      }
+    };
+    const messages: Message[] = [];
     for (const record of Records) {
       try {
-        const event = read(name, record);
-        groups.set(groupOf(event), [...(groups.get(groupOf(event)) ?? []), { record, event }]);
+        messages.push({ record, event: read(name, record) });
       } catch (error) {
         failed(record, error);
       }
     }
-    const attempt = async (group: string, some: readonly { record: SQSRecord; event: Wanted<C> }[]) => {
-      const now = new Date(Math.max(...some.map(({ record }) => deliveredAt(record).getTime())));
-      await work(
-        group,
-        some.map(({ event }) => event),
-        now,
-      );
-    };
-    for (const [group, all] of groups) {
-      try {
-        await attempt(group, all);
-      } catch {
-        for (const one of all)
-          await attempt(group, [one]).catch((error: unknown) => failed(one.record, error));
-      }
-    }
+    if (messages.length > 0) await attempt(messages);
     return { batchItemFailures };
   };
 

@@ -4,27 +4,40 @@ import { countedClicks } from '../resultados/counted-clicks.ts';
 import { clicksFact, clicksKey } from '../resultados/facts.ts';
 import { foldLive } from '../resultados/fold.ts';
 import type { ClickItem } from '../store/links/clicks.ts';
-import { newImages } from '../store/stream.ts';
+import { newImages, type Written } from '../store/stream.ts';
 import { atLeastNow } from './late.ts';
 
-/** Stream of counted clicks: folds them into the results, company by company. What fails is read again, on its own. */
+type Click = Written<ClickItem>;
+
+/**
+ * Stream of counted clicks: folds them into the results, of all companies together, and company by company where that
+ * fails. What fails then is read again, on its own.
+ */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
-  const clicks = newImages<ClickItem>(event);
-  for (const empresaId of new Set(clicks.map(({ image }) => image.empresaId))) {
-    const own = clicks.filter(({ image }) => image.empresaId === empresaId);
-    const facts = new Map(own.map(({ image }) => clicksFact(image)).map((fact) => [clicksKey(fact), fact]));
-    try {
-      await foldLive(
-        empresaId,
-        [...facts.values()],
-        { clicks: countedClicks },
-        atLeastNow(own[0]?.at ?? new Date(0)),
-      );
-    } catch (error) {
-      logger.warn('clicks not counted yet', { empresaId, error: error as Error });
-      batchItemFailures.push(...own.map(({ sequence }) => ({ itemIdentifier: sequence })));
-    }
+  const byEmpresa = new Map<string, Click[]>();
+  for (const click of newImages<ClickItem>(event))
+    byEmpresa.set(click.image.empresaId, [...(byEmpresa.get(click.image.empresaId) ?? []), click]);
+  if (byEmpresa.size > 1 && (await isCounted([...byEmpresa.values()]))) return { batchItemFailures };
+  for (const own of byEmpresa.values()) {
+    if (await isCounted([own])) continue;
+    batchItemFailures.push(...own.map(({ sequence }) => ({ itemIdentifier: sequence })));
   }
   return { batchItemFailures };
+}
+
+/** Counts clicks, which stand company by company; false where that failed. */
+async function isCounted(companies: readonly (readonly Click[])[]): Promise<boolean> {
+  const told = companies.map((own) => {
+    const facts = new Map(own.map(({ image }) => clicksFact(image)).map((fact) => [clicksKey(fact), fact]));
+    return { empresaId: own[0]?.image.empresaId ?? '', facts: [...facts.values()] };
+  });
+  try {
+    await foldLive(told, { clicks: countedClicks }, atLeastNow(companies[0]?.[0]?.at ?? new Date(0)));
+    return true;
+  } catch (error) {
+    const empresas = told.map(({ empresaId }) => empresaId);
+    logger.warn('clicks not counted yet', { empresas, error: error as Error });
+    return false;
+  }
 }

@@ -5,15 +5,17 @@ import { groupConsumer } from './consume.ts';
 
 /**
  * Folds what happened into the results of its company, and of all (docs/decisions/036-results.md). Events are gathered,
- * so that what a company does within a minute costs the sums of its day one write.
+ * so that what a company does within a minute costs the sums of its day one write, and all companies theirs.
  */
 export const handler = groupConsumer(
   'results',
   ({ empresaId }) => empresaId,
-  (empresaId, events, now) =>
+  (groups, now) =>
     foldLive(
-      empresaId,
-      events.flatMap((event) => factOf(event) ?? []),
+      groups.map(({ group, events }) => ({
+        empresaId: group,
+        facts: events.flatMap((event) => factOf(event) ?? []),
+      })),
       { exchanges: countedExchanges },
       now,
     ),

@@ -28,7 +28,7 @@ export async function countPerson(empresaId: string, funcionarioId: string, now:
   });
   // Of somebody who is gone nothing tells when that was; who is there now has come.
   const entry: Fact[] = funcionario ? [{ of: 'entry', funcionarioId, dia: funcionario.dataAdmissao }] : [];
-  await foldLive(empresaId, [...entry, ...shares], {}, now);
+  await foldLive([{ empresaId, facts: [...entry, ...shares] }], {}, now);
 }
 
 /** Counts a company's posts that are still there, its exchanges, and the shares of who has left. */
@@ -42,10 +42,10 @@ export async function countEmpresa(empresaId: string, now: Date): Promise<void> 
     const facts = posts
       .filter(wasPublished)
       .map(({ id, createdAt }): Fact => ({ of: 'publication', postId: id, dia: dayOf(new Date(createdAt)) }));
-    await foldLive(empresaId, facts, {}, now);
+    await foldLive([{ empresaId, facts }], {}, now);
   }
   for await (const trocas of pagesOfTrocas(empresaId)) {
     const facts = trocas.map(({ id }): Fact => ({ of: 'exchange', trocaId: id }));
-    await foldLive(empresaId, facts, { exchanges: countedExchanges }, now);
+    await foldLive([{ empresaId, facts }], { exchanges: countedExchanges }, now);
   }
 }

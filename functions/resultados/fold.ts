@@ -3,7 +3,7 @@ import { refusal } from '../../shared/refusals.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getPosts } from '../store/posts/posts.ts';
 import { getRecords } from '../store/resultados/records.ts';
-import { StaleRecordError, TooManyWritesError, writeFolded } from '../store/resultados/write.ts';
+import { type Folded, StaleRecordError, TooManyWritesError, writeFolded } from '../store/resultados/write.ts';
 import { coverOf } from './cover.ts';
 import type { Fact } from './facts.ts';
 import { Folding, type Known, recordsFor } from './folding.ts';
@@ -18,37 +18,58 @@ export interface Sources {
 const AT_ONCE = 16;
 const ATTEMPTS = 8;
 
+/** Facts of one company. Any of them may have been counted before. */
+export interface Told {
+  empresaId: string;
+  facts: readonly Fact[];
+}
+
 /**
- * Counts facts of one company, some at a time, each lot all or nothing. Any of them may have been counted before. Nothing
- * is left of a company that is being erased: what its end still tells is not counted.
+ * Counts facts, some at a time, each lot all or nothing. Companies that have little to tell share a lot, which then pays
+ * the sums of all companies once. Nothing is left of a company that is being erased: what its end still tells is not counted.
  */
-export async function foldLive(
-  empresaId: string,
-  facts: readonly Fact[],
-  sources: Sources,
-  now: Date,
-): Promise<void> {
-  const empresa = await getEmpresa(empresaId);
-  if (!empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now)) return;
-  await fold(empresaId, facts, sources);
+export async function foldLive(told: readonly Told[], sources: Sources, now: Date): Promise<void> {
+  for (const lot of lotsOf(told)) {
+    const staying = await Promise.all(
+      lot.map(async (each) => {
+        const empresa = await getEmpresa(each.empresaId);
+        if (!empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now)) return [];
+        return [each];
+      }),
+    );
+    await foldLot(staying.flat(), sources);
+  }
 }
 
-/** As `foldLive`, where the company is known to stay. */
+/** As `foldLive`, of one company that is known to stay. */
 export async function fold(empresaId: string, facts: readonly Fact[], sources: Sources = {}): Promise<void> {
-  for (let at = 0; at < facts.length; at += AT_ONCE)
-    await foldSome(empresaId, facts.slice(at, at + AT_ONCE), sources);
+  for (const lot of lotsOf([{ empresaId, facts }])) await foldLot(lot, sources);
 }
 
-async function foldSome(empresaId: string, facts: readonly Fact[], sources: Sources): Promise<void> {
+/** No company stands in a lot twice: what it has beside a full one begins another. */
+function lotsOf(told: readonly Told[]): Told[][] {
+  const lots: Told[][] = [];
+  let room = 0;
+  for (const { empresaId, facts } of told) {
+    for (let at = 0; at < facts.length; at += AT_ONCE) {
+      const some = { empresaId, facts: facts.slice(at, at + AT_ONCE) };
+      if (some.facts.length <= room) lots.at(-1)?.push(some);
+      else lots.push([some]);
+      room = (some.facts.length <= room ? room : AT_ONCE) - some.facts.length;
+    }
+  }
+  return lots;
+}
+
+async function foldLot(lot: readonly Told[], sources: Sources): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const folding = new Folding(empresaId, await readKnown(empresaId, facts, sources));
-    for (const fact of facts) folding.count(fact);
-    const { folded } = folding;
-    if (folded.days.size === 0) return;
+    const folded = await Promise.all(lot.map((told) => foldOne(told, sources)));
+    const changed = folded.filter(({ days }) => days.size > 0);
+    if (changed.length === 0) return;
     try {
-      return await writeFolded(folded);
+      return await writeFolded(changed);
     } catch (error) {
-      if (error instanceof TooManyWritesError) return foldHalves(empresaId, facts, sources);
+      if (error instanceof TooManyWritesError) return foldParts(lot, sources);
       if (!(error instanceof StaleRecordError)) throw error;
       if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
       await sleep(Math.random() * 20 * attempt);
@@ -56,10 +77,19 @@ async function foldSome(empresaId: string, facts: readonly Fact[], sources: Sour
   }
 }
 
-async function foldHalves(empresaId: string, facts: readonly Fact[], sources: Sources): Promise<void> {
-  const half = Math.ceil(facts.length / 2);
-  await foldSome(empresaId, facts.slice(0, half), sources);
-  await foldSome(empresaId, facts.slice(half), sources);
+async function foldOne({ empresaId, facts }: Told, sources: Sources): Promise<Folded> {
+  const folding = new Folding(empresaId, await readKnown(empresaId, facts, sources));
+  for (const fact of facts) folding.count(fact);
+  return folding.folded;
+}
+
+/** Company by company, and of one company half by half. */
+async function foldParts(lot: readonly Told[], sources: Sources): Promise<void> {
+  const halves = lot.flatMap(({ empresaId, facts }) => {
+    const half = Math.ceil(facts.length / 2);
+    return [facts.slice(0, half), facts.slice(half)].map((some) => ({ empresaId, facts: some }));
+  });
+  for (const part of lot.length > 1 ? lot : halves) await foldLot([part], sources);
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -15,7 +15,7 @@ const stack = await startBenchStack();
 const { login, costOf } = measureOf(stack.url);
 const stores = await openStores();
 const { db } = await import('../../functions/store/db.ts');
-const { fold } = await import('../../functions/resultados/fold.ts');
+const { fold, foldLive } = await import('../../functions/resultados/fold.ts');
 const { countedClicks } = await import('../../functions/resultados/counted-clicks.ts');
 const { clicksFact, clicksKey } = await import('../../functions/resultados/facts.ts');
 const { countClick, visitOf } = await import('../../functions/store/links/clicks.ts');
@@ -105,9 +105,21 @@ async function adding(people: number, clicks: number): Promise<{ share: number; 
   return { share: share / people, click: click / (people * clicks) };
 }
 
+/** Shares of as many companies, each alone in its own. */
+async function apart(companies: number): Promise<number> {
+  const told: Parameters<typeof foldLive>[0][number][] = [];
+  for (let n = 0; n < companies; n += 1) {
+    const { id } = await stores.empresa('enterprise_anual', SENHA);
+    const share = { of: 'share' as const, funcionarioId: idOf('P', n), postId: 'POST', line: 1 };
+    told.push({ empresaId: id, facts: [{ ...share, dia: HOJE, ups: 10 }] });
+  }
+  return (await costOfWriting(() => foldLive(told, {}, new Date()))) / companies;
+}
+
 try {
   const [few, many] = [await withHistory(10), await withHistory(MANY)];
   const [alone, four, together] = [await adding(1, 1), await adding(1, 4), await adding(10, 4)];
+  const ofTen = await apart(10);
   const units = (name: string, value: number, max?: number): Figure => ({
     name,
     value,
@@ -121,6 +133,7 @@ try {
     units(`a year, company of ${MANY}: read`, many.ano, 40),
     units(`a page of people, ${MANY} of them active: read`, many.page),
     units('a share, ten folded together: write', together.share, 4),
+    units('a share, with those of nine other companies: write', ofTen, 8.5),
     units('a share folded alone: write', alone.share, 10),
     units('a click, forty on the addresses of ten people, the redirect included: write', together.click, 4),
     units('a click, four on one address, the redirect included: write', four.click, 4),

@@ -23,23 +23,41 @@ export interface Folded {
 }
 
 /**
- * Writes what was folded, all or nothing: the records that say what is counted, and the sums of the company's days and of
- * all companies'. Throws StaleRecordError where another run was faster, TooManyWritesError for what is too much at once.
+ * Writes what was folded of some companies, all or nothing: the records that say what is counted, and the sums of each
+ * company's days and of all companies'. Throws StaleRecordError where another run was faster, TooManyWritesError for what
+ * is too much at once.
  */
-export async function writeFolded(folded: Folded): Promise<void> {
+export async function writeFolded(folded: readonly Folded[]): Promise<void> {
   const writes = writesOf(folded);
   if (writes.length > TRANSACTION) throw new TooManyWritesError();
   await transact(writes);
 }
 
-/** What writes what was folded, each on condition that its record is as it was read. */
-export const writesOf = ({ empresaId, records, days }: Folded): Write[] => [
-  ...records.map(putRecord),
-  ...[empresaId, ALL].flatMap((scope) => [
-    ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
-    ...[...entriesByMonth(days)].flatMap(([mes, entradas]) => add(scope, itemName.month(mes), { entradas })),
+/** What writes it, each record on condition that it is as it was read; the sums of all companies once for all of them. */
+export const writesOf = (folded: readonly Folded[]): Write[] => [
+  ...folded.flatMap(({ empresaId, records, days }) => [
+    ...records.map(putRecord),
+    ...sumsOf(empresaId, days),
   ]),
+  ...sumsOf(ALL, together(folded)),
 ];
+
+const sumsOf = (scope: string, days: DayChanges): Write[] => [
+  ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
+  ...[...entriesByMonth(days)].flatMap(([mes, entradas]) => add(scope, itemName.month(mes), { entradas })),
+];
+
+/** What the days of all companies change by. */
+function together(folded: readonly Folded[]): DayChanges {
+  const sums = new Map<string, Partial<Record<DayField, number>>>();
+  for (const [dia, changes] of folded.flatMap(({ days }) => [...days])) {
+    const sum = sums.get(dia) ?? {};
+    for (const [field, change] of Object.entries(changes) as [DayField, number][])
+      sum[field] = (sum[field] ?? 0) + change;
+    sums.set(dia, sum);
+  }
+  return sums;
+}
 
 function putRecord({ versao, ...record }: RecordItem): Write {
   return {

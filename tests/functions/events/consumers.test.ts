@@ -67,8 +67,8 @@ describe('a consumer of groups', () => {
     expect(await results(deliveries(events))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
   });
 
-  it('tries a group that failed event by event, and reports the one that fails again', async () => {
-    wire.answers({ GetItem: [broken, ok(), broken, ok()] });
+  it('tries groups that failed together one by one, a group event by event, and reports what fails again', async () => {
+    wire.answers({ GetItem: [broken, ok(), broken, ok(), broken, ok()] });
     const events = [entered('E'), entered('E'), entered('OUTRA')];
     expect(await results(deliveries(events))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
   });

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/events/results.ts';
 import { handler as verifyJob } from '../../../functions/events/verify-metrics.ts';
 import { countEmpresa, countPerson } from '../../../functions/resultados/back-fill.ts';
@@ -17,7 +17,7 @@ import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../../support/content.ts';
-import { deliveries } from '../../support/deliveries.ts';
+import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -93,6 +93,29 @@ describe('what is kept of results', () => {
     expect(await handler(deliveries([...own].reverse()))).toEqual({ batchItemFailures: [] });
     expect(await kept(empresa.id)).toEqual(before);
     expect(await differences()).toEqual([]);
+  });
+
+  it('of all companies is written once for companies that are folded together', async () => {
+    const both = [await newEmpresa(stack, 'uma'), await newEmpresa(stack, 'outra')];
+    const events = both.map(({ id }) =>
+      domainEvent(
+        'post.publicado',
+        { postId: `P${id}` },
+        { empresaId: id, em: new Date().toISOString(), id: `E${id}` },
+      ),
+    );
+    const sent = vi.spyOn(db, 'send');
+    for (let times = 0; times < 2; times += 1)
+      expect(await handler(deliveries(events))).toEqual({ batchItemFailures: [] });
+    const written = sent.mock.calls.flatMap(([{ input }]) =>
+      'TransactItems' in input ? [JSON.stringify(input.TransactItems)] : [],
+    );
+    sent.mockRestore();
+    const own = written.filter((transaction) => both.some(({ id }) => transaction.includes(`P${id}`)));
+    expect(own).toHaveLength(1);
+    expect(own[0]?.split(`"empresaId":"${ALL}"`)).toHaveLength(2);
+    expect(own[0]).toContain('":publicacoes":2');
+    for (const { id } of both) expect(await kept(id)).toMatchObject([{ publicacoes: 1 }]);
   });
 
   it('differs in every way in which it can be wrong', async () => {

@@ -23,7 +23,7 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'what a run counted that died is forgotten in the results',
     file: 'functions/store/resultados/write.ts',
-    from: '    ...records.map(putRecord),',
-    to: '    ...records.slice(1).map(putRecord),',
+    from: '...records.map(putRecord)',
+    to: '...records.slice(1).map(putRecord)',
   },
 ];

@@ -189,7 +189,7 @@ async function foldPast(
   });
   for (const fact of facts) folding.count(fact);
   // Nobody else folds shares or clicks of this company yet: no record can have moved between two of the transactions.
-  await transactAll(writesOf(folding.folded));
+  await transactAll(writesOf([folding.folded]));
 }
 
 async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly PlantedPost[]) {

@@ -68,6 +68,7 @@ export const EVENT_ACCESS = {
       compartilhamentos: ['get', 'query', 'update'],
       conexoes: ['delete', 'get'],
       contadores: ['get', 'update'],
+      correio: ['put'],
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],
@@ -81,7 +82,14 @@ export const EVENT_ACCESS = {
     media: ['list', 'read'],
   },
   'probe-shares': {
-    tables: { compartilhamentos: ['get', 'query:aVerificar', 'update'], eventos: ['put'], posts: ['get'] },
+    tables: {
+      compartilhamentos: ['get', 'query:aVerificar', 'update'],
+      correio: ['put'],
+      empresas: ['get'],
+      eventos: ['put'],
+      funcionarios: ['get'],
+      posts: ['get', 'update'],
+    },
   },
   'post-reminders': {
     tables: {

@@ -93,6 +93,8 @@ export const MSG = {
   upgradeAlteravel: 'Faça upgrade para permitir a edição da legenda.',
   validadePassada: 'A data de validade não pode estar no passado.',
   limitePosts: 'Limite mensal de posts atingido.',
+  agendarParaInvalido: 'Escolha um horário entre 5 minutos e 30 dias a partir de agora.',
+  agendamentoCancelado: 'Agendamento cancelado.',
   publicarEmInvalido: 'Escolha um horário entre 5 minutos e 1 ano a partir de agora.',
   postAlterado: 'Este post foi alterado por outra pessoa. Recarregue.',
   postJaPublicado: 'Este post já foi publicado: só dá para mudar a legenda, as tags e a validade.',

@@ -78,6 +78,7 @@ export const REFUSALS = {
   postChanged: { kind: 'conflict', message: MSG.postAlterado, codigo: 'alterado' },
   postPublished: { kind: 'conflict', message: MSG.postJaPublicado, codigo: 'publicado' },
   draftEmpty: { kind: 'invalid', message: MSG.rascunhoVazio, campo: 'legenda' },
+  shareNotAhead: { kind: 'invalid', message: MSG.agendarParaInvalido, campo: 'agendarPara' },
   notAhead: { kind: 'invalid', message: MSG.publicarEmInvalido, campo: 'publicarEm' },
   periodTooLong: { kind: 'invalid', message: MSG.periodoLongo, campo: 'ate' },
   postRemindedLately: { kind: 'conflict', message: MSG.postLembradoHoje },

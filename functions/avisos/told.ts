@@ -8,7 +8,7 @@ type Telling = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
 /** Whom an event is told to, and as what; undefined: nobody. */
 export type Told<N extends EventName = EventName> = (
   event: DomainEvent<N>,
-) => Telling | undefined | Promise<Telling | undefined>;
+) => Telling | Telling[] | undefined | Promise<Telling | undefined>;
 
 /** Of posts everybody in a company is told (functions/events/notices.ts). */
 type OfPosts = 'post.publicado' | 'post.removido';
@@ -72,5 +72,27 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
     owner: funcionario(empresaId, dados.funcionarioId),
     tipo: 'conexao_perdida',
     dados: {},
+  }),
+  // Whoever shares sees it; a share at a time that was chosen is published while nobody looks.
+  'compartilhamento.publicado': ({ empresaId, dados }) => {
+    const { funcionarioId, postId, movimento, agendado, conquistas = [] } = dados;
+    const owner = funcionario(empresaId, funcionarioId);
+    return [
+      ...(agendado
+        ? [
+            {
+              owner,
+              tipo: 'compartilhamento_agendado' as const,
+              dados: { resultado: 'publicado', postId, ups: movimento.valor },
+            },
+          ]
+        : []),
+      ...conquistas.map((codigo) => ({ owner, tipo: 'conquista' as const, dados: { codigo } })),
+    ];
+  },
+  'compartilhamento.nao_publicado': ({ empresaId, dados: { funcionarioId, postId, motivo } }) => ({
+    owner: funcionario(empresaId, funcionarioId),
+    tipo: 'compartilhamento_agendado',
+    dados: { resultado: 'falhou', postId, motivo },
   }),
 };

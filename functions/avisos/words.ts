@@ -27,6 +27,13 @@ const WHY_NOT_PUBLISHED: Record<string, string> = {
   plano: 'O plano atual não inclui o agendamento.',
 };
 
+/** Where a click now would not help. */
+const WHY_NOT_SHARED: Record<string, string> = {
+  post: 'O conteúdo saiu do ar antes do horário.',
+  conexao: 'Conecte o LinkedIn de novo e compartilhe quando quiser.',
+  incerto: 'O LinkedIn não confirmou. Veja no seu perfil se está lá.',
+};
+
 const CONQUISTAS: Record<string, string> = {
   compartilhou_1: 'Primeiro compartilhamento',
   compartilhou_10: '10 compartilhamentos',
@@ -101,8 +108,8 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
         }
       : {
           titulo: 'Um compartilhamento agendado não saiu',
-          texto: 'Nada se perdeu: você pode compartilhar agora.',
-          url: postOf(facts),
+          texto: WHY_NOT_SHARED[String(facts.motivo)] ?? 'Nada se perdeu: você pode compartilhar agora.',
+          url: facts.motivo === 'post' ? own('conteudos') : postOf(facts),
         },
   ultrapassado: ({ posicao }) => ({
     titulo: 'Passaram você no ranking do mês',

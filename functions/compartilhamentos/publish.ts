@@ -1,3 +1,4 @@
+import type { UnpublishedReason } from '../../shared/rules/agendar.ts';
 import { addMs } from '../../shared/rules/dates.ts';
 import { logger } from '../http/log.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
@@ -76,14 +77,23 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
   dailyLimit: 'limite_da_rede',
 };
 
+/** What whoever scheduled the share is told. */
+const WHY: Record<Refused['refusal'], UnpublishedReason> = {
+  notConnected: 'conexao',
+  repeatedText: 'texto_repetido',
+  dailyLimit: 'limite_da_rede',
+  shareFailed: 'falha',
+};
+
 /** Ends an attempt that published nothing; an older ambiguous sending stays ambiguous. */
 export async function giveUp(
   share: AttemptItem,
   now: Date,
   refusal: Refused['refusal'] = 'shareFailed',
+  why: UnpublishedReason = WHY[refusal],
 ): Promise<Refused> {
   const older = olderSendingOf(share);
-  await (older ? leaveAmbiguous(share, older, now) : markFailed(share, KEPT[refusal]));
+  await (older ? leaveAmbiguous(share, older, now) : markFailed(share, { motivo: KEPT[refusal], why, now }));
   return { kind: 'failed', refusal };
 }
 
@@ -103,7 +113,7 @@ async function record(
     return { kind: 'published', linkedinPostURL: url, ups };
   }
   // The publication is another share's. LinkedIn would have named this share's own, had its earlier sending published.
-  await markFailed(share, KEPT.repeatedText);
+  await markFailed(share, { motivo: KEPT.repeatedText, why: WHY.repeatedText, now });
   return { kind: 'failed', refusal: 'repeatedText' };
 }
 

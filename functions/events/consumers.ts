@@ -50,6 +50,8 @@ export const CONSUMERS = {
       'conexao.perdida',
       'sugestao.criada',
       'sugestao.respondida',
+      'compartilhamento.publicado',
+      'compartilhamento.nao_publicado',
     ],
   },
   'exchange-mails': {

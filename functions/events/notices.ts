@@ -16,7 +16,10 @@ export const handler = consumer('notices', async (event, now) => {
   if (event.tipo === 'post.publicado') return noteOf(event);
   if (event.tipo === 'post.removido') return forgetPost(event.empresaId, event.dados.postId);
   const found = await (TOLD[event.tipo] as Told)(event);
-  if (found) await tell({ ...found, id: event.id, em: event.em }, now);
+  const tellings = Array.isArray(found) ? found : found ? [found] : [];
+  // What is told besides has an id right behind the event's.
+  for (const [index, telling] of tellings.entries())
+    await tell({ ...telling, id: index === 0 ? event.id : `${event.id}${index}`, em: event.em }, now);
 });
 
 /** Withdrawn meanwhile, there is nothing to tell: the event of that may have come before. */

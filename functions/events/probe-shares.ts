@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../shared/rules/dates.ts';
+import { beginScheduled } from '../compartilhamentos/begin-scheduled.ts';
 import { giveUp } from '../compartilhamentos/publish.ts';
 import { shareTicket } from '../compartilhamentos/ticket.ts';
 import { attemptSafety, nextProbe } from '../partners/linkedin/ambiguity.ts';
@@ -11,7 +12,7 @@ import {
   takeOver,
 } from '../store/compartilhamentos/probes.ts';
 import { nextRequeue } from '../store/compartilhamentos/queue.ts';
-import { type AttemptItem, getShare, isAttempt } from '../store/compartilhamentos/shares.ts';
+import { type AttemptItem, getShare, isAttempt, isScheduled } from '../store/compartilhamentos/shares.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { atLeastNow } from './late.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from './scheduled.ts';
@@ -21,7 +22,7 @@ const AT_ONCE = 10;
 const PATIENCE_MS = 12 * HOUR_MS;
 
 /**
- * Every minute: ambiguous shares are retried while that is safe (partners/linkedin/ambiguity.ts), and what waits too long
+ * Every minute: scheduled shares whose time has come begin, ambiguous ones are retried while that is safe (partners/linkedin/ambiguity.ts), and what waits too long
  * in the queue is asked for again, without their employee having to click. The next run makes up for one that never was.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
@@ -37,6 +38,8 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ compar
 
 async function attend({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
   const share = await getShare(funcionarioId, postId);
+  // An index may still show one that was scheduled for later meanwhile.
+  if (isScheduled(share) && new Date(share.agendadoPara) <= now) await beginScheduled(share, now);
   if (!isAttempt(share)) return;
   if (share.enviadoEm) await probe(share, new Date(share.enviadoEm), now);
   else if (share.pedidoEm) await askAgain(share, new Date(share.pedidoEm), now);

@@ -48,7 +48,7 @@ async function end(share: AttemptItem, now: Date) {
       : undefined;
   return funcionario && post && member
     ? publish({ funcionario, member, share, post, now })
-    : giveUp(share, now);
+    : giveUp(share, now, 'shareFailed', post && isVisible(post, now) ? 'conexao' : 'post');
 }
 
 async function connected(funcionario: FuncionarioItem, now: Date): Promise<Member | undefined> {

@@ -3,8 +3,14 @@ import type { Post } from '../../shared/routes/entities.ts';
 import type { PostState } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import { suggestedCaption } from '../../shared/rules/variations.ts';
+import { shareTicket } from '../compartilhamentos/ticket.ts';
 import type { Caller } from '../http/caller.ts';
-import { getShares, type ShareItem } from '../store/compartilhamentos/shares.ts';
+import {
+  getShares,
+  isScheduled,
+  type ScheduledItem,
+  type ShareItem,
+} from '../store/compartilhamentos/shares.ts';
 import { type EmpresaItem, getEmpresas } from '../store/empresas/empresas.ts';
 import {
   type FuncionarioItem,
@@ -75,6 +81,7 @@ export function toPost(
           {
             legendaAlterada: share.legendaAlterada ?? null,
             shared: share.estado === 'publicado',
+            ...(isScheduled(share) && { agendamento: scheduleOf(share) }),
             ...(share.linkedinPostURL ? { linkedinPostURL: share.linkedinPostURL } : {}),
           },
         ]
@@ -84,6 +91,11 @@ export function toPost(
     ...(withEstado && item.motivo !== undefined ? { midiasMotivo: item.motivo } : {}),
   };
 }
+
+const scheduleOf = ({ postId, tentativa, agendadoPara }: ScheduledItem) => ({
+  compartilhamentoId: shareTicket.write({ postId, tentativa }),
+  agendadoPara,
+});
 
 /**
  * Posts as the caller sees them. What stands beside them (tag names, the employee's own captions, company names for

@@ -73,7 +73,7 @@ export const TABLES = {
   /**
    * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant,
    * `publicou` (= funcionarioId) then lists it in the order of its posts;
-   * `verificar` (a constant) while it waits in the queue, or its end is ambiguous
+   * `agendou` (= funcionarioId) while it is scheduled; `verificar` (a constant) until its time, and while it waits in the queue, or its end is ambiguous
    */
   compartilhamentos: {
     pk: 'funcionarioId',
@@ -85,6 +85,7 @@ export const TABLES = {
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },
       { name: 'aVerificar', pk: 'verificar', sk: 'verificarEm' },
       { name: 'porPost', pk: 'postId', sk: 'compartilhamentoId' },
+      { name: 'agendados', pk: 'agendou', sk: 'agendadoPara' },
     ],
   },
   /** the address of each share of a post with a link, and where it leads: kept as long as the company */

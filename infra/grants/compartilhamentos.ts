@@ -18,6 +18,7 @@ export const compartilhamentos = {
       compartilhamentos: ['get', 'query', 'update'],
       conexoes: ['delete', 'get'],
       contadores: ['get', 'update'],
+      correio: ['put'],
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['update'],
@@ -31,6 +32,10 @@ export const compartilhamentos = {
     media: ['list', 'read'],
   },
   'compartilhamentos.shareStatus': { tables: { compartilhamentos: ['get'] } },
+  'compartilhamentos.unschedule': { tables: { compartilhamentos: ['get', 'update'] } },
+  'compartilhamentos.scheduled': {
+    tables: { compartilhamentos: ['batchGet', 'query:agendados'], posts: ['batchGet'] },
+  },
   'compartilhamentos.byCompany': {
     tables: {
       compartilhamentos: SHARE_LISTS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNPUBLISHED_REASONS } from '../rules/agendar.ts';
 import { CONQUISTAS } from '../rules/conquistas.ts';
 import { defineEvents, MovementPart } from './define.ts';
 
@@ -13,12 +14,19 @@ export const compartilhamentos = defineEvents({
   'compartilhamento.publicado': {
     version: 1,
     summary:
-      'A share is on LinkedIn, recorded and awarded. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts).',
+      'A share is on LinkedIn, recorded and awarded. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts). `agendado`: at a time that the employee had chosen.',
     data: z.object({
       ...about,
       compartilhamentoId: z.string(),
       movimento: MovementPart,
       conquistas: z.optional(z.array(z.enum(CONQUISTAS))),
+      agendado: z.optional(z.boolean()),
     }),
+  },
+  'compartilhamento.nao_publicado': {
+    version: 1,
+    summary:
+      'A scheduled share came to nothing, or nobody knows whether it did, while its employee was not there.',
+    data: z.object({ ...about, motivo: z.enum(UNPUBLISHED_REASONS) }),
   },
 });

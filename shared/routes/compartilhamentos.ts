@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { SharedGroup, SharedPost } from './entities.ts';
-import { id, mensagem, opaqueToken, pagina } from './fields.ts';
+import { id, instante, inteiro, mensagem, opaqueToken, pagina } from './fields.ts';
 import { legenda } from './post-fields.ts';
 
 const SharedPosts = z.object({
@@ -14,6 +14,14 @@ const PublishedShare = z.object({
   ups: z.int(),
   /** the share's own address, where the post has a link */
   linkCurto: z.optional(z.string()),
+});
+
+const ScheduledShare = z.object({
+  compartilhamentoId: z.string(),
+  postId: z.string(),
+  /** what would be published as it is now */
+  legenda: z.string(),
+  agendadoPara: z.string(),
 });
 
 /** The connection to LinkedIn, captions of one's own, and shares. */
@@ -46,8 +54,13 @@ export const compartilhamentos = defineRoutes({
       midias: z.optional(z.unknown()),
       // After a refusal with `tentativa_incerta`: publish although an earlier attempt may stand on the profile.
       publicarNovamente: z.optional(z.boolean()),
+      /** not now: 5 minutes to 30 days ahead; again, it replaces the time */
+      agendarPara: z.optional(instante),
     }),
-    replies: { 200: PublishedShare, 202: z.object({ compartilhamentoId: z.string() }) },
+    replies: {
+      200: PublishedShare,
+      202: z.object({ compartilhamentoId: z.string(), agendadoPara: z.optional(z.string()) }),
+    },
     refusals: [409, 429, 502],
   },
   shareStatus: {
@@ -59,13 +72,36 @@ export const compartilhamentos = defineRoutes({
     params: z.object({ compartilhamentoId: id() }),
     replies: {
       200: z.object({
-        status: z.enum(['processando', 'publicado', 'falhou']),
+        status: z.enum(['agendado', 'processando', 'publicado', 'falhou']),
+        agendadoPara: z.optional(z.string()),
         linkedinPostURL: z.optional(z.string()),
         ups: z.optional(z.int()),
         linkCurto: z.optional(z.string()),
         motivo: z.optional(z.string()),
       }),
     },
+  },
+  unschedule: {
+    method: 'DELETE',
+    path: '/proxy/linkedin/{compartilhamentoId}',
+    auth: ['funcionario'],
+    summary: 'Cancelar um compartilhamento agendado',
+    params: z.object({ compartilhamentoId: id() }),
+    replies: { 200: mensagem },
+    refusals: [409],
+  },
+  scheduled: {
+    method: 'GET',
+    path: '/api/compartilhamentos-agendados',
+    auth: ['funcionario'],
+    summary: 'Os próprios compartilhamentos agendados, o mais próximo primeiro',
+    owns: { funcionarioId: 'query.funcionarioId' },
+    query: z.object({
+      funcionarioId: id(),
+      limit: z._default(inteiro('limit', 1, 100), 100),
+      cursor: pagina.cursor,
+    }),
+    replies: { 200: z.object({ agendados: z.array(ScheduledShare), nextCursor: z.optional(z.string()) }) },
   },
   byCompany: {
     eventual: true,

@@ -105,6 +105,8 @@ export const EditedCaption = z.object({
   legendaAlterada: z.nullable(z.string()),
   shared: z.boolean(),
   linkedinPostURL: z.optional(z.string()),
+  /** while it is to be shared later */
+  agendamento: z.optional(z.object({ compartilhamentoId: z.string(), agendadoPara: z.string() })),
 });
 
 export const Post = z.object({

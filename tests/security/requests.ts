@@ -278,6 +278,14 @@ export const CASES: Record<RouteKey, Case> = {
     ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
     expected: { funcionario: 404, otherFuncionario: 404 },
   },
+  'compartilhamentos.unschedule': {
+    ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
+    expected: { funcionario: 404, otherFuncionario: 404 },
+  },
+  'compartilhamentos.scheduled': {
+    ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
+    expected: { funcionario: 200, otherFuncionario: 403 },
+  },
   'compartilhamentos.byCompany': {
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: { ...empresaOnly, admin: 200 },

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../../store/correio/outbox.ts';
+import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
@@ -17,6 +18,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...loja,
   ...posts,
   ...sugestoes,
+  ...compartilhamentos,
   ...pagamento,
   ...privacidade,
 };

@@ -6,13 +6,14 @@ import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { route } from '../../http/route.ts';
 import { isAbandoned } from '../../store/compartilhamentos/attempts.ts';
-import { getShare, isPublished, type ShareItem } from '../../store/compartilhamentos/shares.ts';
+import { getShare, isPublished, isScheduled, type ShareItem } from '../../store/compartilhamentos/shares.ts';
 import { mustGetFuncionario } from '../../store/funcionarios/funcionarios.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);
   const share = postId ? await getShare(caller.id, postId) : undefined;
   if (!share || !shareTicket.isOf(tentativa, share.tentativa)) throw notFound(MSG.naoEncontrado);
+  if (isScheduled(share)) return { status: 'agendado' as const, agendadoPara: share.agendadoPara };
   if (isPublished(share)) {
     const linkCurto = shortLinkOf(share);
     // The caller was read before the share, which may have been awarded in between.

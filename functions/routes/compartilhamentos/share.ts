@@ -1,6 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { canShareAt } from '../../../shared/rules/agendar.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { env } from '../../aws/env.ts';
@@ -10,14 +12,18 @@ import { publish } from '../../compartilhamentos/publish.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { wordsOf } from '../../compartilhamentos/words.ts';
 import { assertOpen } from '../../empresas/open.ts';
+import { connectedUntil } from '../../funcionarios/view.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
-import { getShare } from '../../store/compartilhamentos/shares.ts';
+import { scheduleShare } from '../../store/compartilhamentos/scheduled.ts';
+import { getShare, isScheduled } from '../../store/compartilhamentos/shares.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 import { noteShare } from '../../store/posts/shared.ts';
+
+const whose = ({ empresaId, id }: { empresaId: string; id: string }) => ({ empresaId, funcionarioId: id });
 
 /** More images than this may take longer than 20 s to upload. */
 const IMAGES_IN_REQUEST = 8;
@@ -36,6 +42,17 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   if ((share?.legendaAlterada ?? words.legenda).length > max) throw refusal('textTooLong');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
     throw refusal('regulationNotAccepted');
+  }
+  if (body.agendarPara !== undefined) {
+    assertRecurso(empresa.plano_nome, 'agendar_compartilhamento');
+    if (connectedUntil(funcionario, now) === null) throw refusal('notConnected');
+    const at = new Date(body.agendarPara);
+    if (!canShareAt(at, now)) throw refusal('shareNotAhead');
+    // Another time for the same share: who asks about it knows it by the same id.
+    const tentativa = isScheduled(share) ? share.tentativa : newId();
+    await scheduleShare({ ...whose(caller), postId: post.id, tentativa, at, now });
+    const compartilhamentoId = shareTicket.write({ postId: post.id, tentativa });
+    return reply(202, { compartilhamentoId, agendadoPara: at.toISOString() });
   }
   const member = await memberOf(funcionario, now);
   await noteShare(post);

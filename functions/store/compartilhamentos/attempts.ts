@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AppError } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
+import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { db, transact } from '../db.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
@@ -10,6 +11,7 @@ import { newCode } from '../links/code.ts';
 import type { PostItem } from '../posts/posts.ts';
 import { nextRequeue, requestPublication } from './queue.ts';
 import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from './shares.ts';
+import { tellUnpublished, type Unpublished } from './unpublished.ts';
 
 /** What an attempt says, beside the employee's own caption. */
 export interface Words {
@@ -29,11 +31,22 @@ export interface Attempt {
   windowStart: Date;
   /** the employee wants it published although such an older one may be public already */
   despiteAmbiguity: boolean;
+  /** when it was scheduled for, where its time has come: an attempt by hand takes a schedule away instead */
+  agendadoPara?: string;
   now: Date;
 }
 
 const NO_ATTEMPT_RUNS =
-  'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (estado IN (:publicando, :processando) AND ate < :now)';
+  'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo, :agendado) OR (estado IN (:publicando, :processando) AND ate < :now)';
+const RESTING = {
+  ':editado': 'editado',
+  ':falhou': 'falhou',
+  ':ambiguo': 'ambiguo',
+  ':agendado': 'agendado',
+  ':publicando': 'publicando',
+  ':processando': 'processando',
+};
+const STILL_SCHEDULED = 'estado = :agendado AND tentativa = :id AND agendadoPara = :at';
 
 const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';
 
@@ -42,7 +55,7 @@ const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start
  * is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused.
  */
 function opening(
-  { post, words, id, windowStart, despiteAmbiguity, now }: Attempt,
+  { post, words, id, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
   start: { set: string; remove: readonly string[]; condition: string; values: Record<string, unknown> },
 ) {
   const aside = despiteAmbiguity
@@ -50,7 +63,14 @@ function opening(
     : { set: '', remove: [], condition: words.sent ? SETTLED_BY_RETRY : 'attribute_not_exists(enviadoEm)' };
   const code = post.link ? ', codigo = if_not_exists(codigo, :codigo)' : '';
   const disclosure = words.divulgacao ? ', divulgacao = :divulgacao' : '';
-  const removed = ['motivo', ...(disclosure ? [] : ['divulgacao']), ...aside.remove, ...start.remove];
+  const removed = [
+    'motivo',
+    'agendou',
+    ...(agendadoPara ? [] : ['agendadoPara']),
+    ...(disclosure ? [] : ['divulgacao']),
+    ...aside.remove,
+    ...start.remove,
+  ];
   return {
     UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code} REMOVE ${removed.join(', ')}`,
     ConditionExpression: `(${start.condition}) AND ${aside.condition}`,
@@ -63,12 +83,6 @@ function opening(
       ':ups': post.ups,
       ...(post.link && { ':codigo': newCode() }),
       ...(aside.condition.includes(':start') && { ':start': windowStart.toISOString() }),
-      ':editado': 'editado',
-      ':falhou': 'falhou',
-      ':ambiguo': 'ambiguo',
-      ':publicando': 'publicando',
-      ':processando': 'processando',
-      ':now': now.getTime(),
       ...start.values,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
@@ -89,7 +103,7 @@ export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
       remove: despiteAmbiguity ? ['verificar', 'verificarEm'] : [],
       // The very same attempt, when the answer to this write was lost.
       condition: `${NO_ATTEMPT_RUNS} OR (estado = :publicando AND tentativa = :id)`,
-      values: { ':until': now.getTime() + LEASE_MS.publicando },
+      values: { ...RESTING, ':now': now.getTime(), ':until': now.getTime() + LEASE_MS.publicando },
     }),
     ReturnValues: 'ALL_NEW',
   });
@@ -110,7 +124,7 @@ class AlreadyQueuedError extends Error {
  * functions/events/share-video.ts begins with it. The same attempt again changes nothing. Throws as `beginAttempt`.
  */
 export async function queueAttempt(attempt: Attempt): Promise<void> {
-  const { funcionario, post, id, now } = attempt;
+  const { funcionario, post, id, agendadoPara, now } = attempt;
   const share = { empresaId: post.empresaId, funcionarioId: funcionario.id, postId: post.id, tentativa: id };
   const isThis = (current: Partial<ShareItem> | undefined) =>
     current?.tentativa === id && (current.estado === 'na_fila' || current.estado === 'processando');
@@ -123,8 +137,11 @@ export async function queueAttempt(attempt: Attempt): Promise<void> {
             ...opening(attempt, {
               set: 'estado = :na_fila, pedidoEm = :asked, verificar = :verificar, verificarEm = :next',
               remove: ['ate'],
-              condition: NO_ATTEMPT_RUNS,
+              condition: agendadoPara ? STILL_SCHEDULED : NO_ATTEMPT_RUNS,
               values: {
+                ...(agendadoPara
+                  ? { ':agendado': 'agendado', ':at': agendadoPara }
+                  : { ...RESTING, ':now': now.getTime() }),
                 ':na_fila': 'na_fila',
                 ':asked': now.toISOString(),
                 ':verificar': 'compartilhamento',
@@ -155,16 +172,17 @@ function refusalOf({ words, windowStart, now }: Attempt, current: ShareItem | un
 
 type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
 
+const changeOf = (share: Key, expression: string, values: Record<string, unknown>) => ({
+  ...shareKey(share.funcionarioId, share.postId),
+  UpdateExpression: expression,
+  ConditionExpression: 'tentativa = :tentativa AND estado <> :publicado',
+  ExpressionAttributeValues: { ':tentativa': share.tentativa, ':publicado': 'publicado', ...values },
+});
+
 /** Throws `underWay` when another attempt has taken over, or the share was recorded meanwhile. */
 async function change(share: Key, expression: string, values: Record<string, unknown>): Promise<void> {
-  const update = new UpdateCommand({
-    ...shareKey(share.funcionarioId, share.postId),
-    UpdateExpression: expression,
-    ConditionExpression: 'tentativa = :tentativa AND estado <> :publicado',
-    ExpressionAttributeValues: { ':tentativa': share.tentativa, ':publicado': 'publicado', ...values },
-  });
   try {
-    await db.send(update);
+    await db.send(new UpdateCommand(changeOf(share, expression, values)));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     throw refusal('underWay');
@@ -194,15 +212,25 @@ export const markSending = (share: Key, ambiguity: Ambiguity, now: Date) =>
     ...ambiguityValues(ambiguity),
   });
 
-/** LinkedIn refused for good: nothing was published, and the caption may be edited again. */
-export const markFailed = (share: Key, motivo?: ShareFailure) =>
-  motivo
-    ? change(share, `SET estado = :estado, motivo = :motivo ${CLEAR_AMBIGUITY}`, {
-        ':estado': 'falhou',
-        ':motivo': motivo,
-      })
-    : change(share, `SET estado = :estado ${CLEAR_AMBIGUITY}`, { ':estado': 'falhou' });
-const CLEAR_AMBIGUITY = 'REMOVE pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm';
+/**
+ * LinkedIn refused for good: nothing was published, and the caption may be edited again. Whoever scheduled it is not
+ * there to see it, and is told.
+ */
+export async function markFailed(
+  share: Key & Unpublished,
+  { motivo, why, now }: { motivo?: ShareFailure | undefined; why: UnpublishedReason; now: Date },
+): Promise<void> {
+  const expression = `SET estado = :estado${motivo ? ', motivo = :motivo' : ''} ${CLEAR_AMBIGUITY}`;
+  const values = { ':estado': 'falhou', ...(motivo && { ':motivo': motivo }) };
+  const told = await tellUnpublished(share, why, now);
+  if (told.length === 0) return change(share, expression, values);
+  await transact([
+    { item: { Update: changeOf(share, expression, values) }, otherwise: () => refusal('underWay') },
+    ...told,
+  ]);
+}
+const CLEAR_AMBIGUITY =
+  'REMOVE pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm, agendadoPara, agendou';
 
 /** The answer was lost: the next attempt retries with the same text, which LinkedIn publishes at most once. */
 export const markAmbiguous = (share: Key, ambiguity: Ambiguity) =>

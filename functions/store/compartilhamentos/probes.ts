@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { queryPage, table, transact, type Write } from '../db.ts';
 import { requestPublication } from './queue.ts';
 import { type AttemptItem, LEASE_MS, type ShareItem, shareKey } from './shares.ts';
+import { tellUnpublished } from './unpublished.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
@@ -41,8 +42,14 @@ export const takeOver = (share: AttemptItem, id: string, now: Date) =>
   );
 
 /** No more probes: the share stays ambiguous until the employee decides. */
-export const stopProbing = (share: AttemptItem, now: Date) =>
-  changeResting(share, 'SET estado = :ambiguo REMOVE verificar, verificarEm', {}, now);
+export const stopProbing = async (share: AttemptItem, now: Date) =>
+  changeResting(
+    share,
+    'SET estado = :ambiguo REMOVE verificar, verificarEm, agendadoPara',
+    {},
+    now,
+    await tellUnpublished(share, 'incerto', now),
+  );
 
 class NotRestingError extends Error {
   override readonly name = 'NotRestingError';

@@ -28,7 +28,7 @@ export interface Published {
  */
 export function recordShare(
   funcionario: FuncionarioItem,
-  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda'>,
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda' | 'agendadoPara'>,
   published: Published,
   now: Date,
 ): Promise<number | undefined> {
@@ -57,7 +57,7 @@ export function recordShare(
           Update: {
             ...shareKey(share.funcionarioId, share.postId),
             UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado, publicou = funcionarioId REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm',
+              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado, publicou = funcionarioId REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm, agendadoPara, agendou',
             ConditionExpression: 'estado <> :publicado',
             ExpressionAttributeValues: {
               ':publicado': 'publicado',
@@ -84,6 +84,7 @@ export function recordShare(
           compartilhamentoId,
           movimento,
           ...(conquistas.length > 0 && { conquistas }),
+          ...(share.agendadoPara && { agendado: true }),
         },
         now,
       }),

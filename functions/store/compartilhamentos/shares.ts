@@ -5,12 +5,13 @@ import { batchGet, db, queryPage, table, transact } from '../db.ts';
 
 /**
  * One employee's share of one post: its own caption, and the state (docs/decisions/015-ambiguous-shares.md).
- * `editado`: only a caption. `na_fila`: an attempt waits to be published after the answer, however long that takes.
+ * `editado`: only a caption. `agendado`: to be published at `agendadoPara`, with the caption of then. `na_fila`: an attempt waits to be published after the answer, however long that takes.
  * `publicando` (in the request) and `processando` (after the answer): an attempt runs, under a lease until `ate`.
  * `ambiguo`: LinkedIn may have published it, and the answer was lost. `publicado`: done, for good.
  */
 export type ShareState =
   | 'editado'
+  | 'agendado'
   | 'na_fila'
   | 'publicando'
   | 'processando'
@@ -53,6 +54,10 @@ export interface ShareItem {
    */
   verificar?: 'compartilhamento';
   verificarEm?: string;
+  /** when a scheduled one is due (ISO): as long as its end has to be told */
+  agendadoPara?: string;
+  /** = funcionarioId while it is scheduled: the key of the index of those */
+  agendou?: string;
   /** why the last attempt failed, where the employee can do something about it */
   motivo?: ShareFailure;
   /** id of the publication: sorts the lists */
@@ -80,7 +85,7 @@ export interface ShareItem {
 export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'legenda' | 'midias' | 'ups'>>;
 
 export const isAttempt = (share: ShareItem | undefined): share is AttemptItem =>
-  share?.tentativa !== undefined;
+  share?.tentativa !== undefined && share.estado !== 'agendado';
 
 export type PublishedItem = AttemptItem & Required<Pick<ShareItem, 'compartilhamentoId' | 'compartilhadoEm'>>;
 
@@ -89,6 +94,11 @@ export const isPublished = (share: ShareItem): share is PublishedItem => share.e
 /** Whether somebody shared a post, or a share of it may still end well without them. */
 export const isShareStarted = (share: ShareItem | undefined): boolean =>
   share !== undefined && share.estado !== 'editado' && share.estado !== 'falhou';
+
+export type ScheduledItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'agendadoPara'>>;
+
+export const isScheduled = (share: ShareItem | undefined): share is ScheduledItem =>
+  share?.estado === 'agendado';
 
 /** Whether this attempt is still the share's current one, and nobody has begun with it. */
 export const isQueued = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
@@ -166,12 +176,13 @@ export const saveCaption = (
           UpdateExpression:
             'SET legendaAlterada = :legenda, empresaId = :empresaId, estado = if_not_exists(estado, :editado)',
           ConditionExpression:
-            'attribute_not_exists(estado) OR estado IN (:editado, :falhou) OR (estado = :ambiguo AND enviadoEm <= :start)',
+            'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :agendado) OR (estado = :ambiguo AND enviadoEm <= :start)',
           ExpressionAttributeValues: {
             ':legenda': legendaAlterada,
             ':empresaId': empresaId,
             ':editado': 'editado',
             ':falhou': 'falhou',
+            ':agendado': 'agendado',
             ':ambiguo': 'ambiguo',
             ':start': windowStart.toISOString(),
           },

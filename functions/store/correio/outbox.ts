@@ -29,6 +29,7 @@ export type MailTemplate =
   | 'sugestao-nova'
   | 'sugestao-aprovada'
   | 'sugestao-recusada'
+  | 'agendado-nao-saiu'
   | 'pagamento-falhou'
   | 'recibo'
   | 'renovacao'

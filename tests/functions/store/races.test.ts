@@ -155,7 +155,8 @@ describe('an attempt to share', () => {
   it('fails as the database does, at its beginning and at its end', async () => {
     wire.answers({ UpdateItem: [broken] });
     await expect(begin()).rejects.toMatchObject(notThere);
-    const end = markFailed({ funcionarioId: 'F', postId: 'P', tentativa: 'T' });
+    const share = { empresaId: 'E', funcionarioId: 'F', postId: 'P', tentativa: 'T' };
+    const end = markFailed(share, { why: 'falha', now: new Date(0) });
     await expect(end).rejects.toMatchObject(notThere);
   });
 });

@@ -149,7 +149,10 @@ describe('a share', () => {
     // One after the other: a refusal that nobody awaits yet would end the run.
     for (const late of [() => attempts.beginAttempt({ ...attempt, id: 'A2' }), edit])
       await expect(late()).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });
-    await expect(attempts.markFailed(share)).rejects.toHaveProperty('status', 409);
+    await expect(attempts.markFailed(share, { why: 'falha', now: new Date(0) })).rejects.toHaveProperty(
+      'status',
+      409,
+    );
   });
 });
 

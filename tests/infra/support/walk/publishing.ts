@@ -63,6 +63,16 @@ export async function publishing(
   await call('POST', '/editarLegenda', { token: funcionario.token, body: caption });
   const { versao } = await call('GET', '/api/regulamento', { token: funcionario.token });
   await call('POST', '/api/regulamento/aceitar', { token: funcionario.token, body: { versao } });
+  const planned = await call('POST', '/proxy/linkedin', {
+    token: funcionario.token,
+    body: {
+      ...own,
+      internoPostId: shared.id,
+      agendarPara: new Date(Date.now() + 20 * 24 * 3_600_000).toISOString(),
+    },
+  });
+  await call('GET', '/api/compartilhamentos-agendados', { token: funcionario.token, query: own });
+  await call('DELETE', `/proxy/linkedin/${planned.compartilhamentoId}`, { token: funcionario.token });
   const started = await call('POST', '/proxy/linkedin', {
     token: funcionario.token,
     body: { ...own, internoPostId: shared.id },

@@ -1,0 +1,67 @@
+import { AppError } from '../../shared/errors.ts';
+import type { UnpublishedReason } from '../../shared/rules/agendar.ts';
+import { mustAccept } from '../../shared/rules/regulamento.ts';
+import { captionMaxOf } from '../../shared/rules/share-text.ts';
+import { env } from '../aws/env.ts';
+import { connectedUntil } from '../funcionarios/view.ts';
+import { logger } from '../http/log.ts';
+import { windowStart } from '../partners/linkedin/ambiguity.ts';
+import { isVisible } from '../posts/find.ts';
+import { markFailed, queueAttempt } from '../store/compartilhamentos/attempts.ts';
+import type { ScheduledItem } from '../store/compartilhamentos/shares.ts';
+import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
+import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { getPost, type PostItem } from '../store/posts/posts.ts';
+import { noteShare } from '../store/posts/shared.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * The time of a scheduled share has come: it goes into the queue as one that goes on after the answer, with what is to be
+ * said now. What stands against it by now ends it, and its employee is told. A click that was faster is left alone.
+ */
+export async function beginScheduled(share: ScheduledItem, now: Date): Promise<void> {
+  const { empresaId, funcionarioId, postId } = share;
+  const [funcionario, post, empresa] = await Promise.all([
+    getFuncionario({ empresaId, id: funcionarioId }),
+    getPost(empresaId, postId),
+    getEmpresa(empresaId, { fresh: false }),
+  ]);
+  try {
+    const found = { share, funcionario, post, empresa };
+    const why = obstacleTo(found, now);
+    if (why !== undefined || !funcionario || !post || !empresa)
+      return await markFailed(share, { why: why ?? 'falha', now });
+    await noteShare(post);
+    await queueAttempt({
+      funcionario,
+      post,
+      words: wordsOf({ post, empresa, share }),
+      id: share.tentativa,
+      windowStart: windowStart(now),
+      despiteAmbiguity: false,
+      agendadoPara: share.agendadoPara,
+      now,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    logger.info('scheduled share left alone', { kind: error.kind });
+  }
+}
+
+interface Found {
+  share: ScheduledItem;
+  funcionario: FuncionarioItem | undefined;
+  post: PostItem | undefined;
+  empresa: EmpresaItem | undefined;
+}
+
+/** What a click would be refused for. */
+function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnpublishedReason | undefined {
+  if (!empresa || empresa.encerraEm) return 'empresa';
+  if (!post || !isVisible(post, now)) return 'post';
+  if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
+  if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
+  const { legenda, divulgacao } = wordsOf({ post, empresa, share });
+  const text = share.legendaAlterada ?? legenda;
+  return text.length > captionMaxOf(post, { site: env('SITE_URL'), divulgacao }) ? 'texto_longo' : undefined;
+}

@@ -1,0 +1,31 @@
+import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
+import { outbox } from '../correio/outbox.ts';
+import type { Write } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
+import { contaOf, getFuncionario } from '../funcionarios/funcionarios.ts';
+import type { ShareItem } from './shares.ts';
+
+export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postId' | 'agendadoPara'>;
+
+/**
+ * What tells of a scheduled share that was not published, in the transaction that ends it: an event and a mail. Nothing
+ * where the employee was there, or is gone.
+ */
+export async function tellUnpublished(
+  { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,
+  motivo: UnpublishedReason,
+  now: Date,
+): Promise<Write[]> {
+  if (agendadoPara === undefined) return [];
+  const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
+  if (!funcionario) return [];
+  return [
+    emit('compartilhamento.nao_publicado', { empresaId, dados: { funcionarioId, postId, motivo }, now }),
+    outbox({
+      modelo: 'agendado-nao-saiu',
+      conta: contaOf(funcionario, funcionario.email),
+      dados: { motivo, postId },
+      now,
+    }),
+  ];
+}

@@ -90,7 +90,7 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
       ...conquistas.map((codigo) => ({ owner, tipo: 'conquista' as const, dados: { codigo } })),
     ];
   },
-  'compartilhamento.nao_publicado': ({ empresaId, dados: { funcionarioId, postId, motivo } }) => ({
+  'compartilhamento.falhou': ({ empresaId, dados: { funcionarioId, postId, motivo } }) => ({
     owner: funcionario(empresaId, funcionarioId),
     tipo: 'compartilhamento_agendado',
     dados: { resultado: 'falhou', postId, motivo },

@@ -35,7 +35,7 @@ export async function beginScheduled(share: ScheduledItem, now: Date): Promise<v
     await queueAttempt({
       funcionario,
       post,
-      words: wordsOf({ post, empresa, share }),
+      words: wordsOf({ post, funcionario, empresa, share }),
       id: share.tentativa,
       windowStart: windowStart(now),
       despiteAmbiguity: false,
@@ -61,7 +61,7 @@ function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): Un
   if (!post || !isVisible(post, now)) return 'post';
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
-  const { legenda, divulgacao } = wordsOf({ post, empresa, share });
+  const { legenda, divulgacao } = wordsOf({ post, funcionario, empresa, share });
   const text = share.legendaAlterada ?? legenda;
   return text.length > captionMaxOf(post, { site: env('SITE_URL'), divulgacao }) ? 'texto_longo' : undefined;
 }

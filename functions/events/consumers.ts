@@ -51,7 +51,7 @@ export const CONSUMERS = {
       'sugestao.criada',
       'sugestao.respondida',
       'compartilhamento.publicado',
-      'compartilhamento.nao_publicado',
+      'compartilhamento.falhou',
     ],
   },
   'exchange-mails': {

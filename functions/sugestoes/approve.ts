@@ -7,6 +7,7 @@ import { publishNew, saveNew } from '../posts/create.ts';
 import { toPost } from '../posts/view.ts';
 import type { Write } from '../store/db.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { earnInMonth } from '../store/funcionarios/standings.ts';
 import { movement, withBalance } from '../store/movimentos/ledger.ts';
 import type { NewDraft } from '../store/posts/drafts.ts';
 import type { PostItem } from '../store/posts/posts.ts';
@@ -80,7 +81,14 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
       paid &&
       movement(
         paid,
-        { valor: body.bonus, motivo: 'sugestao', referencia: sugestao.id, nome: post.legenda, now },
+        {
+          valor: body.bonus,
+          motivo: 'sugestao',
+          referencia: sugestao.id,
+          nome: post.legenda,
+          now,
+          ...(body.bonus > 0 && { month: earnInMonth(paid, body.bonus, now) }),
+        },
         ONE_SUGGESTION_LESS,
       );
     return [

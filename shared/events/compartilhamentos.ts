@@ -23,7 +23,7 @@ export const compartilhamentos = defineEvents({
       agendado: z.optional(z.boolean()),
     }),
   },
-  'compartilhamento.nao_publicado': {
+  'compartilhamento.falhou': {
     version: 1,
     summary:
       'A scheduled share came to nothing, or nobody knows whether it did, while its employee was not there.',

@@ -20,7 +20,7 @@ export async function tellUnpublished(
   const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
   if (!funcionario) return [];
   return [
-    emit('compartilhamento.nao_publicado', { empresaId, dados: { funcionarioId, postId, motivo }, now }),
+    emit('compartilhamento.falhou', { empresaId, dados: { funcionarioId, postId, motivo }, now }),
     outbox({
       modelo: 'agendado-nao-saiu',
       conta: contaOf(funcionario, funcionario.email),

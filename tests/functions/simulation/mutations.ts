@@ -161,8 +161,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a shared post can be shared again',
     shownBy: 14,
     file: ATTEMPTS,
-    from: "'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo) OR (",
-    to: "'attribute_not_exists(estado) OR attribute_exists(tentativa) OR estado IN (:editado, :falhou, :ambiguo) OR (",
+    from: "'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo, :agendado) OR (",
+    to: "'attribute_not_exists(estado) OR attribute_exists(tentativa) OR estado IN (:editado, :falhou, :ambiguo, :agendado) OR (",
   },
   {
     bug: 'a share of unknown end is forgotten',
@@ -214,8 +214,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a refused attempt forgets the older one of unknown end',
     shownBy: 21,
     file: PUBLISH,
-    from: 'await (older ? leaveAmbiguous(share, older, now) : markFailed(share, KEPT[refusal]));',
-    to: 'await markFailed(share, KEPT[refusal]);',
+    from: '  const older = olderSendingOf(share);\n  await (older',
+    to: '  const older = undefined as Date | undefined;\n  await (older',
   },
   {
     bug: 'nobody looks into what died before it could record',

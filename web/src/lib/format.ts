@@ -10,16 +10,31 @@ const date = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
 });
 const dateTime = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
+const month = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, month: 'long' });
+const longDay = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const clock = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** Cents to `R$ 312,00`. */
 export const formatMoney = (cents: number): string => money.format(cents / 100).replace(/\s/g, ' ');
 /** An instant as dd/mm/aaaa in São Paulo. */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
+/** The month of a day `YYYY-MM-DD`: `outubro`. */
+export const formatMonth = (day: string): string => month.format(new Date(`${day.slice(0, 7)}-15T12:00:00Z`));
 /** An instant with its time, for titles. */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
 /** A calendar day `YYYY-MM-DD` as dd/mm/aaaa: no zone, no shift. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
+/** `terça-feira, 24 de novembro, às 9h`: a moment to come. */
+export function formatMoment(instant: string): string {
+  const [hour = '', minute = '00'] = clock.format(new Date(instant)).split(':');
+  return `${longDay.format(new Date(instant))}, às ${Number(hour)}h${minute === '00' ? '' : minute}`;
+}
 /** `15 UPS` */
 export const formatUps = (ups: number): string => `${formatNumber(ups)} UPS`;
 

@@ -45,6 +45,7 @@ export const keys = {
   empresaListada: (id: string) => ['empresaListada', id] as const,
   funcionario: (empresaId: string, id: string) => ['funcionario', empresaId, id] as const,
   ranking: (empresaId: string, limit?: number) => ['ranking', empresaId, ...(limit ? [limit] : [])] as const,
+  agendados: (funcionarioId: string) => ['agendados', funcionarioId] as const,
   compartilhados: (owner: string) => ['compartilhados', owner] as const,
   extrato: (funcionarioId: string) => ['extrato', funcionarioId] as const,
   sugestoes: (empresaId: string) => ['sugestoes', empresaId] as const,

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import { showBalance } from '../funcionarios/use-me.ts';
 import { connect } from './connection.ts';
 import { ConnectionModal } from './connection-modal.tsx';
+import { PlannedShare, ScheduleButton, type ScheduleProps } from './schedule-share.tsx';
 import css from './share.module.css';
 import { ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
@@ -76,6 +77,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
       {writing ? null : (
         <ShareStatus
           {...{ own, connected, leaving, held }}
+          schedule={{ postId: post.id, funcionarioId: eu.IdFuncionario, empresaId: eu.empresaId }}
           ups={post.ups}
           step={state.step}
           onPress={press}
@@ -133,6 +135,7 @@ function Success({ published, eu, post, balance, place, onClose }: SuccessProps)
 }
 
 interface ShareStatusProps {
+  schedule: ScheduleProps;
   own: Post['legendasEditadas'][number] | undefined;
   ups: number;
   connected: boolean;
@@ -143,7 +146,8 @@ interface ShareStatusProps {
   onByHand: () => void;
 }
 
-function ShareStatus({ own, ups, connected, step, leaving, held, onPress, onByHand }: ShareStatusProps) {
+function ShareStatus(props: ShareStatusProps) {
+  const { schedule, own, ups, connected, step, leaving, held, onPress, onByHand } = props;
   const phone = useIsPhone();
   if (own?.shared) {
     return (
@@ -189,7 +193,8 @@ function ShareStatus({ own, ups, connected, step, leaving, held, onPress, onByHa
           </div>
         </>
       )}
-      <div className={css.bar}>
+      {own?.agendamento ? <PlannedShare {...schedule} planned={own.agendamento} /> : null}
+      <div className={css.bar} data-two={(connected && !own?.agendamento) || undefined}>
         <Button
           size="l"
           wide
@@ -200,6 +205,7 @@ function ShareStatus({ own, ups, connected, step, leaving, held, onPress, onByHa
         >
           {sharing ? T.compartilhando : phone ? T.compartilharPor(ups) : T.compartilhar}
         </Button>
+        {connected && !own?.agendamento ? <ScheduleButton {...schedule} /> : null}
       </div>
     </>
   );

@@ -9,30 +9,37 @@ import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
-import { useRanking } from './use-ranking.ts';
+import { type RankingPeriodo, useRanking } from './use-ranking.ts';
 
 interface RankingListProps {
   empresaId: string;
+  periodo: RankingPeriodo;
   /** the reader's own row, pinned under the podium while it is not loaded yet */
   own?: Row | undefined;
+  ownId?: string | undefined;
 }
 
 /** Podium for the first three, then rows. */
-export function RankingList({ empresaId, own }: RankingListProps) {
-  const ranking = useRanking(empresaId);
+export function RankingList({ empresaId, periodo, own, ownId }: RankingListProps) {
+  const ranking = useRanking(empresaId, periodo);
   const { data: empresa } = useEmpresa(empresaId);
   if (ranking.isPending) return <RowSkeletons count={8} />;
   if (!ranking.data) {
     return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;
   }
   const rows = ranking.data;
-  if (rows.length === 0) return <EmptyState drawing="ranking" title={RANKING.vazio} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="ranking" title={RANKING.vazio}>
+        {periodo === 'mes' ? RANKING.vazioMes : null}
+      </EmptyState>
+    );
   // Nobody stands on a podium with nothing.
   const hasPodium = (rows[2]?.ups ?? 0) > 0;
   const listed = hasPodium ? rows.slice(3) : rows;
   return (
     <>
-      {hasPodium ? <Podium rows={rows.slice(0, 3)} ownId={own?.IdFuncionario} /> : null}
+      {hasPodium ? <Podium rows={rows.slice(0, 3)} ownId={ownId} /> : null}
       {own && !rows.some(({ IdFuncionario }) => IdFuncionario === own.IdFuncionario) ? (
         <Card as="div" className={css.pinned} pad={false}>
           <ul>
@@ -44,18 +51,30 @@ export function RankingList({ empresaId, own }: RankingListProps) {
         <Card as="div" className={css.board} pad={false}>
           <ol className={css.rows}>
             {listed.map((row) => (
-              <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === own?.IdFuncionario} />
+              <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === ownId} />
             ))}
           </ol>
         </Card>
       ) : null}
       <IncompleteList list={ranking} />
-      <LoadMore
-        shown={rows.length}
-        total={ranking.hasNextPage ? Math.max(empresa?.numColaboradores ?? 0, rows.length + 1) : rows.length}
-        loading={ranking.isFetchingNextPage}
-        onMore={() => ranking.fetchNextPage()}
-      />
+      {periodo === 'mes' && ranking.hasNextPage ? (
+        // How many have earned UPS this month nobody has counted.
+        <LoadMore
+          shown={rows.length}
+          loading={ranking.isFetchingNextPage}
+          onMore={() => ranking.fetchNextPage()}
+        />
+      ) : null}
+      {periodo === 'mes' ? null : (
+        <LoadMore
+          shown={rows.length}
+          total={
+            ranking.hasNextPage ? Math.max(empresa?.numColaboradores ?? 0, rows.length + 1) : rows.length
+          }
+          loading={ranking.isFetchingNextPage}
+          onMore={() => ranking.fetchNextPage()}
+        />
+      )}
     </>
   );
 }

@@ -18,10 +18,31 @@ export const useTopSix = (empresaId: string) =>
 /** Rows read at a time: a company may have thousands. */
 const STEP = 50;
 
-/** Everybody, most UPS first, page by page. */
-export const useRanking = (empresaId: string) =>
+export type RankingPeriodo = 'mes' | 'geral';
+
+/** Everybody, most UPS first, page by page: by the balance, or by what was earned this month. */
+export const useRanking = (empresaId: string, periodo: RankingPeriodo) =>
   usePages({
-    queryKey: keys.ranking(empresaId),
-    page: (cursor) => callPage(funcionarios.ranking, { query: { empresaId, limit: STEP, ...cursor } }),
+    queryKey: [...keys.ranking(empresaId), periodo],
+    page: (cursor) =>
+      callPage(funcionarios.ranking, { query: { empresaId, periodo, limit: STEP, ...cursor } }),
     enabled: Boolean(empresaId),
+  });
+
+const PODIUM = 3;
+
+/** The first three of the month that a day lies in. */
+export const usePodium = (empresaId: string, data: string | undefined) =>
+  useQuery({
+    queryKey: [...keys.ranking(empresaId), 'podio', data],
+    queryFn: () => call(funcionarios.ranking, { query: { empresaId, periodo: 'mes', limit: PODIUM, data } }),
+    enabled: Boolean(empresaId && data),
+  });
+
+/** The company's month: days left, goal and the own place. */
+export const useMonth = (empresaId: string, enabled = true) =>
+  useQuery({
+    queryKey: [...keys.ranking(empresaId), 'resumo'],
+    queryFn: () => call(funcionarios.month, { query: { empresaId } }),
+    enabled: enabled && Boolean(empresaId),
   });

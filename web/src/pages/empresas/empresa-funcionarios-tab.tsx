@@ -4,7 +4,7 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
 import { InviteCode } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
-import { RankingList } from '../../features/funcionarios/ranking-list.tsx';
+import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
@@ -68,7 +68,7 @@ export default function EmpresaFuncionariosTab() {
       ) : null}
       {active === 'novo' && empresa ? <NewFuncionario empresa={empresa} /> : null}
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
-      {active === 'ranking' ? <RankingList empresaId={empresaId} /> : null}
+      {active === 'ranking' ? <RankingBoard empresaId={empresaId} /> : null}
     </>
   );
 }

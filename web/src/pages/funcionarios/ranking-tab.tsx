@@ -1,4 +1,4 @@
-import { RankingList } from '../../features/funcionarios/ranking-list.tsx';
+import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { useSession } from '../../lib/session.ts';
 import { RANKING } from '../../texts/funcionarios/ranking.ts';
@@ -10,8 +10,8 @@ export default function RankingTab() {
   if (!session) return null;
   return (
     <>
-      <PageHeader title={RANKING.titulo} hint={RANKING.dica} />
-      <RankingList empresaId={session.empresaId} own={eu} />
+      <PageHeader title={RANKING.titulo} />
+      <RankingBoard empresaId={session.empresaId} own={eu} />
     </>
   );
 }

@@ -1,24 +1,62 @@
+import { CalendarClock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-
 import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
-
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
+import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
 
-/** `Conteúdos Já Compartilhados`; `?ver=` opens one in full. */
+const ScheduledList = lazy(() =>
+  arrives(() => import('../../features/compartilhamentos/scheduled-list.tsx')),
+);
+
+/** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` what is still to come. */
 export default function SharedTab() {
-  const funcionarioId = useSession()?.funcionarioId ?? '';
-  const open = useSearchParams()[0].get('ver');
+  const session = useSession();
+  const { funcionarioId = '', empresaId = '' } = session ?? {};
+  const [params] = useSearchParams();
+  const open = params.get('ver');
   if (open)
     return <SharedFull owner={{ funcionarioId }} shareId={open} backTo={funcionarioPath('publicados')} />;
+  if (params.get('em') === 'agendados')
+    return (
+      <>
+        <PageHeader
+          title={AGENDAR.lista}
+          hint={AGENDAR.listaDica}
+          action={
+            <LinkButton variant="secondary" to={funcionarioPath('publicados')}>
+              {AGENDAR.voltar}
+            </LinkButton>
+          }
+        />
+        <Suspense fallback={<RowSkeletons count={3} />}>
+          <ScheduledList {...{ funcionarioId, empresaId }} />
+        </Suspense>
+      </>
+    );
   return (
     <>
-      <PageHeader title={T.titulo} hint={T.dica} />
+      <PageHeader
+        title={T.titulo}
+        hint={T.dica}
+        action={
+          <LinkButton
+            variant="ghost"
+            to={funcionarioPath('publicados', { em: 'agendados' })}
+            icon={<CalendarClock size={18} aria-hidden="true" />}
+          >
+            {AGENDAR.lista}
+          </LinkButton>
+        }
+      />
       <OwnResults funcionarioId={funcionarioId} />
       <SharedList
         owner={{ funcionarioId }}

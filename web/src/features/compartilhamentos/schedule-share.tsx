@@ -1,0 +1,64 @@
+import { CalendarClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { arrives } from '../../lib/not-loaded.ts';
+import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './schedule.module.css';
+import { useUnschedule } from './use-scheduled.ts';
+
+const ScheduleDialog = lazy(() => arrives(() => import('./schedule-dialog.tsx')));
+
+export interface ScheduleProps {
+  postId: string;
+  funcionarioId: string;
+  empresaId: string;
+}
+
+/** Agendar, beside Compartilhar: what only some want lies behind it. */
+export function ScheduleButton({ label = T.abrir, ...of }: ScheduleProps & { label?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={label === T.abrir ? 'l' : 'm'}
+        icon={<CalendarClock size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ScheduleDialog {...of} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type Planned = NonNullable<Post['legendasEditadas'][number]['agendamento']>;
+
+/** That the post is to be shared later, and the ways out of it. */
+export function PlannedShare({ planned, ...of }: ScheduleProps & { planned: Planned }) {
+  const unschedule = useUnschedule(of);
+  return (
+    <div className={css.planned}>
+      <p>
+        <CalendarClock size={20} aria-hidden="true" />
+        {T.agendado(formatMoment(planned.agendadoPara))}
+      </p>
+      <div className={css.actions}>
+        <ScheduleButton {...of} label={T.mudar} />
+        <Button
+          variant="ghost"
+          loading={unschedule.isPending}
+          onClick={() => unschedule.mutate({ ...planned, postId: of.postId })}
+        >
+          {T.cancelar}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
+import { toast } from '../../ui/toast.tsx';
+
+interface Whose {
+  funcionarioId: string;
+  empresaId: string;
+}
+
+/** What is to be shared later, the soonest first. */
+export const useScheduled = (funcionarioId: string) =>
+  useQuery({
+    queryKey: keys.agendados(funcionarioId),
+    queryFn: () => call(compartilhamentos.scheduled, { query: { funcionarioId } }),
+    enabled: Boolean(funcionarioId),
+  });
+
+function useRefresh({ funcionarioId, empresaId }: Whose) {
+  const client = useQueryClient();
+  return (postId: string) =>
+    Promise.all(
+      [keys.post(postId), keys.agendados(funcionarioId), keys.posts(empresaId)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Has a post shared at an instant, instead of at another one where it was scheduled already. */
+export function useSchedule(postId: string, whose: Whose, onDone: () => void) {
+  const refresh = useRefresh(whose);
+  return useWrite({
+    mutationFn: (at: Date) =>
+      call(compartilhamentos.share, {
+        body: {
+          funcionarioId: whose.funcionarioId,
+          internoPostId: postId,
+          agendarPara: at.toISOString(),
+        },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: async () => {
+      await refresh(postId);
+      toast.ok(T.pronto);
+      onDone();
+    },
+  });
+}
+
+/** Takes a schedule back. */
+export function useUnschedule(whose: Whose) {
+  const refresh = useRefresh(whose);
+  return useWrite({
+    mutationFn: ({ compartilhamentoId }: { compartilhamentoId: string; postId: string }) =>
+      call(compartilhamentos.unschedule, { params: { compartilhamentoId } }),
+    onSuccess: () => toast.ok(T.cancelado),
+    onError: (error) => toast.bad(messageOf(error, T.erroCancelar)),
+    onSettled: (_, __, { postId }) => refresh(postId),
+  });
+}

@@ -25,6 +25,7 @@ export const sugestoes = {
       eventos: ['put'],
       funcionarios: ['get', 'update'],
       movimentos: ['put'],
+      placares: ['update'],
       posts: ['put'],
       rascunhos: ['get', 'put'],
       sugestoes: ['get', 'put', 'update'],

@@ -18,7 +18,7 @@ function earnedByMonth(lines: readonly MovimentoItem[]): [string, number][] {
   const months = new Map<string, number>();
   let last = '';
   for (const { data, valor, motivo } of lines) {
-    if (motivo !== 'compartilhamento') continue;
+    if (valor <= 0 || motivo === 'cancelamento') continue;
     last = monthAt(data) > last ? monthAt(data) : last;
     months.set(last, (months.get(last) ?? 0) + valor);
   }

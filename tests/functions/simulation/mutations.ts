@@ -207,8 +207,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'an old unknown end is published again without asking',
     shownBy: 5,
     file: ATTEMPTS,
-    from: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)' };",
-    to: "condition: '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)' };",
+    from: "= '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';",
+    to: "= '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)';",
   },
   {
     bug: 'a refused attempt forgets the older one of unknown end',

@@ -28,7 +28,8 @@ describe.each(defs)('%s', (name, { data, version }) => {
   });
 
   it('holds ids and amounts only: nothing personal, nothing long', () => {
-    const allowed = /(Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel|^midias|^dia|^motivo)$/;
+    const allowed =
+      /(^conquistas|^agendado|Id|^tentativa|^ups|^de|^para|^movimento|^tipo|^visivel|^midias|^dia|^motivo)$/;
     expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
   });
 

@@ -37,8 +37,3 @@ describe.each(defs)('%s', (name, { data, version }) => {
     expect(store.filter((text) => text.includes(`emit('${name}'`))).not.toEqual([]);
   });
 });
-
-it('is told in the version that the manifest says', () => {
-  for (const [tipo, { version }] of Object.entries(EVENTS))
-    expect(versionOf(tipo as EventName), tipo).toBe(version);
-});

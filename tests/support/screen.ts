@@ -21,10 +21,13 @@ export const field = (where: Page | Locator, label: string | RegExp): Locator =>
 /** The open dialog. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** Whether the night's Firefox is looked at; a script that is no test has none. */
+const isFirefox = (): boolean => process.env.VITEST !== undefined && Boolean(inject('firefoxPath'));
+
 export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // What Playwright fills in Firefox is seen, but React is not told of it; what is typed is.
-    if (inject('firefoxPath')) await field(where, label).pressSequentially(value);
+    if (isFirefox()) await field(where, label).pressSequentially(value);
     else await field(where, label).fill(value);
   }
 }
@@ -34,7 +37,7 @@ export async function at(page: Page, path: string): Promise<void> {
   const shows = ({ pathname, search }: { pathname: string; search: string }, wanted: string) =>
     pathname + (wanted.includes('?') ? search : '') === wanted;
   // Playwright is not told when a page of Firefox changes its own address: there, the page is asked.
-  if (inject('firefoxPath'))
+  if (isFirefox())
     await until(`the address ${path}`, async () => {
       const { pathname, search } = new URL(await page.evaluate(() => window.location.href));
       return shows({ pathname, search }, path) || undefined;

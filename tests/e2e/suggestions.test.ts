@@ -53,7 +53,7 @@ it('from a suggestion on a phone to a share by a colleague, with its author’s 
   await desk.getByRole('radio', { name: '+10' }).check();
   expect(await axe(desk, 'approval')).toEqual([]);
   await press(desk, 'Publicar');
-  await see(desk, /^Sugestão publicada\. .* ganhou 10 UPS\.$/);
+  await see(desk, /^Sugestão aprovada\. .* ganhou 10 UPS\.$/);
   await see(desk, 'Nenhuma sugestão em análise');
 
   const reader = await signedIn(browser, colega, '/DashboardColab', { viewport: PHONE });

@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Empresa, Sugestao } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { hasRecurso, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { LinkFields } from '../../features/posts/link-fields.tsx';
 import { PostOptions } from '../../features/posts/post-options.tsx';
+import { ScheduleOption } from '../../features/posts/schedule-option.tsx';
 import { UpsPicker } from '../../features/posts/ups-picker.tsx';
 import css from '../../features/sugestoes/suggestions.module.css';
-import { useApprovalForm } from '../../features/sugestoes/use-approval-form.ts';
 import { TagManager } from '../../features/tags/tag-manager.tsx';
 import { TagPicker } from '../../features/tags/tag-picker.tsx';
 import { useTags } from '../../features/tags/use-tags.ts';
 import { abaPath, PATHS } from '../../paths.ts';
+import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST } from '../../texts/posts/novo-post.ts';
 import { SUGESTAO, APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,6 +27,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useApprovalForm } from './use-approval-form.ts';
 
 const BONUSES = ['0', '5', '10', '15', '20', '25'] as const;
 
@@ -48,6 +50,9 @@ export function ApprovalForm({ empresa, sugestao }: ApprovalFormProps) {
     toast.ok(autor && published > 0 ? T.publicadaBonus(autor, published) : T.publicada);
     navigate(list, { replace: true });
   }, [published, autor, list, navigate]);
+  const words = form.values.withAgenda
+    ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
+    : { go: T.publicar, doing: T.publicando };
   const regras = PLAN_RULES[plano];
   const { data: allTags = [] } = useTags(empresaId);
   const [managing, setManaging] = useState(false);
@@ -112,11 +117,18 @@ export function ApprovalForm({ empresa, sugestao }: ApprovalFormProps) {
             enabled={regras.enterprise}
             error={form.errors.validade}
             onChange={(name, value) => form.set(name, value)}
-          />
+          >
+            <ScheduleOption
+              values={form.values}
+              enabled={hasRecurso(plano, 'agendamento')}
+              error={form.errors.agendaDia}
+              onChange={(name, value) => form.set(name, value)}
+            />
+          </PostOptions>
           {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
           <div>
             <Button type="submit" size="l" loading={form.submitting}>
-              {form.submitting ? T.publicando : T.publicar}
+              {form.submitting ? words.doing : words.go}
             </Button>
           </div>
         </Card>

@@ -3,10 +3,12 @@ import { useRef, useState } from 'react';
 import { captionTooLong, MSG, requiredField } from '../../../../shared/messages.ts';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
+import { canScheduleAt } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../shared/rules/links.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
+import { instantOf } from '../../features/posts/when.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
@@ -25,6 +27,9 @@ const filledWith = ({ legenda, link, linkTitulo }: Sugestao) => ({
   link: link ?? '',
   linkTitulo: linkTitulo ?? '',
   linkDescricao: '',
+  withAgenda: false,
+  agendaDia: '',
+  agendaHora: '09:00',
 });
 type Values = ReturnType<typeof filledWith>;
 
@@ -37,15 +42,26 @@ function validityError({ withValidade, validade }: Values): string | undefined {
   return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
 }
 
+const instantAsked = ({ withAgenda, agendaDia, agendaHora }: Values): string | undefined =>
+  withAgenda && agendaDia && agendaHora ? instantOf(agendaDia, agendaHora) : undefined;
+
+function scheduleError(values: Values): string | undefined {
+  if (!values.withAgenda) return undefined;
+  const asked = instantAsked(values);
+  return asked && canScheduleAt(new Date(asked), new Date()) ? undefined : MSG.publicarEmInvalido;
+}
+
 function wrongFields(values: Values, captionMax: number) {
   const { legenda, ups, withLink, link, linkTitulo } = values;
   const validade = validityError(values);
+  const agendaDia = scheduleError(values);
   const address = link.trim() ? linkProblem(link.trim(), location.hostname) : LINK.faltaEndereco;
   return {
     ...(legenda.trim() ? {} : { legenda: MSG.legendaObrigatoria }),
     ...(legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
     ...(ups ? {} : { ups: MSG.escolhaUps }),
     ...(validade ? { validade } : {}),
+    ...(agendaDia ? { agendaDia } : {}),
     ...(withLink && address ? { link: address } : {}),
     ...(withLink && !linkTitulo.trim() ? { linkTitulo: requiredField(LINK.titulo) } : {}),
   };
@@ -71,7 +87,9 @@ export function useApprovalForm(
     initial: filledWith(sugestao),
     check: (values) => wrongFields(values, roomFor(values)),
     failure,
-    submit: async ({ legenda, ups, alteravel, withValidade, validade, withLink, ...linked }) => {
+    submit: async (values) => {
+      const { legenda, ups, alteravel, withValidade, validade, withLink, ...linked } = values;
+      const publicarEm = instantAsked(values);
       const body = {
         legenda,
         ups,
@@ -79,6 +97,7 @@ export function useApprovalForm(
         alteravel,
         tags: [...tags],
         midias,
+        ...(publicarEm && { publicarEm }),
         ...(withValidade ? { validade } : {}),
         link: withLink ? linked.link : '',
         ...(withLink && { linkTitulo: linked.linkTitulo, linkDescricao: linked.linkDescricao }),

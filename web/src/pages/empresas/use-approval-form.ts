@@ -113,6 +113,7 @@ export function useApprovalForm(
         keys.sugestoes(empresaId),
         keys.inicio(empresaId),
         keys.posts(empresaId),
+        keys.calendario(empresaId),
         keys.contador(empresaId),
         keys.ranking(empresaId),
       ])

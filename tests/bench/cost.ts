@@ -1,3 +1,4 @@
+import { fill, idOf } from '../support/table-rows.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { measureOf } from './measure.ts';
@@ -42,6 +43,29 @@ async function lists(where: Awaited<ReturnType<typeof prepare>>) {
   const position = await costOf('GET', '/DadosColab', { token, query: { email: funcionario.email } });
   return { first, cursor, ranking, position };
 }
+
+/** Drafts and scheduled posts of a company, as many as it has posts: its lists of published ones must not meet them. */
+const addDrafts = (empresaId: string) =>
+  fill('rascunhos', MANY, (n) => {
+    const id = idOf('d', n);
+    const situacao = n % 2 === 0 ? 'rascunho' : 'agendado';
+    const publicarEm = '2999-01-01T12:00:00.000Z';
+    return {
+      id,
+      empresaId,
+      situacao,
+      versao: 1,
+      legenda: 'Ainda não',
+      midias: [],
+      tags: [],
+      alteravel: false,
+      criadoEm: '2026-11-01T12:00:00.000Z',
+      lista: `${empresaId}#${situacao}`,
+      ...(situacao === 'agendado'
+        ? { publicarEm, ordem: `${publicarEm}#${id}`, fila: String(n % 8) }
+        : { ordem: id }),
+    };
+  });
 
 /** The feed before anything is shared, with most of the newest posts shared, and searched. */
 async function feed({ empresa, funcionario, token }: Awaited<ReturnType<typeof prepare>>) {
@@ -118,6 +142,12 @@ try {
     token,
     query: { empresaId: empresa.id, funcionarioId: funcionario.id, offset: 600 },
   });
+  await addDrafts(empresa.id);
+  const beside = await lists(large);
+  const drafts = await costOf('GET', '/posts', {
+    token: large.empresaToken,
+    query: { empresaId: empresa.id, situacao: 'rascunho' },
+  });
   const unshared = await feed(large);
   const { exchange, share, linkedShare, click } = await writes(large);
   const texts = await similar(large);
@@ -134,6 +164,12 @@ try {
       unit: 'times',
       max: 1.2,
     },
+    units(
+      `GET /posts, first page, what ${MANY} drafts and scheduled posts beside add: read`,
+      beside.first.leitura - many.first.leitura,
+      0,
+    ),
+    units(`GET /posts?situacao=rascunho among ${MANY}: read`, drafts.leitura, 8),
     units(
       `GET /posts, unshared first, ${MANY} posts: read (worst of four)`,
       Math.max(...feeds.map(({ leitura }) => leitura)),

@@ -86,6 +86,7 @@ export const compartilhamentos = defineRoutes({
     path: '/proxy/linkedin/{compartilhamentoId}',
     auth: ['funcionario'],
     summary: 'Cancelar um compartilhamento agendado',
+    post: 'params.compartilhamentoId',
     params: z.object({ compartilhamentoId: id() }),
     replies: { 200: mensagem },
     refusals: [409],

@@ -22,6 +22,10 @@ interface Job {
   readonly load: () => Promise<{ handler: (event: { time: string }, run: Run) => Promise<Row> }>;
   readonly table: TableName;
   readonly row: (n: number) => Row;
+  /** what has to be there beside the rows */
+  readonly beside?: () => Promise<void>;
+  /** seconds that 10,000 rows may take */
+  readonly tenThousand?: number;
   /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */
   readonly left: (rows: readonly Row[], result: Row) => number;
 }
@@ -63,6 +67,17 @@ const JOBS: readonly Job[] = [
     name: 'publish-posts',
     load: () => import('../../functions/events/publish-posts.ts'),
     table: 'rascunhos',
+    // All of one company, whose posts go one lot after the other: the slowest way.
+    beside: () =>
+      fill('empresas', 1, () => ({
+        id: 'EMPRESA',
+        email: 'empresa@exemplo.com.br',
+        plano_nome: 'enterprise_anual',
+        totalPosts: 0,
+        totalPostsNoMes: 0,
+        visiveisSemValidade: 0,
+      })),
+    tenThousand: 60,
     row: (n) => ({
       id: idOf('D', n),
       empresaId: 'EMPRESA',
@@ -123,6 +138,7 @@ async function rowsOf(name: TableName): Promise<Row[]> {
 /** Runs the job until it is through, cut off every so many looks at the clock. */
 async function measure(job: Job): Promise<Figure[]> {
   await fill(job.table, ROWS, job.row);
+  await job.beside?.();
   const { handler } = await job.load();
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -153,6 +169,9 @@ async function measure(job: Job): Promise<Figure[]> {
     figure('rows left undone', job.left(await rowsOf(job.table), result), 'rows', { max: 0 }),
     figure('runs, cut off in between', runs, 'runs', { min: 2 }),
     figure('time', seconds, 's'),
+    ...(job.tenThousand === undefined
+      ? []
+      : [figure('time for 10,000', (seconds / ROWS) * 10_000, 's', { max: job.tenThousand })]),
     figure('memory at its highest, over the beginning', (peak - before) / 2 ** 20, 'MB', { max: 200 }),
   ];
 }

@@ -266,6 +266,21 @@ describe('POST /posts/{id}/publicar', () => {
     expect((await read(id, bea)).status).toBe(404);
   });
 
+  it('has its shares scheduled and called off by the id that everybody knows', async () => {
+    const { id } = await draftOf({ ups: 5 });
+    await publish(id);
+    const caio = await newFuncionario(stack, empresa);
+    await connectLinkedin(stack, caio);
+    const { status, body } = await stack.call<{ compartilhamentoId: string }>('POST', '/proxy/linkedin', {
+      token: caio.token,
+      body: { funcionarioId: caio.id, internoPostId: id, agendarPara: ahead(HOUR_MS) },
+    });
+    expect([status, body.compartilhamentoId.startsWith(`${id}-`)]).toEqual([202, true]);
+    const path = `/proxy/linkedin/${body.compartilhamentoId}`;
+    expect((await stack.call('GET', path, { token: caio.token })).body).toMatchObject({ status: 'agendado' });
+    expect((await stack.call('DELETE', path, { token: caio.token })).status).toBe(200);
+  });
+
   it('says what is missing', async () => {
     const { id } = await draftOf();
     const { status, body } = await publish(id);

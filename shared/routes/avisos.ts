@@ -47,7 +47,8 @@ export const avisos = defineRoutes({
     body: z.object({
       ate: z
         .string({ error: MSG.dadosInvalidos })
-        .check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, { error: MSG.dadosInvalidos })),
+        // What one event tells besides has a digit more.
+        .check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}\d?$/, { error: MSG.dadosInvalidos })),
     }),
     replies: { 200: z.object({ naoLidos: z.int() }) },
   },

@@ -91,6 +91,14 @@ export const EVENT_ACCESS = {
       posts: ['get', 'update'],
     },
   },
+  'post-mails': {
+    tables: {
+      correio: ['put'],
+      empresas: ['get'],
+      funcionarios: ['batchGet', 'query', 'query:todos'],
+      posts: ['get'],
+    },
+  },
   'post-reminders': {
     tables: {
       compartilhamentos: ['batchGet'],
@@ -104,9 +112,10 @@ export const EVENT_ACCESS = {
   notices: {
     tables: {
       avisos: ['delete', 'put', 'query'],
+      correio: ['put'],
       empresas: ['check'],
       eventos: ['put'],
-      funcionarios: ['check'],
+      funcionarios: ['check', 'get'],
       posts: ['get'],
       trocas: ['get'],
     },
@@ -262,6 +271,16 @@ export const EVENT_ACCESS = {
       correio: ['put'],
       eventos: ['put'],
       funcionarios: ['get', 'query:conexoes', 'update'],
+    },
+  },
+  'weekly-digest': {
+    tables: {
+      compartilhamentos: ['query:publicados'],
+      contadores: ['get', 'put', 'query'],
+      correio: ['put'],
+      empresas: ['batchGet'],
+      funcionarios: ['batchGet', 'query:rankingMes', 'query:todos'],
+      posts: ['batchGet', 'query:visiveis'],
     },
   },
   'renewal-reminders': {

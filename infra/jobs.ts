@@ -95,4 +95,11 @@ export const JOBS: readonly Job[] = [
     description: 'Avisa das assinaturas que vão renovar',
     cron: '10 9 * * *',
   },
+  {
+    // It looks at the day itself, and goes on until all are written.
+    name: 'weekly-digest',
+    task: 'enviar-resumos',
+    description: 'Envia o resumo da semana, às segundas',
+    cron: '*/15 9-19 * * *',
+  },
 ];

@@ -48,6 +48,7 @@ export const MSG = {
   configureSegundoFator: 'Configure a verificação em duas etapas para continuar.',
   senhaRedefinida: 'Senha redefinida com sucesso!',
   senhaAlterada: 'Senha alterada com sucesso!',
+  semResumo: 'Você não recebe mais o resumo da semana.',
   emailDesfeito: 'Seu e-mail foi mantido, e todas as sessões foram encerradas.',
   senhaDefinida: 'Senha definida com sucesso!',
   cadastroColaborador:

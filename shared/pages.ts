@@ -31,6 +31,7 @@ export const pages = {
   metodo: { path: '/metodo', who: 'anyone', module: 'links/method-page' },
   meusDados: { path: '/meus-dados', who: 'anyone', module: 'contas/data-link-page' },
   desfazerEmail: { path: '/desfazer-email', who: 'anyone', module: 'contas/undo-email-page' },
+  descadastro: { path: '/descadastro', who: 'anyone', module: 'preferencias/unsubscribe-page' },
   teste: { path: '/TestePage', who: 'anyone', module: 'sistema/status-page' },
   empresa: { path: '/DashboardEmpresa', who: ['empresa'], module: 'empresas/empresa-dashboard' },
   funcionario: {

@@ -4,7 +4,7 @@ import type { CONSUMERS } from '../events/consumers.ts';
 import type { NewAviso } from '../store/avisos/avisos.ts';
 import { findTroca, type TrocaItem } from '../store/loja/trocas.ts';
 
-type Telling = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
+export type Telling = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
 /** Whom an event is told to, and as what; undefined: nobody. */
 export type Told<N extends EventName = EventName> = (
   event: DomainEvent<N>,

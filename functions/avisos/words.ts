@@ -34,7 +34,8 @@ const WHY_NOT_SHARED: Record<string, string> = {
   incerto: 'O LinkedIn não confirmou. Veja no seu perfil se está lá.',
 };
 
-const CONQUISTAS: Record<string, string> = {
+/** What was achieved, as a notice and a mail say it. */
+export const CONQUISTAS: Readonly<Record<string, string>> = {
   compartilhou_1: 'Primeiro compartilhamento',
   compartilhou_10: '10 compartilhamentos',
   compartilhou_50: '50 compartilhamentos',

@@ -1,25 +1,33 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { env } from './env.ts';
 
-const ses = new SESClient({});
+const ses = new SESv2Client({});
 
 export interface Email {
   to: string;
   subject: string;
   html: string;
   text: string;
+  /** beside those that every mail has */
+  headers?: { name: string; value: string }[];
 }
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends one mail. Throws what SES throws. */
-export async function sendEmail({ to, subject, html, text }: Email): Promise<void> {
+export async function sendEmail({ to, subject, html, text, headers = [] }: Email): Promise<void> {
   const configurationSet = env('MAIL_CONFIGURATION_SET');
   await ses.send(
     new SendEmailCommand({
-      Source: env('MAIL_FROM'),
+      FromEmailAddress: env('MAIL_FROM'),
       Destination: { ToAddresses: [to] },
-      Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+      Content: {
+        Simple: {
+          Subject: utf8(subject),
+          Body: { Html: utf8(html), Text: utf8(text) },
+          Headers: headers.map(({ name, value }) => ({ Name: name, Value: value })),
+        },
+      },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     }),
   );
@@ -27,4 +35,8 @@ export async function sendEmail({ to, subject, html, text }: Email): Promise<voi
 
 /** Whether SES refused this very mail for good: sending it again would be refused again. */
 export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error && ['MessageRejected', 'InvalidParameterValue'].includes(error.name);
+  error instanceof Error && ['MessageRejected', 'BadRequestException'].includes(error.name);
+
+/** Whether SES said that it has not taken a mail; without such an answer nobody knows. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;

@@ -6,7 +6,7 @@ import { issueLinkToken } from '../store/contas/links.ts';
 import { isLastMail, type OutboxMail } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
-import { toHtml, toText } from './layout.ts';
+import { headersOf, toHtml, toText } from './layout.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 /**
@@ -38,7 +38,13 @@ interface Reader {
 function written(letter: OutboxMail, { nome, empresaNome }: Reader, token: string): Email {
   const { write } = TEMPLATES[letter.modelo];
   const content = write({ nome, empresaNome, dados: letter.dados, site: env('SITE_URL'), token });
-  return { to: letter.para, subject: content.subject, html: toHtml(content), text: toText(content) };
+  return {
+    to: letter.para,
+    subject: content.subject,
+    html: toHtml(content),
+    text: toText(content),
+    headers: headersOf(content),
+  };
 }
 
 /** Where a mail may still go. What warns of a change goes to the address that it is about to replace, or has. */

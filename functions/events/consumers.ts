@@ -76,6 +76,15 @@ export const CONSUMERS = {
     atOnce: 5,
     tries: 6,
   },
+  'post-mails': {
+    description: 'Avisa por e-mail de um post novo quem quer saber de cada um',
+    events: ['post.publicado'],
+    // A company of 100,000 people takes minutes to go through.
+    seconds: 900,
+    batch: 1,
+    atOnce: 5,
+    tries: 6,
+  },
   'share-video': {
     description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
     events: ['compartilhamento.pedido'],

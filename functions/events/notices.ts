@@ -1,7 +1,10 @@
-import { TOLD, type Told } from '../avisos/told.ts';
+import { preferenciasOf } from '../../shared/rules/preferencias.ts';
+import { type Telling, TOLD, type Told } from '../avisos/told.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { tell } from '../store/avisos/avisos.ts';
 import { forgetPost, notePost } from '../store/avisos/posts.ts';
+import { outboxOnce } from '../store/correio/outbox.ts';
+import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { consumer } from './consume.ts';
 
@@ -18,9 +21,20 @@ export const handler = consumer('notices', async (event, now) => {
   const found = await (TOLD[event.tipo] as Told)(event);
   const tellings = Array.isArray(found) ? found : found ? [found] : [];
   // What is told besides has an id right behind the event's.
-  for (const [index, telling] of tellings.entries())
-    await tell({ ...telling, id: index === 0 ? event.id : `${event.id}${index}`, em: event.em }, now);
+  for (const [index, telling] of tellings.entries()) {
+    const id = index === 0 ? event.id : `${event.id}${index}`;
+    await tell({ ...telling, id, em: event.em }, now);
+    if (telling.tipo === 'conquista') await mailConquista(id, telling, now);
+  }
 });
+
+/** By mail too, for who asked for it. */
+async function mailConquista(id: string, { owner, dados }: Telling, now: Date): Promise<void> {
+  const { empresaId, contaId } = owner;
+  const found = await getFuncionario({ empresaId, id: contaId });
+  if (!found?.emailConfirmed || !preferenciasOf(found).email.conquistas) return;
+  await outboxOnce(id, { modelo: 'conquista', conta: contaOf(found, found.email), dados, now });
+}
 
 /** Withdrawn meanwhile, there is nothing to tell: the event of that may have come before. */
 async function noteOf({ id, em, empresaId, dados }: Parameters<Told<'post.publicado'>>[0]): Promise<void> {

@@ -1,14 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { isRefusedForGood, sendEmail } from '../aws/mail.ts';
+import { isRefused, isRefusedForGood, sendEmail } from '../aws/mail.ts';
 import { compose } from '../correio/compose.ts';
 import { logger, withoutAddresses } from '../http/log.ts';
-import { isSent, markSent, type OutboxMail } from '../store/correio/outbox.ts';
+import { claim, isAtMostOnce, isSent, markSent, type OutboxMail, unclaim } from '../store/correio/outbox.ts';
 import { newImages } from '../store/stream.ts';
 import { atLeastNow } from './late.ts';
 
 /**
  * Stream of the outbox: sends each mail. What fails is reported to the stream, which retries it; what SES refuses for
- * good is logged and given up. A crash between sending and recording it sends twice, which is better than not at all.
+ * good is logged and given up. A crash between sending and recording it sends twice, which is better than not at all: but
+ * for a digest, which is taken first, and lost where nobody knows whether SES has it.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
@@ -32,11 +33,14 @@ async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   // A link's life begins when its mail leaves: one that waited must not arrive with an expired link.
   const now = atLeastNow(writtenAt);
   const email = await compose(letter, now);
-  if (email) {
+  if (email && !(isAtMostOnce(letter) && !(await claim(letter.id, now)))) {
     try {
       await sendEmail(email);
     } catch (error) {
-      if (!isRefusedForGood(error)) throw error;
+      if (!isRefusedForGood(error)) {
+        if (isAtMostOnce(letter) && isRefused(error)) await unclaim(letter.id);
+        throw error;
+      }
       logger.error('mail refused', { id: letter.id, modelo: letter.modelo });
     }
   }

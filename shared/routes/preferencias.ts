@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { defineRoutes } from './define.ts';
-import { booleano } from './fields.ts';
+import { booleano, mensagem, opaqueToken } from './fields.ts';
 
 const EVERYONE = ['empresa', 'funcionario', 'admin'] as const;
 
@@ -35,5 +35,15 @@ export const preferencias = defineRoutes({
     }),
     replies: { 200: Preferencias },
     refusals: [409],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/preferencias/descadastro',
+    auth: 'public',
+    summary: 'Deixar de receber um tipo de e-mail, pelo link dele; repetir não muda nada',
+    query: z.object({ token: opaqueToken }),
+    replies: { 200: mensagem },
+    refusals: [409],
+    perClient: 30,
   },
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RouteCost } from '../../infra/local/cost.ts';
+import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Aviso } from '../../shared/routes/avisos.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
@@ -170,6 +171,29 @@ it('a connection: before it ends, once, and when LinkedIn takes it back', async 
   expect(avisos.find(({ tipo }) => tipo === 'conexao_perdida')?.url).toBe(
     '/DashboardColab?aba=ajustes&em=conexao',
   );
+});
+
+it('by mail each new post and what was achieved, for who asked for it alone, and once', async () => {
+  const [eager, other] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
+  const wishes = { email: { novoPost: true, conquistas: true } };
+  await stack.call('PUT', '/api/preferencias', { token: eager.token, body: wishes });
+  const post = await publish({ legenda: 'Só para quem quer saber', ups: 5 });
+  const mail = await stack.mail(eager.email, /Novo conteúdo: 5 UPS/);
+  expect(mail.links.some((link) => link.endsWith(`/conteudo/${post.id}`))).toBe(true);
+  for (const one of [eager, other]) {
+    await connectLinkedin(stack, one);
+    expect((await share(stack, one, (await publish()).id)).status).toBe(200);
+    expect((await told(one, 'conquista')).avisos.find(({ tipo }) => tipo === 'conquista')).toMatchObject({
+      texto: 'Primeiro compartilhamento. Parabéns!',
+    });
+  }
+  await stack.mail(eager.email, /Nova conquista/);
+  const subjects = async ({ email }: SignedIn, words: RegExp) =>
+    (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(email)}`)).filter(({ subject }) =>
+      words.test(subject),
+    );
+  expect(await subjects(eager, /Novo conteúdo: 5/)).toHaveLength(1);
+  expect(await subjects(other, /Novo conteúdo|Nova conquista/)).toEqual([]);
 });
 
 it('goes with its account', async () => {

@@ -6,6 +6,7 @@ import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
+import { resumo } from './resumo.ts';
 import { sugestoes } from './sugestoes.ts';
 import type { Template } from './template.ts';
 import { totp } from './totp.ts';
@@ -19,6 +20,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...posts,
   ...sugestoes,
   ...compartilhamentos,
+  ...resumo,
   ...pagamento,
   ...privacidade,
 };

@@ -7,13 +7,15 @@ import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../shared/rules/
 import { db, table, transact, type Write } from '../db.ts';
 
 /**
- * How long each kind of token lives (contract: calls 7, 23, 42; LinkedIn). All but `prova` and `dados` work once.
+ * How long each kind of token lives (contract: calls 7, 23, 42; LinkedIn). All but `prova`, `dados` and `descadastro` work once.
  */
 const LIFE_MS = {
   convite: 7 * DAY_MS,
   confirmacao: 7 * DAY_MS,
   'desfazer-email': 3 * DAY_MS,
   recuperacao: HOUR_MS,
+  /** of a mail that is read weeks later, too */
+  descadastro: 60 * DAY_MS,
   prova: 5 * MINUTE_MS,
   dados: DAY_MS,
   /** as long as Cognito's own challenge lives */

@@ -30,6 +30,9 @@ export type MailTemplate =
   | 'sugestao-aprovada'
   | 'sugestao-recusada'
   | 'agendado-nao-saiu'
+  | 'post-novo'
+  | 'conquista'
+  | 'resumo'
   | 'pagamento-falhou'
   | 'recibo'
   | 'renovacao'
@@ -115,6 +118,29 @@ const key = (id: string) => ({ TableName: table('correio'), Key: { id } });
 export async function isSent(id: string): Promise<boolean> {
   const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: true }));
   return found.Item?.enviadoEm !== undefined;
+}
+
+/** Mails of which rather none leaves than two. */
+const AT_MOST_ONCE: readonly MailTemplate[] = ['resumo'];
+export const isAtMostOnce = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
+  AT_MOST_ONCE.includes(modelo);
+
+/** Takes a mail before it is sent. False when it has left, or somebody else has taken it. */
+export const claim = (id: string, now: Date): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        ...key(id),
+        UpdateExpression: 'SET enviadoEm = :now',
+        ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(enviadoEm)',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      }),
+    ),
+  );
+
+/** Gives a mail back that the mail service has certainly not taken. */
+export async function unclaim(id: string): Promise<void> {
+  await db.send(new UpdateCommand({ ...key(id), UpdateExpression: 'REMOVE enviadoEm' }));
 }
 
 /** Notes that a mail has left, or never will, and forgets whom it was for: only that is needed against a second one. */

@@ -172,7 +172,8 @@ async function visibleMatches(
   return { ids: matches.map(({ id }) => id), upTo: lastKey?.id ?? '', items: matches };
 }
 
-async function publishedIds({ id }: Reader, before: string): Promise<Stretch> {
+/** A stretch of the posts that an employee has shared, in the order of the posts, newest first. */
+export async function publishedIds({ id }: Pick<Reader, 'id'>, before: string): Promise<Stretch> {
   const { KeyConditionExpression, values } = withBefore('publicou', 'postId', before);
   const { items, lastKey } = await queryPage<{ postId: string }>(
     new QueryCommand({

@@ -17,8 +17,10 @@ export function inWords({ cron }: Job): string {
   const [minute = '', hour = '', day = ''] = cron.split(' ');
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   if (day !== '*') return `dia ${day}, ${time}`;
+  const steps = minute.startsWith('*/') ? `a cada ${minute.slice(2)} minutos` : undefined;
+  if (steps && hour !== '*') return `${steps}, das ${hour.replace('-', ' às ')} horas`;
   if (hour !== '*') return `todo dia, ${time}`;
-  if (minute.startsWith('*/')) return `a cada ${minute.slice(2)} minutos`;
+  if (steps) return steps;
   return minute === '*' ? 'todo minuto' : `toda hora, no minuto ${minute}`;
 }
 

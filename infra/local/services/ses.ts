@@ -13,6 +13,7 @@ interface ReceivedMail {
   destination: { to: string[]; cc: string[]; bcc: string[] };
   subject: string;
   body: { text?: string; html?: string };
+  headers?: { name: string; value: string }[];
 }
 interface SesStore {
   emails: ReceivedMail[];
@@ -24,6 +25,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** those of this mail alone */
+  readonly headers?: Readonly<Record<string, string>>;
   /** addresses linked in the HTML, or found in the text */
   readonly links: string[];
   /** ISO, by the product's clock */
@@ -54,6 +57,9 @@ function toMail(mail: ReceivedMail, at: Date): Mail {
     subject: mail.subject,
     text,
     html,
+    ...(mail.headers?.length && {
+      headers: Object.fromEntries(mail.headers.map(({ name, value }) => [name, value])),
+    }),
     links: linksOf(html, text),
     at: at.toISOString(),
   };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, newFuncionario } from '../../support/contas.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -121,5 +121,59 @@ describe('conferir-saldos', () => {
     await alter('movimentos', { funcionarioId: funcionario.id, id: '0000000001' }, 'valor', 10);
     await alter('funcionarios', { empresaId: empresa.id, id: funcionario.id }, 'ups', 99);
     expect(await run('conferir-saldos')).toMatchObject({ diferencas: 1 });
+  });
+});
+
+describe('enviar-resumos', () => {
+  /** The Monday after next, at nine in São Paulo. */
+  const monday = (() => {
+    const at = new Date();
+    at.setUTCHours(12, 0, 0, 0);
+    return addMs(at, (((8 - at.getUTCDay()) % 7) + 7) * DAY_MS);
+  })();
+  const digests = async ({ email }: SignedIn) =>
+    (await stack.look<Mail[]>(`emails?to=${email}`)).filter(({ subject }) => subject.includes('por você'));
+
+  it('mails on Mondays alone, once however often it runs, who wants it and has something to share', async () => {
+    const { empresa, funcionario } = await enterprise('resumo');
+    const shared = await newFuncionario(stack, empresa, 'tudo');
+    const quiet = await newFuncionario(stack, empresa, 'calado');
+    const unconfirmed = await newFuncionario(stack, empresa, 'novo', { confirmed: false });
+    await connectLinkedin(stack, shared);
+    for (const legenda of ['Um', 'Dois', 'Três', 'Quatro']) {
+      const { id } = await newPost(stack, empresa, { legenda, ups: 5 });
+      expect((await share(stack, shared, id)).status).toBe(200);
+    }
+    await stack.call('PUT', '/api/preferencias', { token: quiet.token, body: { email: { resumo: false } } });
+    await moveTo(addMs(monday, -DAY_MS));
+    expect(await run('enviar-resumos')).toEqual({ resumos: 0 });
+    await moveTo(monday);
+    expect((await run('enviar-resumos')).resumos).toBeGreaterThanOrEqual(1);
+    const mail = await stack.mail(funcionario.email, /4 conteúdos esperam por você/);
+    for (const words of ['Quatro', 'Três', 'Dois']) expect(mail.text).toContain(words);
+    expect(mail.text).not.toContain('Um (');
+    // As if nothing had been noted of the first run.
+    const { saveProgress } = await import('../../../functions/store/progress.ts');
+    await saveProgress('resumo-da-semana', {});
+    expect(await run('enviar-resumos')).toEqual({ resumos: 0 });
+    for (const one of [shared, quiet, unconfirmed]) expect(await digests(one)).toEqual([]);
+    expect(await digests(funcionario)).toHaveLength(1);
+
+    const oneClick = mail.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+    const leave = () =>
+      fetch(oneClick, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+        redirect: 'error',
+      });
+    expect(mail.links.some((link) => new URL(link).pathname === '/descadastro')).toBe(true);
+    expect([(await leave()).status, (await leave()).status]).toEqual([200, 200]);
+    const { token } = await stack.login(funcionario.email, 'Senha123');
+    const { body } = await stack.call('GET', '/api/preferencias', { token });
+    expect(body).toMatchObject({ email: { resumo: false, novoPost: false }, push: { novoPost: true } });
+    await moveTo(addMs(monday, 7 * DAY_MS));
+    await run('enviar-resumos');
+    expect(await digests(funcionario)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/events/send-mail.ts';
 import { awsForFile, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
@@ -20,13 +20,13 @@ const event = { Records: [{ dynamodb: { NewImage: marshall(letter), SequenceNumb
 const deliver = () => handler(event as unknown as Parameters<typeof handler>[0]);
 
 const SENT: WireAnswer = {
-  headers: { 'content-type': 'text/xml' },
-  body: '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>',
+  headers: { 'content-type': 'application/json' },
+  body: { MessageId: '1' },
 };
-const refusal = (code: string): WireAnswer => ({
-  status: 400,
-  headers: { 'content-type': 'text/xml' },
-  body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>não</Message></Error></ErrorResponse>`,
+const refusal = (code: string, status = 400): WireAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
+  body: { message: 'não' },
 });
 
 let stored: Record<string, object>;
@@ -46,15 +46,19 @@ beforeEach(() => {
 });
 const GET = 'DynamoDB_20120810.GetItem';
 const isMail = ({ headers }: WireRequest) => headers['x-amz-target'] === undefined;
-const mails = () => aws.requests.filter(isMail).map(({ body }) => new URLSearchParams(body));
+const mails = () => aws.requests.filter(isMail).map(({ body }) => JSON.parse(body) as Sent);
+interface Sent {
+  Destination: { ToAddresses: string[] };
+  Content: { Simple: { Body: { Text: { Data: string } } } };
+}
 const isMarkedSent = () =>
   aws.requests.some(({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem');
 
 it('leaves once and is noted', async () => {
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   const [mail] = mails();
-  expect(mail?.get('Destination.ToAddresses.member.1')).toBe('dona@acme.test');
-  expect(mail?.get('Message.Body.Text.Data')).toContain('Bruno trocou 1.500 UPS por “Caneca”.');
+  expect(mail?.Destination.ToAddresses).toEqual(['dona@acme.test']);
+  expect(mail?.Content.Simple.Body.Text.Data).toContain('Bruno trocou 1.500 UPS por “Caneca”.');
   expect(isMarkedSent()).toBe(true);
 });
 
@@ -71,7 +75,7 @@ it('is left alone when it was refused for good', async () => {
 });
 
 it('comes again when it was refused for now', async () => {
-  mailAnswer = refusal('Throttling');
+  mailAnswer = refusal('TooManyRequestsException', 429);
   expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] });
   expect(isMarkedSent()).toBe(false);
 });
@@ -94,4 +98,45 @@ it.each([
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   expect(mails()).toEqual([]);
   expect(isMarkedSent()).toBe(true);
+});
+
+describe('a digest, of which rather none leaves than two', () => {
+  const digest = { ...letter, modelo: 'resumo', dados: { total: 1, postId0: 'P', ups0: 5, trecho0: 'Oi' } };
+  const send = () =>
+    handler({
+      Records: [{ dynamodb: { NewImage: marshall(digest), SequenceNumber: '42' } }],
+    } as unknown as Parameters<typeof handler>[0]);
+  /** What became of the mark that it has left: set before it leaves, and taken back. */
+  const marks = () =>
+    aws.requests
+      .filter(({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem')
+      .map(({ body }) => String((JSON.parse(body) as { UpdateExpression: string }).UpdateExpression));
+
+  it('is taken first, and given back where the mail service says that it has not taken it', async () => {
+    mailAnswer = refusal('TooManyRequestsException', 429);
+    expect((await send()).batchItemFailures).toHaveLength(1);
+    expect(marks()).toEqual(['SET enviadoEm = :now', 'REMOVE enviadoEm']);
+  });
+
+  it('stays taken where nobody knows whether it has left', async () => {
+    mailAnswer = { status: 500, body: '' };
+    expect((await send()).batchItemFailures).toHaveLength(1);
+    expect(marks()).toEqual(['SET enviadoEm = :now']);
+  });
+
+  it('offers the way out to the mail program, with a token that was made for it', async () => {
+    await send();
+    const sent = JSON.parse(aws.requests.find(isMail)?.body ?? '{}') as {
+      Content: { Simple: { Headers: { Name: string; Value: string }[] } };
+    };
+    expect(sent.Content.Simple.Headers).toEqual([
+      {
+        Name: 'List-Unsubscribe',
+        Value: expect.stringMatching(
+          /^<https:\/\/painel\.test\/v1\/api\/preferencias\/descadastro\?token=[\w-]{43}>$/,
+        ),
+      },
+      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+    ]);
+  });
 });

@@ -49,7 +49,7 @@ function requestsOf(client: string, name: string, input: Input): Omit<Request, '
   if (client === 'SecretsManagerClient') {
     return [{ action: 'secretsmanager:GetSecretValue', resource: `secret:${input.SecretId}` }];
   }
-  if (client === 'SESClient') {
+  if (client === 'SESv2Client') {
     return ['sender', 'configuration-set'].map((part) => ({ action: `ses:${name}`, resource: part }));
   }
   if (client === 'MediaConvertClient') {

@@ -31,6 +31,7 @@ it.each([
   ['limpar', 'toda hora, no minuto 15'],
   ['verificar-compartilhamentos', 'todo minuto'],
   ['redesenhar-faixas', 'a cada 5 minutos'],
+  ['enviar-resumos', 'a cada 15 minutos, das 9 às 19 horas'],
 ])('says when %s runs: %s', (task, words) => {
   expect(inWords(job(task))).toBe(words);
 });

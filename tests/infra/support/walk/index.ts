@@ -61,6 +61,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'publicar-posts',
     'lembrar-conexoes',
     'lembrar-renovacoes',
+    'enviar-resumos',
     'conferir-saldos',
     'conferir-resultados',
     'limpar',

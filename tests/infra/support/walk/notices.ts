@@ -1,12 +1,18 @@
+import { issueLinkToken } from '../../../../functions/store/contas/links.ts';
+import type { SignedIn } from '../../../support/contas.ts';
 import { strangeBrowser } from '../../../support/push.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller } from './call.ts';
 
 /** What an account is told of, and by which channel it wants to be. */
-export async function notices(stack: TestStack, { token }: { token: string }): Promise<void> {
+export async function notices(stack: TestStack, who: SignedIn): Promise<void> {
+  const { token, id: contaId, empresaId, email } = who;
   const call = caller(stack);
   await call('GET', '/api/preferencias', { token });
   await call('PUT', '/api/preferencias', { token, body: { email: { conquistas: true } } });
+  const tipo = contaId === empresaId ? 'empresa' : 'funcionario';
+  const leave = await issueLinkToken('descadastro', { tipo, contaId, empresaId, email }, new Date());
+  await call('POST', '/api/preferencias/descadastro', { query: { token: leave } });
   await call('GET', '/api/avisos', { token });
   await call('GET', '/api/push/chave', { token });
   // Five stay, so that what is one too many goes as well.

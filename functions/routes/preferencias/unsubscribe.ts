@@ -1,0 +1,23 @@
+import { MSG } from '../../../shared/messages.ts';
+import { preferencias } from '../../../shared/routes/preferencias.ts';
+import { loadAccount } from '../../contas/account.ts';
+import { limitClients } from '../../http/client-limit.ts';
+import { route } from '../../http/route.ts';
+import { contaOfToken } from '../../store/contas/links.ts';
+import { invalidToken, readToken } from '../../store/contas/tokens.ts';
+import { changePreferencias } from '../../store/preferencias/preferencias.ts';
+
+/**
+ * What a mail program asks for one press on its own button (RFC 8058), and our page for one on its link. It changes the
+ * kind of mail that it came with and nothing else, whoever the mail was forwarded to.
+ */
+export const handler = route(
+  preferencias.unsubscribe,
+  limitClients,
+)(async ({ query, now }) => {
+  const conta = contaOfToken(await readToken('descadastro', query.token, now));
+  const account = await loadAccount(conta);
+  if (!account) throw invalidToken();
+  await changePreferencias(conta, account, { email: { resumo: false } });
+  return { message: MSG.semResumo };
+});

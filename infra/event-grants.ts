@@ -120,6 +120,21 @@ export const EVENT_ACCESS = {
       trocas: ['get'],
     },
   },
+  push: {
+    tables: {
+      avisos: ['get'],
+      consumidos: ['put'],
+      empresas: ['get'],
+      eventos: ['put'],
+      funcionarios: ['batchGet', 'get'],
+      inscricoes: ['batchGet', 'delete', 'put', 'query:porConta', 'query:porGrupo'],
+      posts: ['get'],
+    },
+    secrets: ['push'],
+  },
+  'morning-pushes': {
+    tables: { eventos: ['put'], inscricoes: ['delete', 'query:porGrupo'] },
+  },
   'exchange-mails': {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },

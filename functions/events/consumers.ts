@@ -54,6 +54,16 @@ export const CONSUMERS = {
       'compartilhamento.falhou',
     ],
   },
+  push: {
+    description: 'Avisa no celular e no computador de posts novos e trocas',
+    events: ['post.publicado', 'push.leva', 'aviso.criado'],
+    // With the five hundred of a stretch, the pace: about 200 a second for a company.
+    delay: 2,
+    // A service that never answers takes ten seconds of twenty messages at a time.
+    seconds: 300,
+    batch: 1,
+    atOnce: 5,
+  },
   'exchange-mails': {
     description: 'Avisa por e-mail de trocas novas e canceladas',
     events: ['troca.criada', 'troca.atualizada'],

@@ -9,6 +9,7 @@ import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
+import { push } from './push.ts';
 import { sugestoes } from './sugestoes.ts';
 import { uploads } from './uploads.ts';
 
@@ -27,6 +28,7 @@ export const EVENTS = {
   ...exportacoes,
   ...conexoes,
   ...avisos,
+  ...push,
   ...sugestoes,
 } as const;
 

@@ -62,5 +62,6 @@ export const keys = {
   avisos: ['avisos'] as const,
   naoLidos: ['naoLidos'] as const,
   preferencias: ['preferencias'] as const,
+  push: ['push'] as const,
   exportacao: (id: string) => ['exportacao', id] as const,
 };

@@ -66,6 +66,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'conferir-resultados',
     'limpar',
     'verificar-compartilhamentos',
+    'avisar-de-manha',
     'encerrar-empresas',
     'preencher',
     'redesenhar-faixas',

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/hooks.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { useQuestion } from '../push/use-question.ts';
 import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
 import type { Standing } from './use-standing.ts';
+
+const PushCard = lazy(() => arrives(() => import('./push-card.tsx')));
 
 /** Visualizar waits this long: LinkedIn needs a moment to show the post (specification section 9). */
 const COUNTDOWN_MS = 5000;
@@ -27,6 +31,7 @@ interface SuccessProps {
 export function ShareSuccess({ published, before, ups, standing, onClose }: SuccessProps) {
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
   const [balance, setBalance] = useState(before);
+  const asks = useQuestion();
   const left = useCountdown(until);
   useEffect(() => {
     const timer = setTimeout(() => setBalance(published.ups), RISE_MS);
@@ -58,6 +63,11 @@ export function ShareSuccess({ published, before, ups, standing, onClose }: Succ
             {T.fechar}
           </Button>
         </div>
+        {asks ? (
+          <Suspense fallback={<div className={css.question} />}>
+            <PushCard />
+          </Suspense>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import css from './preferencias.module.css';
+import { PushSettings } from './push-settings.tsx';
 import { usePreferencias } from './use-preferencias.ts';
 
 /** Ajustes → Avisos: what an employee is told of by which channel, and what colleagues read of it. */
@@ -11,7 +12,7 @@ export default function PreferenciasView() {
   const { data, isError, error, refetch, change } = usePreferencias();
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
   if (!data) return <RowSkeletons />;
-  const { email, aparecerNoRanking } = data;
+  const { email, push, aparecerNoRanking } = data;
   return (
     <div className={css.cards}>
       <Section title={T.email} hint={T.emailDica}>
@@ -37,6 +38,7 @@ export default function PreferenciasView() {
           />
         </div>
       </Section>
+      <PushSettings push={push} onChange={(some) => change({ push: some })} />
       <Section title={T.ranking}>
         <Switch
           name="aparecerNoRanking"

@@ -1,0 +1,54 @@
+import type { DomainEvent } from '../../shared/events/index.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/rules/dates.ts';
+import { isDaytime } from '../../shared/rules/push.ts';
+import { logger } from '../http/log.ts';
+import { isVisible } from '../posts/find.ts';
+import { tellOfAviso } from '../push/avisos.ts';
+import { TryAgainError, tellOfPost } from '../push/posts.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
+import { transactOnce } from '../store/eventos/once.ts';
+import { emit } from '../store/eventos/outbox.ts';
+import { getPost } from '../store/posts/posts.ts';
+import { peopleOf, waitForMorning } from '../store/push/group.ts';
+import { consumer } from './consume.ts';
+
+/** Browsers of one stretch: with the queue's delay, the pace at which a company of any size is told. */
+const STRETCH = 500;
+/** A push service that was down for longer has had its tries. */
+const PATIENCE_MS = HOUR_MS;
+
+/**
+ * Tells people of what happened while the panel is closed: of a new post a company's people, a stretch of them an event,
+ * and of a notice the account that has it. What a push service would not take comes again, for those alone; who was told
+ * is noted before, so that nobody is told twice.
+ */
+export const handler = consumer('push', async (event, now) => {
+  const age = now.getTime() - new Date(event.em).getTime();
+  // Told again from the outbox, long after.
+  if (age > DAY_MS) return;
+  try {
+    if (event.tipo === 'aviso.criado') await tellOfAviso(event, now);
+    else await stretchOf(event, now);
+  } catch (error) {
+    if (!(error instanceof TryAgainError) || age < PATIENCE_MS) throw error;
+    logger.warn('push given up', { event: event.id, error });
+  }
+});
+
+async function stretchOf(
+  event: DomainEvent<'post.publicado'> | DomainEvent<'push.leva'>,
+  now: Date,
+): Promise<void> {
+  const { empresaId } = event;
+  const leva = event.tipo === 'push.leva' ? event.dados : { postId: event.dados.postId, avisoId: event.id };
+  const [post, empresa] = await Promise.all([getPost(empresaId, leva.postId), getEmpresa(empresaId)]);
+  if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
+  if (!isDaytime(now)) return waitForMorning(empresaId, leva, now);
+  const { people, next } = await peopleOf(empresaId, STRETCH, leva.aposId);
+  // The next stretch waits for none of this one's failures.
+  if (next)
+    await transactOnce('push', event, [
+      emit('push.leva', { empresaId, dados: { ...leva, aposId: next }, now }),
+    ]);
+  await tellOfPost(post, leva, people, now);
+}

@@ -1,0 +1,70 @@
+import { generateRequestDetails } from 'web-push';
+import { SECOND_MS } from '../../../shared/rules/dates.ts';
+import { env } from '../../aws/env.ts';
+import { pushKeys } from '../../aws/push-key.ts';
+import { logger } from '../../http/log.ts';
+import { callReceiver, InnerAddressError, NoAnswerError } from '../receivers/connect.ts';
+
+export interface Message {
+  titulo: string;
+  texto: string;
+  /** path on the site */
+  url: string;
+  /** messages of one id take each other's place */
+  id: string;
+}
+interface Browser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+interface Options {
+  /** seconds for which the service keeps it for a browser that is off */
+  ttl: number;
+}
+
+/**
+ * How a message ended: taken; its browser is gone; not taken, to be tried again; never to be tried again, since it may
+ * have been taken, or would be refused again.
+ */
+export type Ending = 'sent' | 'gone' | 'later' | 'over';
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+
+/** Sends one message, encrypted for its browser alone, to the service that the browser chose. */
+export async function sendPush(
+  { endpoint, p256dh, auth }: Browser,
+  message: Message,
+  { ttl }: Options,
+): Promise<Ending> {
+  const { method, headers, body } = generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: `mailto:${env('ADMIN_EMAIL')}`, ...(await pushKeys()) },
+      TTL: ttl,
+      topic: message.id.slice(-32),
+    },
+  );
+  try {
+    const status = await callReceiver(endpoint, {
+      method,
+      headers: headers as Record<string, string>,
+      body,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return endingOf(status, endpoint);
+  } catch (error) {
+    if (error instanceof InnerAddressError) return 'gone';
+    return error instanceof NoAnswerError ? 'over' : 'later';
+  }
+}
+
+function endingOf(status: number, endpoint: string): Ending {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  // 406: Windows, of too many.
+  if (status === 406 || status === 429 || status >= 500) return 'later';
+  logger.warn('push refused', { status, service: new URL(endpoint).host });
+  return 'over';
+}

@@ -1,0 +1,84 @@
+import type { EventData } from '../../shared/events/index.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
+import { preferenciasOf } from '../../shared/rules/preferencias.ts';
+import { secondsOfDayLeft } from '../../shared/rules/push.ts';
+import { forEachAtOnce } from '../at-once.ts';
+import { WORDS } from '../avisos/words.ts';
+import { type Message, sendPush } from '../partners/push/send.ts';
+import { excerptOf } from '../posts/excerpt.ts';
+import { batchGet } from '../store/db.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import type { PostItem } from '../store/posts/posts.ts';
+import type { Person } from '../store/push/group.ts';
+import { type InscricaoItem, MOST, remove } from '../store/push/inscricoes.ts';
+import { isTold, lastTold, noteDay, takeBackDay } from '../store/push/told.ts';
+
+/** Messages under way side by side. */
+const AT_ONCE = 20;
+/** Of the caption, as much as a phone shows. */
+const EXCERPT = 120;
+
+/** Some could not be told: the event comes again, for them alone. */
+export class TryAgainError extends Error {
+  override readonly name = 'TryAgainError';
+}
+
+/** Tells some people of a post: each once a day, of one post, and only who has not read of it in the panel. */
+export async function tellOfPost(
+  post: PostItem,
+  { avisoId }: Pick<EventData<'push.leva'>, 'avisoId'>,
+  people: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const { empresaId, id: postId } = post;
+  const today = { empresaId, postId, dia: dayOf(now) };
+  const wanted = await whoWants(empresaId, people, avisoId);
+  const told = await lastTold(wanted.map(({ contaId }) => contaId));
+  const { ups, legenda } = post;
+  const message: Message = {
+    ...WORDS.post_novo({ postId, ups, trecho: excerptOf(legenda, EXCERPT) }),
+    id: avisoId,
+  };
+  let failed = 0;
+  await forEachAtOnce(
+    wanted.filter(({ contaId }) => !isTold(told.get(contaId), today)),
+    AT_ONCE,
+    async ({ contaId, browsers }) => {
+      if (!(await noteDay(contaId, today, now))) return;
+      const endings = await Promise.all(
+        newest(browsers).map((browser) => deliver(browser, message, secondsOfDayLeft(now))),
+      );
+      if (!endings.includes('later') || endings.includes('sent')) return;
+      await takeBackDay(contaId, postId);
+      failed += 1;
+    },
+  );
+  if (failed > 0) throw new TryAgainError(`${failed} people could not be told of a post`);
+}
+
+const newest = (browsers: readonly InscricaoItem[]): InscricaoItem[] => browsers.slice(0, MOST);
+
+/** Sends a message and forgets the browser where it is gone. */
+export async function deliver(browser: InscricaoItem, message: Message, ttl: number) {
+  const ending = await sendPush(browser, message, { ttl });
+  if (ending === 'gone') await remove(browser.contaId, browser.id);
+  return ending;
+}
+
+async function whoWants(empresaId: string, people: readonly Person[], avisoId: string): Promise<Person[]> {
+  const records = await batchGet<FuncionarioItem>(
+    'funcionarios',
+    people.map(({ contaId }) => ({ empresaId, id: contaId })),
+    { fresh: true },
+  );
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return people.filter(({ contaId }) => {
+    const record = byId.get(contaId);
+    return (
+      record !== undefined &&
+      record.situacao === undefined &&
+      preferenciasOf(record).push.novoPost &&
+      (record.avisosLidosAte ?? record.id) < avisoId
+    );
+  });
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { type PushService, senderOf, startPushService } from '../support/push.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+let service: PushService;
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  service = await startPushService();
+  empresa = await newEmpresa(stack, 'notificacoes');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+afterAll(() => service.close());
+
+const DAY_MS = 86_400_000;
+const today = new Date();
+/** An hour in São Paulo, some days from now: each test has days of its own. */
+let days = 1;
+const at = (hour: number, minutes = 0) =>
+  new Date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), hour + 3, minutes) +
+      days * DAY_MS,
+  );
+/** Moves the clock; the company's session of a day before is over by then. */
+async function moveTo(instant: Date) {
+  await stack.tool('relogio', { agora: instant.toISOString() });
+  empresa = { ...empresa, token: (await stack.login(empresa.email, PASSWORD)).token };
+}
+let people = 0;
+async function subscriber(preferencias?: object) {
+  const person = await newFuncionario(stack, empresa);
+  const name = `p${++people}`;
+  const { status } = await stack.call('POST', '/api/push/inscricoes', {
+    token: person.token,
+    body: service.browser(name),
+  });
+  expect(status).toBe(201);
+  if (preferencias) await stack.call('PUT', '/api/preferencias', { token: person.token, body: preferencias });
+  return { ...person, name };
+}
+let posts = 0;
+const publish = () => newPost(stack, empresa, { legenda: `Notificada ${++posts}` });
+const arrived = (name: string, count: number) =>
+  until(`${count} for ${name}`, async () =>
+    service.of(name).length >= count ? service.of(name) : undefined,
+  );
+/** Until the queue has nothing to tell any more. */
+const quiet = () =>
+  until('an empty queue', async () => {
+    const queues = await stack.look<{ consumidor: string; esperando: number }[]>('consumidores');
+    return queues.find(({ consumidor }) => consumidor === 'push')?.esperando === 0 || undefined;
+  });
+/** Until a post has been told to everybody who may be told of it: a newcomer is among them. */
+async function toldOf(publishing: () => Promise<unknown>) {
+  const newcomer = await subscriber();
+  await publishing();
+  await arrived(newcomer.name, 1);
+  await quiet();
+}
+
+it('an exchange is told to its person and to the company, whatever the hour', async () => {
+  const person = await subscriber({ push: { novoPost: false } });
+  await stack.call('POST', '/api/push/inscricoes', {
+    token: empresa.token,
+    body: service.browser('empresa'),
+  });
+  const post = await publish();
+  await connectLinkedin(stack, person);
+  await share(stack, person, post.id);
+  const produto = await newProduct(stack, empresa, { valor_ups: 5 });
+  const troca = await newExchange(stack, person, produto.id);
+  const [told] = await arrived('empresa', 1);
+  expect(told?.says).toMatchObject({ titulo: 'Nova troca na loja' });
+  await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
+    token: empresa.token,
+    body: { status: 'cancelada' },
+  });
+  const [own] = await arrived(person.name, 1);
+  expect(own?.says).toMatchObject({
+    titulo: 'Sua troca foi cancelada',
+    url: expect.stringContaining(troca.id),
+  });
+});
+
+it('a new post is told to who subscribed, sealed for its browser, signed by the deployment', async () => {
+  days += 1;
+  await moveTo(at(10));
+  const [one, other] = [await subscriber(), await subscriber({ push: { novoPost: false } })];
+  const post = await publish();
+  const [pushed] = await arrived(one.name, 1);
+  expect(pushed?.says).toMatchObject({
+    titulo: 'Novo conteúdo: 10 UPS',
+    texto: `“Notificada ${posts}”`,
+    url: `/conteudo/${post.id}`,
+  });
+  const { headers, body } = pushed as NonNullable<typeof pushed>;
+  expect(headers['content-encoding']).toBe('aes128gcm');
+  expect(Number(headers.ttl), 'nothing wakes at night').toBeLessThanOrEqual(10 * 3600);
+  expect(body.length).toBeLessThan(4096);
+  const sender = senderOf(headers);
+  const { chave } = (await stack.call<{ chave: string }>('GET', '/api/push/chave', { token: one.token }))
+    .body;
+  expect(sender).toMatchObject({ isSigned: true, key: chave, sub: expect.stringMatching(/^mailto:/) });
+  expect(new URL(sender.aud).hostname).toBe('127.0.0.1');
+  await quiet();
+  expect(service.of(other.name), 'who wants none gets none').toEqual([]);
+});
+
+it('of new posts a person is told once a day, and of none that was read', async () => {
+  days += 1;
+  await moveTo(at(10));
+  const one = await subscriber();
+  await publish();
+  await arrived(one.name, 1);
+  await toldOf(publish);
+  expect(service.of(one.name)).toHaveLength(1);
+  days += 1;
+  await moveTo(at(9));
+  await publish();
+  await arrived(one.name, 2);
+});
+
+it('a post of the night is told at eight, if it is still unread, and counts for that day', async () => {
+  days += 1;
+  await moveTo(at(21));
+  const [one, reader] = [await subscriber(), await subscriber()];
+  const post = await publish();
+  const { listWaiting } = await import('../../functions/store/push/group.ts');
+  await until(
+    'the post to wait',
+    async () => (await listWaiting(undefined)).items.some(({ postId }) => postId === post.id) || undefined,
+  );
+  await until('the notice', async () => {
+    const { token } = reader;
+    const { body } = await stack.call<{ avisos: { id: string; url: string }[] }>('GET', '/api/avisos', {
+      token,
+    });
+    const [first] = body.avisos;
+    if (!first?.url.includes(post.id)) return undefined;
+    return stack.call('POST', '/api/avisos/lidos', { token, body: { ate: first.id } });
+  });
+  expect(service.of(one.name)).toEqual([]);
+  days += 1;
+  await moveTo(at(7, 30));
+  await stack.tool('tarefas/avisar-de-manha');
+  expect(service.of(one.name), 'too early').toEqual([]);
+  await moveTo(at(8));
+  for (let time = 0; time < 2; time += 1) await stack.tool('tarefas/avisar-de-manha');
+  await arrived(one.name, 1);
+  await toldOf(publish);
+  expect(service.of(one.name).map(({ says }) => says.url)).toEqual([`/conteudo/${post.id}`]);
+  expect(
+    service.of(reader.name).map(({ says }) => says.url),
+    'read in the evening',
+  ).not.toContain(`/conteudo/${post.id}`);
+});
+
+it('what a service does not take comes again, once; gone browsers are forgotten', async () => {
+  days += 1;
+  await moveTo(at(10));
+  const [busy, gone, well] = [await subscriber(), await subscriber(), await subscriber()];
+  service.answer(busy.name, 503, 429);
+  service.answer(gone.name, 410);
+  await publish();
+  await arrived(busy.name, 1);
+  await quiet();
+  expect([service.of(busy.name), service.of(well.name)].map(({ length }) => length)).toEqual([1, 1]);
+  const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  expect(await inscricoesOf(gone.id)).toEqual([]);
+  expect(await inscricoesOf(busy.id)).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+// Tells of what happens while the panel is closed, and nothing else: it answers no request and keeps nothing
+// (docs/decisions/072-web-push.md). Its file is asked for again at each visit, so a deploy is seen.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const { titulo, texto, url, id } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(titulo, {
+      body: texto,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      lang: 'pt-BR',
+      tag: id,
+      data: { url },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  // A path of our own: what was sent by anybody else could not have been opened.
+  const address = new URL(event.notification.data.url, self.location.origin);
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(async ([open]) => {
+      if (address.origin !== self.location.origin) return;
+      if (!open) return self.clients.openWindow(address.href);
+      await open.focus();
+      await open.navigate(address.href);
+    }),
+  );
+});

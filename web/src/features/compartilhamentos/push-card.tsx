@@ -1,0 +1,39 @@
+import { Bell } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { PUSH as T } from '../../texts/avisos/push.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePush } from '../push/use-push.ts';
+import { neverAsk } from '../push/use-question.ts';
+import css from './push-card.module.css';
+
+/** Asks once, after a share, whether to be told of the next post. What was answered takes the question's place. */
+export default function PushCard() {
+  const { state, change, isPending } = usePush();
+  const [answered, setAnswered] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const answer = (wanted: boolean) => {
+    neverAsk();
+    setAnswered(true);
+    card.current?.focus();
+    if (wanted) change(true);
+  };
+  const outcome = isPending ? T.ativando : state === 'ligado' ? T.ativado : T.depois;
+  return (
+    <section ref={card} className={css.card} aria-label={T.titulo} tabIndex={-1}>
+      <p role="status">
+        <Bell size={20} aria-hidden="true" />
+        {answered ? outcome : T.pergunta}
+      </p>
+      {answered ? null : (
+        <div className={css.actions}>
+          <Button variant="ghost" onClick={() => answer(false)}>
+            {T.agoraNao}
+          </Button>
+          <Button variant="secondary" onClick={() => answer(true)}>
+            {T.ativar}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Preferencias } from '../../../../shared/rules/preferencias.ts';
+import { PUSH as T } from '../../texts/avisos/push.ts';
+import { Section } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { usePush } from '../push/use-push.ts';
+import css from './preferencias.module.css';
+
+interface PushSettingsProps {
+  push: Preferencias['push'];
+  onChange: (change: Partial<Preferencias['push']>) => void;
+}
+
+/** On this device or not, and of what. */
+export function PushSettings({ push, onChange }: PushSettingsProps) {
+  const { state, change, isPending } = usePush();
+  const cannot =
+    state === undefined || state === 'bloqueado' || state === 'instalar' || state === 'sem_suporte';
+  return (
+    <Section title={T.titulo} hint={T.dica}>
+      <div className={css.switches}>
+        <Switch
+          name="neste-aparelho"
+          label={T.nesteAparelho}
+          hint={T.estado[state ?? 'desligado']}
+          checked={state === 'ligado'}
+          disabled={cannot || isPending}
+          onChange={change}
+        />
+        <Switch
+          name="push-novoPost"
+          label={T.novoPost}
+          hint={T.novoPostDica}
+          checked={push.novoPost}
+          onChange={(novoPost) => onChange({ novoPost })}
+        />
+        <Switch
+          name="push-trocas"
+          label={T.trocas}
+          checked={push.trocas}
+          onChange={(trocas) => onChange({ trocas })}
+        />
+        <Switch
+          name="push-ranking"
+          label={T.ranking}
+          checked={push.ranking}
+          onChange={(ranking) => onChange({ ranking })}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { PUSH as T } from '../../texts/avisos/push.ts';
+import { toast } from '../../ui/toast.tsx';
+import { pushState, turnOff, turnOn } from './subscription.ts';
+
+/** Notifications in this browser, and the switch for them. */
+export function usePush() {
+  const client = useQueryClient();
+  const { data: state } = useQuery({ queryKey: keys.push, queryFn: pushState, staleTime: 0 });
+  const { mutate, isPending } = useWrite({
+    mutationFn: (on: boolean) => (on ? turnOn() : turnOff()),
+    onSuccess: (after, on) => {
+      client.setQueryData(keys.push, after);
+      if (on === (after === 'ligado')) toast.ok(on ? T.ativado : T.desativado);
+    },
+    onError: (error) => toast.bad(messageOf(error, T.erro)),
+  });
+  return { state, change: mutate, isPending };
+}

@@ -1,0 +1,25 @@
+/** What is told of while the panel is closed. */
+export const PUSH = {
+  titulo: 'Neste aparelho',
+  dica: 'Chegam mesmo com o painel fechado. De conteúdos novos, no máximo uma por dia, entre 8h e 20h.',
+  nesteAparelho: 'Receber notificações',
+  estado: {
+    ligado: undefined,
+    desligado: undefined,
+    bloqueado: 'O navegador as bloqueou para o painel. Libere nas configurações dele.',
+    instalar: 'No iPhone, adicione o painel à Tela de Início e ative por lá.',
+    sem_suporte: 'Este navegador não as oferece.',
+  },
+  novoPost: 'Conteúdos novos',
+  novoPostDica: 'Só enquanto você ainda não viu.',
+  trocas: 'Minhas trocas na loja',
+  ranking: 'Quando passam você no ranking',
+  pergunta: 'Quer saber quando sair o próximo conteúdo?',
+  agoraNao: 'Agora não',
+  ativar: 'Avise-me',
+  ativando: 'Um momento…',
+  depois: 'Tudo bem. Se mudar de ideia, está em Ajustes → Avisos.',
+  ativado: 'Notificações ativadas.',
+  desativado: 'Notificações desativadas neste aparelho.',
+  erro: 'Não foi possível agora. Tente novamente.',
+} as const;

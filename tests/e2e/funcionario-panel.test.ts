@@ -196,6 +196,9 @@ describe('the ranking', () => {
     for (const name of ['outra', 'terceira']) await newFuncionario(stack, owner, name);
     const page = await signedIn(browser, reader, `${HOME}?aba=ranking`, { viewport: PHONE });
     const rows = page.getByRole('main').getByRole('listitem');
+    // It opens on the month, in which nobody has earned anything.
+    await see(page, 'Nenhum colaborador disponível no ranking');
+    await page.getByText('Geral', { exact: true }).click();
     await see(page.getByRole('main'), 'Pessoa terceira');
     expect(await rows.count()).toBe(3);
     expect(await rows.filter({ hasText: 'Pessoa larga' }).count()).toBe(1);

@@ -35,6 +35,11 @@ export function formatMoment(instant: string): string {
   const [hour = '', minute = '00'] = clock.format(new Date(instant)).split(':');
   return `${longDay.format(new Date(instant))}, às ${Number(hour)}h${minute === '00' ? '' : minute}`;
 }
+/** The same at the beginning of a line. */
+export const formatMomentAlone = (instant: string): string => {
+  const words = formatMoment(instant);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 /** `15 UPS` */
 export const formatUps = (ups: number): string => `${formatNumber(ups)} UPS`;
 

@@ -4,7 +4,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { canShareAt, goodMoments } from '../../../../shared/rules/agendar.ts';
 import { addMs, DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMomentAlone } from '../../lib/format.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export default function ScheduleDialog({ postId, funcionarioId, empresaId, onClo
               disabled={schedule.isPending}
               onClick={() => schedule.mutate(at)}
             >
-              {formatMoment(at.toISOString())}
+              {formatMomentAlone(at.toISOString())}
             </Button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/format.ts';
+import { formatMomentAlone } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export default function ScheduledList({ funcionarioId, empresaId }: ScheduledLis
     <ul className={css.rows}>
       {agendados.map(({ compartilhamentoId, postId, legenda, agendadoPara }) => (
         <Card as="li" key={compartilhamentoId} className={css.row}>
-          <p className={css.when}>{formatMoment(agendadoPara)}</p>
+          <p className={css.when}>{formatMomentAlone(agendadoPara)}</p>
           <p className={css.caption}>{legenda}</p>
           <div className={css.actions}>
             <LinkButton variant="secondary" to={conteudoPath(postId)}>

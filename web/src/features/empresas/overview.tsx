@@ -3,10 +3,13 @@ import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts
 import { readCookie } from '../../lib/cookies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
+import { META } from '../../texts/empresas/meta.ts';
 import { cx } from '../../ui/classes.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './overview.module.css';
+import { useEmpresa } from './use-empresa.ts';
 import { useOverview } from './use-overview.ts';
 
 /**
@@ -15,6 +18,8 @@ import { useOverview } from './use-overview.ts';
  */
 export function Overview({ empresaId }: { empresaId: string }) {
   const { data, isPending } = useOverview(empresaId);
+  const { data: empresa } = useEmpresa(empresaId);
+  const meta = empresa?.metaCompartilhamentos ?? 0;
   if (isPending) return <Waiting />;
   if (data?.passos) return <FirstSteps passos={data.passos} />;
   const value = (known: number | undefined) => (known === undefined ? T.semValor : T.valor(known));
@@ -22,7 +27,7 @@ export function Overview({ empresaId }: { empresaId: string }) {
     <>
       <Figure
         value={value(data?.compartilhamentos)}
-        label={T.compartilhamentos(data?.compartilhamentos ?? 0)}
+        label={meta > 0 ? META.daMeta(meta) : T.compartilhamentos(data?.compartilhamentos ?? 0)}
       />
       <Figure value={value(data?.participantes)} label={T.participaram(data?.colaboradores ?? 0)} />
     </>
@@ -30,6 +35,15 @@ export function Overview({ empresaId }: { empresaId: string }) {
   return (
     <section className={css.line} aria-label={T.mes}>
       {figures}
+      {meta > 0 && data ? (
+        <span className={css.goal}>
+          <Progress
+            label={META.feitos(data.compartilhamentos, meta)}
+            value={Math.min(data.compartilhamentos, meta)}
+            max={meta}
+          />
+        </span>
+      ) : null}
       {isEnterprise(readCookie('plano_nome') as PlanoNome) ? (
         <Link className={css.figure} to={abaPath(PATHS.empresa, 'loja', { ver: 'trocas' })}>
           <b>{value(data?.trocasPendentes)}</b> <span>{T.trocas(data?.trocasPendentes ?? 0)}</span>

@@ -5,6 +5,7 @@ import { formatMonth } from '../../lib/format.ts';
 import { RANKING as T } from '../../texts/funcionarios/ranking.ts';
 import { Section } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { MonthGoal } from './month-goal.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingList } from './ranking-list.tsx';
@@ -40,7 +41,12 @@ export function RankingBoard({ empresaId, own }: RankingBoardProps) {
         own={isMonth ? inMonth : own}
         ownId={own?.IdFuncionario}
       />
-      {isMonth && month ? <LastPodium {...{ empresaId, mes: month.mes }} ownId={own?.IdFuncionario} /> : null}
+      {isMonth && month ? (
+        <div className={css.before}>
+          <MonthGoal empresaId={empresaId} />
+          <LastPodium {...{ empresaId, mes: month.mes }} ownId={own?.IdFuncionario} />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -57,10 +63,8 @@ function LastPodium({ empresaId, mes, ownId }: LastPodiumProps) {
   const { data: rows = [] } = usePodium(empresaId, before);
   if (rows.length === 0) return null;
   return (
-    <div className={css.before}>
-      <Section title={T.podioDe(formatMonth(before))}>
-        <Podium rows={rows} ownId={ownId} />
-      </Section>
-    </div>
+    <Section title={T.podioDe(formatMonth(before))}>
+      <Podium rows={rows} ownId={ownId} />
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { DisclosureSettings } from '../../features/empresas/disclosure-settings.tsx';
 import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-form.tsx';
+import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { arrives } from '../../lib/not-loaded.ts';
@@ -73,6 +74,7 @@ function Profile({ empresa, isAdmin }: { empresa: Empresa; isAdmin: boolean }) {
       {isAdmin ? null : (
         <>
           <DisclosureSettings empresa={empresa} />
+          <GoalSettings empresa={empresa} />
           <RegulationSettings empresa={empresa} />
         </>
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
+import { MonthGoal } from '../../features/funcionarios/month-goal.tsx';
 import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/posts-query.ts';
@@ -87,6 +88,7 @@ export function FeedTab() {
         <div className={css.side}>
           <TopSix empresaId={session.empresaId} ownId={session.funcionarioId} />
           <SupportBar />
+          <MonthGoal empresaId={session.empresaId} />
         </div>
       ) : (
         <SupportPopup />

@@ -3,6 +3,7 @@ import { LinkedinSettings } from '../../features/compartilhamentos/linkedin-sett
 import { RegulationCard } from '../../features/compartilhamentos/regulation-card.tsx';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { FuncionarioSettings } from '../../features/funcionarios/funcionario-settings.tsx';
+import { HabitCard } from '../../features/funcionarios/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { arrives } from '../../lib/not-loaded.ts';
@@ -48,6 +49,7 @@ export default function SettingsTab() {
           <FuncionarioSettings eu={me.data} />
           <LinkedinSettings eu={me.data} />
           <RegulationCard />
+          <HabitCard eu={me.data} />
           <Statement funcionarioId={me.data.IdFuncionario} />
         </div>
       ) : null}

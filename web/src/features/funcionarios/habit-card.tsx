@@ -1,0 +1,36 @@
+import { Award, Flame } from 'lucide-react';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { CONQUISTAS, type ConquistaCodigo } from '../../../../shared/rules/conquistas.ts';
+import { formatDate } from '../../lib/format.ts';
+import { HABITO as T } from '../../texts/funcionarios/habito.ts';
+import { Section } from '../../ui/card.tsx';
+import css from './habit-card.module.css';
+
+/** What a share alone leads to: the others are shown once they are there. */
+const isShared = (codigo: ConquistaCodigo): boolean => !codigo.startsWith('cliques');
+
+/** Weeks in a row, and what was achieved; what is still to come is there to be aimed at. */
+export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
+  const dates = new Map<string, string>(eu.conquistas.map(({ codigo, data }) => [codigo, data]));
+  return (
+    <Section title={T.titulo} hint={T.dica}>
+      <p className={css.run}>
+        <Flame size={22} aria-hidden="true" />
+        {T.semanas(eu.sequenciaSemanas)}
+      </p>
+      <ul className={css.list}>
+        {CONQUISTAS.filter((codigo) => isShared(codigo) || dates.has(codigo)).map((codigo) => {
+          const data = dates.get(codigo);
+          return (
+            <li key={codigo} className={css.one} data-done={data !== undefined || undefined}>
+              <Award size={20} aria-hidden="true" />
+              <span>
+                {T.nomes[codigo]} <small>{data ? T.em(formatDate(data)) : T.porVir}</small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

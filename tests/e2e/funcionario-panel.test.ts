@@ -198,7 +198,7 @@ describe('the ranking', () => {
     const rows = page.getByRole('main').getByRole('listitem');
     // It opens on the month, in which nobody has earned anything.
     await see(page, 'Nenhum colaborador disponível no ranking');
-    await page.getByText('Geral', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Geral' }).check();
     await see(page.getByRole('main'), 'Pessoa terceira');
     expect(await rows.count()).toBe(3);
     expect(await rows.filter({ hasText: 'Pessoa larga' }).count()).toBe(1);

@@ -105,7 +105,7 @@ it('the ranking grows by Carregar Mais, with the own row in sight', async () => 
   await twoAtATime(page, '**/v1/rankingColaboradores?*limit=50*');
   await page.goto('/DashboardColab?aba=ranking');
   const main = page.getByRole('main');
-  await page.getByText('Geral', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Geral' }).check();
   await see(main, /^2 de 5$/);
   await see(main, '(Você)');
   await press(page, 'Carregar Mais');

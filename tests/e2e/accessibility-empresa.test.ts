@@ -36,6 +36,7 @@ it.each([
   tab('loja'),
   tab('loja&ver=trocas'),
   tab('novo-post'),
+  tab('inicio&ver=calendario'),
   tab('ajustes'),
 ])('%s, full, loading, failed and empty, has no violation', async (path) => {
   const found = await axeStates(await tabOf(aurora), path);

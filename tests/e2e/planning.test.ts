@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
 import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { button, dialog, fill, press, see, signedIn } from '../support/screen.ts';
@@ -81,6 +82,14 @@ describe('a manager’s month', () => {
     await page.getByText(/^Agora publica (na|no) /).waitFor();
     const moved = (await listed('agendado')).find(({ id }) => id === second?.id);
     expect(Date.parse(moved?.publicarEm ?? '') - Date.parse(before)).toBe(DAY_MS);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-post'))).toBe(second?.id);
+    const found = await axe(page, 'month');
+    await page.getByRole('radio', { name: 'Lista' }).check();
+    found.push(...(await axe(page, 'list')));
+    await page.getByRole('radio', { name: 'Rascunhos' }).check();
+    await see(page, 'Segunda ideia');
+    found.push(...(await axe(page, 'drafts')));
+    expect(found).toEqual([]);
   });
 
   it('one is published now, out of the calendar', async () => {

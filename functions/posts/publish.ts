@@ -10,7 +10,7 @@ import { mustGetOwn, type OwnPost } from './own.ts';
 const ATTEMPTS = 4;
 
 /** Throws for a draft that can't be published as it stands: 400, or 403 for what its company's plan lacks. */
-export function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): void {
+function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): void {
   if (draft.motivo !== undefined) throw invalid(draft.motivo, { midias: draft.motivo });
   assertWhole(draft);
   assertContent(empresa, draft, { midias: draft.midias, at: now });

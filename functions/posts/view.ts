@@ -40,7 +40,7 @@ interface Beside {
 }
 
 /** The state that a post or draft is in. */
-export const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
+const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
   if ('situacao' in item) return item.situacao;
   return isExpired(item.validade ?? null, now) ? 'expirado' : 'publicado';
 };

@@ -10,7 +10,7 @@ export interface PostChange {
 }
 
 /** Changes a published post, for shares to come. Throws PostChangedError when it is another one by now. */
-export async function changePost(post: PostItem, change: PostChange): Promise<PostItem> {
+async function changePost(post: PostItem, change: PostChange): Promise<PostItem> {
   const after = changed(post, change);
   const { sets, removes, values } = expressionsOf(post, after, change);
   await transact([

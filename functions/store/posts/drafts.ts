@@ -48,7 +48,7 @@ const queueOf = (empresaId: string): string =>
 const listOf = (empresaId: string, situacao: DraftItem['situacao']) => `${empresaId}#${situacao}`;
 
 /** A draft with the keys of its indexes: drafts by id, scheduled ones by their instant. */
-export function withKeys(draft: NewDraft): DraftItem {
+function withKeys(draft: NewDraft): DraftItem {
   const { id, empresaId, situacao, publicarEm } = draft;
   const lista = listOf(empresaId, situacao);
   if (publicarEm === undefined) return { ...draft, lista, ordem: id };
@@ -153,7 +153,7 @@ const changed = () => new DraftChangedError();
 const COUNTERS = { rascunho: 'rascunhos', agendado: 'agendados' } as const;
 
 /** The write that counts drafts of a company; none where nothing changes. */
-export function countDrafts(
+function countDrafts(
   empresaId: string,
   before: DraftItem['situacao'] | undefined,
   after: DraftItem['situacao'] | undefined,

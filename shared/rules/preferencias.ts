@@ -6,7 +6,7 @@ export interface Preferencias {
 }
 
 /** Each channel is quiet where nobody asked for it; push only reaches whoever subscribed a browser. */
-export const DEFAULT_PREFERENCIAS: Readonly<Preferencias> = {
+const DEFAULT_PREFERENCIAS: Readonly<Preferencias> = {
   email: { novoPost: false, resumo: true, conquistas: false },
   push: { novoPost: true, trocas: true, ranking: false },
   aparecerNoRanking: true,

@@ -18,7 +18,7 @@ export interface AvisoItem {
   expiraEm: number;
 }
 
-export const AVISO_DAYS = 90;
+const AVISO_DAYS = 90;
 
 type Owner = Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>;
 export interface NewAviso {

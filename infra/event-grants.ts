@@ -115,7 +115,7 @@ export const EVENT_ACCESS = {
       correio: ['put'],
       empresas: ['check'],
       eventos: ['put'],
-      funcionarios: ['check', 'get'],
+      funcionarios: ['check', 'get', 'query:rankingMes', 'update'],
       posts: ['get'],
       trocas: ['get'],
     },

@@ -6,8 +6,8 @@ import { findTroca, wordsOf } from '../store/loja/trocas.ts';
 import { consumer } from './consume.ts';
 
 /**
- * The mail and the notice about a delivery. Its event comes ten minutes late, when nobody can undo the delivery any more: one that was
- * undone by then, or undone and made again, is not told of.
+ * The mail and the notice about a delivery. Its event comes ten minutes late, when nobody can undo the delivery any
+ * more: one that was undone by then, or undone and made again, is not told of.
  */
 export const handler = consumer('delivery-mails', async ({ empresaId, id, em, dados }, now) => {
   if (dados.para !== 'entregue') return;

@@ -1,4 +1,5 @@
 import { preferenciasOf } from '../../shared/rules/preferencias.ts';
+import { passedBy } from '../avisos/passed.ts';
 import { type Telling, TOLD, type Told } from '../avisos/told.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { tell } from '../store/avisos/avisos.ts';
@@ -26,6 +27,8 @@ export const handler = consumer('notices', async (event, now) => {
     await tell({ ...telling, id, em: event.em }, now);
     if (telling.tipo === 'conquista') await mailConquista(id, telling, now);
   }
+  if (event.tipo === 'compartilhamento.publicado')
+    for (const telling of await passedBy(event)) await tell({ ...telling, id: event.id, em: event.em }, now);
 });
 
 /** By mail too, for who asked for it. */

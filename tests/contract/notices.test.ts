@@ -5,7 +5,6 @@ import type { Aviso } from '../../shared/routes/avisos.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
-
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -194,6 +193,33 @@ it('by mail each new post and what was achieved, for who asked for it alone, and
     );
   expect(await subjects(eager, /Novo conteúdo: 5/)).toHaveLength(1);
   expect(await subjects(other, /Novo conteúdo|Nova conquista/)).toEqual([]);
+});
+
+it('who is passed in the ranking of the month is told, once a day', async () => {
+  const own = await newEmpresa(stack, 'passados');
+  await setPlan(stack, own, 'enterprise_anual');
+  const post = (ups: number) => newPost(stack, own, { legenda: `Corrida ${++posts}`, ups });
+  const [slow, quick] = [await newFuncionario(stack, own), await newFuncionario(stack, own)];
+  await connectLinkedin(stack, slow);
+  await connectLinkedin(stack, quick);
+  const shares = async (who: SignedIn, ups: number) => share(stack, who, (await post(ups)).id);
+  await shares(slow, 10);
+  await shares(quick, 15);
+  const { avisos } = await told(slow, 'ultrapassado');
+  expect(avisos.find(({ tipo }) => tipo === 'ultrapassado')).toMatchObject({
+    titulo: 'Passaram você no ranking do mês',
+    url: '/DashboardColab?aba=ranking',
+  });
+  await shares(slow, 10);
+  await told(quick, 'ultrapassado');
+  await shares(quick, 25);
+  // Told of what came after, they know all that came before.
+  const { id } = await post(5);
+  const seen = await until('the last post', async () => {
+    const { avisos: all } = await list(slow, { limit: '50' });
+    return all.some(({ url }) => url.endsWith(id)) ? all : undefined;
+  });
+  expect(seen.filter(({ tipo }) => tipo === 'ultrapassado')).toHaveLength(1);
 });
 
 it('goes with its account', async () => {

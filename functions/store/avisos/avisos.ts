@@ -28,6 +28,8 @@ export interface NewAviso {
   dados: Record<string, string | number>;
   /** when what it tells of happened */
   em: string;
+  /** YYYY-MM-DD, for a kind that is told once a day at most */
+  dia?: string;
 }
 
 /** It has been told already, or there is nobody left to tell. */
@@ -35,7 +37,10 @@ class NothingToTellError extends Error {
   override readonly name = 'NothingToTellError';
 }
 
-export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 'owner'>): AvisoItem => ({
+export const itemOf = (
+  contaId: string,
+  { id, tipo, dados, em }: Omit<NewAviso, 'owner' | 'dia'>,
+): AvisoItem => ({
   contaId,
   id,
   tipo,
@@ -51,19 +56,35 @@ const put = (item: AvisoItem): Write => ({
   otherwise: () => new NothingToTellError(),
 });
 
+const whileThere = (owner: Owner): Write => ({
+  item: { ConditionCheck: { ...contaKey(owner), ConditionExpression: 'attribute_exists(id)' } },
+  otherwise: () => new NothingToTellError(),
+});
+
+/** Being passed in the ranking is the one kind so far. */
+const onceOn = (owner: Owner, dia: string): Write => ({
+  item: {
+    Update: {
+      ...contaKey(owner),
+      UpdateExpression: 'SET ultrapassadoEm = :dia',
+      ConditionExpression:
+        'attribute_exists(id) AND (attribute_not_exists(ultrapassadoEm) OR ultrapassadoEm < :dia)',
+      ExpressionAttributeValues: { ':dia': dia },
+    },
+  },
+  otherwise: () => new NothingToTellError(),
+});
+
 /**
  * Tells an account of something, once an id, while it exists: the panel by an item, every other channel by the event
  * `aviso.criado`. False when it had been told before, or is gone.
  */
-export async function tell({ owner, ...aviso }: NewAviso, now: Date): Promise<boolean> {
+export async function tell({ owner, dia, ...aviso }: NewAviso, now: Date): Promise<boolean> {
   const { contaId, empresaId } = owner;
   try {
     await transact([
       put(itemOf(contaId, aviso)),
-      {
-        item: { ConditionCheck: { ...contaKey(owner), ConditionExpression: 'attribute_exists(id)' } },
-        otherwise: () => new NothingToTellError(),
-      },
+      dia === undefined ? whileThere(owner) : onceOn(owner, dia),
       emit('aviso.criado', {
         empresaId,
         dados: { contaId, avisoId: aviso.id, tipo: aviso.tipo },

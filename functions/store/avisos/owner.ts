@@ -7,6 +7,8 @@ import type { AvisoItem } from './avisos.ts';
 export interface WithAvisos {
   /** the newest notice that was read: so are all before it */
   avisosLidosAte?: string;
+  /** the day on which it was last told of being passed in the month's ranking */
+  ultrapassadoEm?: string;
 }
 
 /** Takes a notice and all before it for read. What is read already stays so. */

@@ -74,6 +74,15 @@ async function standingNow({ empresaId, after, end, limit }: Part): Promise<Row[
   return items;
 }
 
+/** Who stands right behind somebody in the ranking of a month, the nearest first. */
+export async function listBehind(
+  { empresaId, ordemMes }: { empresaId: string; ordemMes: string },
+  limit: number,
+): Promise<{ id: string; ups: number }[]> {
+  const rows = await standingNow({ empresaId, after: ordemMes, end: boardEnd(boardOf(ordemMes)), limit });
+  return rows.map((row) => ({ id: row.id, ups: monthUpsOf(row.ordemMes) }));
+}
+
 async function putAside({ empresaId, after, end, limit }: Part): Promise<Row[]> {
   const { items } = await queryPage<{ item: string; funcionarioId: string }>(
     new QueryCommand({

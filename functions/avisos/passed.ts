@@ -1,0 +1,34 @@
+import type { DomainEvent } from '../../shared/events/index.ts';
+import { dayOf, monthOf } from '../../shared/rules/dates.ts';
+import { boardOf, monthBoard, monthUpsOf } from '../../shared/rules/ranking.ts';
+import type { NewAviso } from '../store/avisos/avisos.ts';
+import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { listBehind } from '../store/funcionarios/month-ranking.ts';
+
+/** Somebody who passes a hundred at once is told of to the nearest: the others have others before them. */
+const MOST = 5;
+
+/**
+ * Who stands behind since UPS were earned, and stood before until then, in the ranking of the month. Whoever stood level
+ * is told nothing: who of two was first is past telling.
+ */
+export async function passedBy({
+  empresaId,
+  em,
+  dados: { funcionarioId, movimento },
+}: DomainEvent<'compartilhamento.publicado'>): Promise<Omit<NewAviso, 'id' | 'em'>[]> {
+  const { ordemMes } = (await getFuncionario({ empresaId, id: funcionarioId })) ?? {};
+  const at = new Date(em);
+  // The month has turned meanwhile: nobody looks at that place any more.
+  if (ordemMes === undefined || boardOf(ordemMes) !== monthBoard(monthOf(at))) return [];
+  const before = monthUpsOf(ordemMes) - movimento.valor;
+  const behind = await listBehind({ empresaId, ordemMes }, MOST);
+  return behind
+    .filter(({ ups }) => ups > before)
+    .map(({ id }) => ({
+      owner: { tipo: 'funcionario', empresaId, contaId: id },
+      tipo: 'ultrapassado',
+      dados: {},
+      dia: dayOf(at),
+    }));
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { type PushService, startPushService } from '../support/push.ts';
+import { press, see, signedIn } from '../support/screen.ts';
+import { connectLinkedin } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let service: PushService;
+let empresa: SignedIn;
+let funcionario: SignedIn;
+
+beforeAll(async () => {
+  service = await startPushService();
+  empresa = await newEmpresa(stack, 'navegador');
+  funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
+});
+afterAll(() => service.close());
+
+/**
+ * In place of what a browser without a screen has not: the person's yes, and the service that its maker runs. Everything
+ * else is the browser's own.
+ */
+function withService(subscription: ReturnType<PushService['browser']>): void {
+  let permission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    permission = 'granted';
+    return 'granted';
+  };
+  let kept: unknown = null;
+  const { prototype } = PushManager;
+  Object.assign(prototype, {
+    getSubscription: async () => kept,
+    subscribe: async () => {
+      kept = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true };
+      return kept;
+    },
+  });
+}
+
+it('asked after a share, one tap subscribes; a push is shown by the browser and leads to the post', async () => {
+  const first = await newPost(stack, empresa, { legenda: 'A primeira' });
+  const page = await signedIn(browser, funcionario, '/privacidade', { viewport: PHONE });
+  await page.addInitScript(withService, service.browser('chromium'));
+  await page.goto(`/conteudo/${first.id}`);
+  await press(page, /^Compartilhar/);
+  await see(page, 'Quer saber quando sair o próximo conteúdo?');
+  expect(service.tries).toBe(0);
+  await press(page, 'Avise-me');
+  await page.getByRole('dialog').getByText('Notificações ativadas.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Notificações ativadas.');
+
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations;
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  // A browser without a screen shows none: what would be shown is kept.
+  await worker.evaluate(() => {
+    const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
+    scope.shown = [];
+    scope.registration.showNotification = async (titulo, options) => {
+      scope.shown.push([titulo, options]);
+    };
+  });
+
+  // Ten in the morning, tomorrow.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await stack.tool('relogio', { agora: `${tomorrow}T13:00:00Z` });
+  const { token } = await stack.login(empresa.email, PASSWORD);
+  const second = await newPost(stack, { ...empresa, token }, { legenda: 'A segunda' });
+  const [pushed] = await until('the push', async () =>
+    service.of('chromium').length > 0 ? service.of('chromium') : undefined,
+  );
+  await stack.tool('relogio', { agora: null });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: stack.url,
+    registrationId,
+    data: JSON.stringify(pushed?.says),
+  });
+  const shown = await until('the notification', async () => {
+    const all = await worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
+    return all.length > 0 ? all : undefined;
+  });
+  expect(shown).toEqual([
+    [
+      'Novo conteúdo: 10 UPS',
+      expect.objectContaining({ body: '“A segunda”', data: { url: `/conteudo/${second.id}` } }),
+    ],
+  ]);
+});

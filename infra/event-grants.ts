@@ -132,9 +132,6 @@ export const EVENT_ACCESS = {
     },
     secrets: ['push'],
   },
-  'morning-pushes': {
-    tables: { eventos: ['put'], inscricoes: ['delete', 'query:porGrupo'] },
-  },
   'exchange-mails': {
     tables: { correio: ['put'], empresas: ['get'], funcionarios: ['get'], trocas: ['get'] },
   },
@@ -270,6 +267,7 @@ export const EVENT_ACCESS = {
       correio: ['put'],
       empresas: ['get', 'update'],
       eventos: ['put'],
+      inscricoes: ['delete', 'query:porGrupo'],
       posts: ['put'],
       rascunhos: ['batchGet', 'put', 'query:devidos', 'update'],
     },

@@ -84,12 +84,6 @@ export const JOBS: readonly Job[] = [
     cron: '20 2-5 * * *',
   },
   {
-    name: 'morning-pushes',
-    task: 'avisar-de-manha',
-    description: 'Avisa de manhã dos posts da noite',
-    cron: '0 8-19 * * *',
-  },
-  {
     name: 'connection-reminders',
     task: 'lembrar-conexoes',
     description: 'Avisa das conexões que vão vencer',

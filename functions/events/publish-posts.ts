@@ -1,5 +1,6 @@
 import { forEachAtOnce } from '../at-once.ts';
 import { publishDue } from '../posts/due.ts';
+import { tellOfTheNight } from '../push/morning.ts';
 import { QUEUES } from '../store/posts/drafts.ts';
 import { type DuePost, listDue } from '../store/posts/due.ts';
 import { atLeastNow } from './late.ts';
@@ -9,7 +10,7 @@ import { assertTimeLeft, type Cursor, dueAt, type Run, type ScheduledEvent } fro
 const AT_ONCE = 4;
 
 /**
- * Every minute: scheduled posts whose instant has come are published. What is done leaves its queue, so a run that was
+ * Every minute: scheduled posts whose instant has come are published, and in the morning those of the night are told of. What is done leaves its queue, so a run that was
  * cut off, or never was, is made up for by the next, and two at once publish none twice.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
@@ -26,6 +27,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
       from = page.lastKey;
     } while (from);
   });
+  await tellOfTheNight(run, now);
   return { posts };
 }
 

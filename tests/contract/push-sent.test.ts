@@ -148,10 +148,10 @@ it('a post of the night is told at eight, if it is still unread, and counts for 
   expect(service.of(one.name)).toEqual([]);
   days += 1;
   await moveTo(at(7, 30));
-  await stack.tool('tarefas/avisar-de-manha');
+  await stack.tool('tarefas/publicar-posts');
   expect(service.of(one.name), 'too early').toEqual([]);
   await moveTo(at(8));
-  for (let time = 0; time < 2; time += 1) await stack.tool('tarefas/avisar-de-manha');
+  for (let time = 0; time < 2; time += 1) await stack.tool('tarefas/publicar-posts');
   await arrived(one.name, 1);
   await toldOf(publish);
   expect(service.of(one.name).map(({ says }) => says.url)).toEqual([`/conteudo/${post.id}`]);

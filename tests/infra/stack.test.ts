@@ -227,7 +227,6 @@ describe('events', () => {
       'Avisa e apaga as empresas que pediram o encerramento': 'cron(30 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
       'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',
-      'Avisa de manhã dos posts da noite': 'cron(0 8-19 * * ? *)',
       'Avisa das conexões que vão vencer': 'cron(0 9 * * ? *)',
     });
     for (const { ScheduleExpressionTimezone, Target } of schedules) {

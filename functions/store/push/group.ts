@@ -66,8 +66,9 @@ export async function waitForMorning(empresaId: string, leva: Leva, now: Date): 
   );
 }
 
-export const listWaiting = (apos: string | undefined) =>
-  page<Waiting & { lugar: string }>(MORNING, 100, apos);
+/** A page of what waits. */
+export const listWaiting = (from: Record<string, unknown> | undefined) =>
+  page<Waiting>(MORNING, 100, from && String(from.lugar));
 
 class GoneOnError extends Error {
   override readonly name = 'GoneOnError';

@@ -66,7 +66,6 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'conferir-resultados',
     'limpar',
     'verificar-compartilhamentos',
-    'avisar-de-manha',
     'encerrar-empresas',
     'preencher',
     'redesenhar-faixas',

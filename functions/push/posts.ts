@@ -46,7 +46,7 @@ export async function tellOfPost(
     async ({ contaId, browsers }) => {
       if (!(await noteDay(contaId, today, now))) return;
       const endings = await Promise.all(
-        newest(browsers).map((browser) => deliver(browser, message, secondsOfDayLeft(now))),
+        browsers.slice(0, MOST).map((browser) => deliver(browser, message, secondsOfDayLeft(now))),
       );
       if (!endings.includes('later') || endings.includes('sent')) return;
       await takeBackDay(contaId, postId);
@@ -55,8 +55,6 @@ export async function tellOfPost(
   );
   if (failed > 0) throw new TryAgainError(`${failed} people could not be told of a post`);
 }
-
-const newest = (browsers: readonly InscricaoItem[]): InscricaoItem[] => browsers.slice(0, MOST);
 
 /** Sends a message and forgets the browser where it is gone. */
 export async function deliver(browser: InscricaoItem, message: Message, ttl: number) {

@@ -3,7 +3,7 @@ import { addMs, dayOf, dayStart, HOUR_MS } from './dates.ts';
 import type { Preferencias } from './preferencias.ts';
 
 /** Of new posts people are told from eight in the morning to eight in the evening, in São Paulo. */
-export const FIRST_HOUR = 8;
+const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
 const hourOf = (now: Date, hour: number): Date => addMs(dayStart(dayOf(now)), hour * HOUR_MS);

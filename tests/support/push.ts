@@ -48,7 +48,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
 };
 
 /** Opens a body of one record as RFC 8291 and RFC 8188 say, by nothing that sent it. */
-export function openBody(body: Buffer, { curve, auth }: Secret): string {
+function openBody(body: Buffer, { curve, auth }: Secret): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const idLength = body.readUInt8(20);
@@ -101,7 +101,7 @@ export function senderOf({ authorization = '' }: IncomingHttpHeaders) {
   return { key, isSigned, aud, exp, sub };
 }
 
-export interface Pushed {
+interface Pushed {
   /** the subscription's place, as its browser named it */
   name: string;
   headers: IncomingHttpHeaders;

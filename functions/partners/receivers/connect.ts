@@ -14,7 +14,7 @@ export class NoAnswerError extends Error {
 }
 
 /** As the system's lookup, but a name is refused as a whole when one of its addresses is an inner one. */
-export const publicLookup: LookupFunction = (host, options: LookupOptions, callback) => {
+const publicLookup: LookupFunction = (host, options: LookupOptions, callback) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) return callback(error ?? new Error(`No address for ${host}`), '', 0);

@@ -29,7 +29,7 @@ export const MOST = 5;
 /** More than requests at the same time can leave behind. */
 const LOOK = 25;
 
-export const inscricaoId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+const inscricaoId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 /**
  * Subscribes a browser for an account. One that another account subscribed changes hands, if it comes with the same keys

@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PUSH as T } from '../../texts/avisos/push.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +19,7 @@ export default function PushCard() {
   const outcome = isPending ? T.ativando : state === 'ligado' ? T.ativado : T.depois;
   return (
     <section ref={card} className={css.card} aria-label={T.titulo} tabIndex={-1}>
-      <p role="status">
-        <Bell size={20} aria-hidden="true" />
-        {answered ? outcome : T.pergunta}
-      </p>
+      <p role="status">{answered ? outcome : T.pergunta}</p>
       {answered ? null : (
         <div className={css.actions}>
           <Button variant="ghost" onClick={() => answer(false)}>

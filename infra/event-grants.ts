@@ -91,14 +91,6 @@ export const EVENT_ACCESS = {
       posts: ['get', 'update'],
     },
   },
-  'post-mails': {
-    tables: {
-      correio: ['put'],
-      empresas: ['get'],
-      funcionarios: ['batchGet', 'query', 'query:todos'],
-      posts: ['get'],
-    },
-  },
   'post-reminders': {
     tables: {
       compartilhamentos: ['batchGet'],

@@ -78,17 +78,8 @@ export const CONSUMERS = {
     events: ['sugestao.criada', 'sugestao.respondida'],
   },
   'post-reminders': {
-    description: 'Lembra por e-mail quem ainda não compartilhou um post',
-    events: ['post.lembrete'],
-    // A company of 100,000 people takes minutes to go through.
-    seconds: 900,
-    batch: 1,
-    atOnce: 5,
-    tries: 6,
-  },
-  'post-mails': {
-    description: 'Avisa por e-mail de um post novo quem quer saber de cada um',
-    events: ['post.publicado'],
+    description: 'Avisa por e-mail de um post novo quem pediu, e lembra quem ainda não o compartilhou',
+    events: ['post.lembrete', 'post.publicado'],
     // A company of 100,000 people takes minutes to go through.
     seconds: 900,
     batch: 1,

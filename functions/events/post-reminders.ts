@@ -4,6 +4,7 @@ import { addressQuota, withinQuotas } from '../contas/quotas.ts';
 import { withShares } from '../posts/audience.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { isVisible } from '../posts/find.ts';
+import { mailToWhoAsked } from '../posts/mail-new-post.ts';
 import { everyPage } from '../store/cursor.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
@@ -18,13 +19,14 @@ const AT_ONCE = 10;
 const EXCERPT = 160;
 
 /**
- * Reminds those who have not shared a post, page by page. A run that is cut off is followed by another one: who has been
+ * Tells of a new post who asked for each of them, and reminds those who have not shared one, page by page. A run that is cut off is followed by another one: who has been
  * reminded of a post is not reminded of it again.
  */
-export const handler = consumer('post-reminders', async ({ empresaId, dados }, now) => {
+export const handler = consumer('post-reminders', async ({ tipo, empresaId, dados }, now) => {
   const [post, empresa] = await Promise.all([getPost(empresaId, dados.postId), getEmpresa(empresaId)]);
   // Withdrawn meanwhile, or the company is about to end: then nobody could share it.
   if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
+  if (tipo === 'post.publicado') return mailToWhoAsked(post, now);
   for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PEOPLE_A_PAGE)) {
     const missed = (await withShares(people, post.id)).filter(([person, share]) => isMissed(person, share));
     await forEachAtOnce(missed, AT_ONCE, ([person]) => remind(person, post, now));

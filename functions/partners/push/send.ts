@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { env } from '../../aws/env.ts';
 import { pushKeys } from '../../aws/push-key.ts';
@@ -37,7 +37,7 @@ export async function sendPush(
   message: Message,
   { ttl }: Options,
 ): Promise<Ending> {
-  const { method, headers, body } = generateRequestDetails(
+  const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {

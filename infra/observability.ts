@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -12,7 +12,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
@@ -43,13 +43,16 @@ interface Threshold {
 
 const LATE = Duration.minutes(15);
 
-/** Alarms, each explained in docs/operations.md under its own name, to one topic; and one dashboard. */
-export class Observability extends Construct {
+/**
+ * Alarms, each explained in docs/operations.md under its own name, to one topic; and one dashboard. A stack of their own:
+ * with them the main one would hold more than 500 resources.
+ */
+export class Observability extends NestedStack {
   private readonly topic: Topic;
   private readonly names: Names;
 
   constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
-    super(scope, 'Observability');
+    super(scope, 'Observability', { description: `Painel UPS ${config.stage}: alarmes` });
     this.names = names;
     this.topic = new Topic(this, 'Alarms', { topicName: `${names.system}-alarmes`, enforceSSL: true });
     // `enforceSSL` replaces the policy that every topic starts with, and with it the right of alarms to publish.

@@ -105,7 +105,7 @@ export const EVENT_ACCESS = {
     tables: {
       avisos: ['delete', 'put', 'query'],
       correio: ['put'],
-      empresas: ['check'],
+      empresas: ['check', 'update'],
       eventos: ['put'],
       funcionarios: ['check', 'get', 'query:rankingMes', 'update'],
       posts: ['get'],
@@ -131,9 +131,9 @@ export const EVENT_ACCESS = {
     tables: {
       avisos: ['put'],
       correio: ['put'],
-      empresas: ['check'],
+      empresas: ['check', 'update'],
       eventos: ['put'],
-      funcionarios: ['check', 'get'],
+      funcionarios: ['check', 'get', 'update'],
       trocas: ['get'],
     },
   },

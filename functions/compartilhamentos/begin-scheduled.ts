@@ -13,7 +13,7 @@ import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { getPost, type PostItem } from '../store/posts/posts.ts';
 import { noteShare } from '../store/posts/shared.ts';
-import { wordsOf } from './words.ts';
+import { ownCaption, wordsOf } from './words.ts';
 
 /**
  * The time of a scheduled share has come: it goes into the queue as one that goes on after the answer, with what is to be
@@ -62,6 +62,6 @@ function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): Un
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
   const { legenda, divulgacao } = wordsOf({ post, funcionario, empresa, share });
-  const text = share.legendaAlterada ?? legenda;
+  const text = ownCaption(share, post) ?? legenda;
   return text.length > captionMaxOf(post, { site: env('SITE_URL'), divulgacao }) ? 'texto_longo' : undefined;
 }

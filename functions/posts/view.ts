@@ -4,6 +4,7 @@ import type { PostState } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import { suggestedCaption } from '../../shared/rules/variations.ts';
 import { shareTicket } from '../compartilhamentos/ticket.ts';
+import { ownCaption } from '../compartilhamentos/words.ts';
 import type { Caller } from '../http/caller.ts';
 import {
   getShares,
@@ -79,7 +80,7 @@ export function toPost(
     legendasEditadas: share
       ? [
           {
-            legendaAlterada: share.legendaAlterada ?? null,
+            legendaAlterada: ownCaption(share, item) ?? null,
             shared: share.estado === 'publicado',
             ...(isScheduled(share) && { agendamento: scheduleOf(share) }),
             ...(share.linkedinPostURL ? { linkedinPostURL: share.linkedinPostURL } : {}),

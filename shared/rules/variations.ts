@@ -18,6 +18,10 @@ export const wordingsOf = ({ legenda, variacoes = [] }: Omit<Voiced, 'id'>): str
   ...new Set([legenda, ...variacoes]),
 ];
 
+/** Whether somebody may say this of a post: where nothing may be written, what its company offers by now. */
+export const maySay = (post: Omit<Voiced, 'id'> & { alteravel: boolean }, text: string): boolean =>
+  post.alteravel || wordingsOf(post).includes(text);
+
 /** A number that looks like chance and is always the same for the same text. */
 function scatter(text: string): number {
   let hash = 0x811c9dc5;

@@ -84,6 +84,26 @@ describe('variations of a caption', () => {
     expect(await shared(first(), id)).toBe(other);
   });
 
+  it('are not shared once the company has withdrawn them, though they were chosen', async () => {
+    const given = wordings();
+    const { id } = await newPost(stack, empresa, { ...given, alteravel: false });
+    const before = (await read(first(), id)).legendaSugerida;
+    const other = all(given).find((text) => text !== before) ?? '';
+    expect((await choose(first(), id, other)).status).toBe(200);
+    expect((await read(first(), id)).legendasEditadas).toMatchObject([{ legendaAlterada: other }]);
+    const legenda = `Corrigida ${texts}`;
+    const changed = await stack.call('PUT', `/posts/${id}`, {
+      token: empresa.token,
+      body: { versao: 1, legenda, variacoes: [] },
+    });
+    expect(changed.status).toBe(200);
+    expect((await read(first(), id)).legendasEditadas).toMatchObject([{ legendaAlterada: null }]);
+    expect(await shared(first(), id)).toBe(legenda);
+    expect((await read(first(), id)).legendasEditadas).toMatchObject([
+      { legendaAlterada: null, shared: true },
+    ]);
+  });
+
   it('yield to what somebody wrote', async () => {
     const { id } = await newPost(stack, empresa, { ...wordings(), alteravel: true });
     const own = `Do meu jeito ${texts}`;

@@ -2,7 +2,7 @@ import { forbidden } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
-import { wordingsOf } from '../../../shared/rules/variations.ts';
+import { maySay } from '../../../shared/rules/variations.ts';
 import { route } from '../../http/route.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
@@ -12,9 +12,7 @@ import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
   const post = await visiblePost(caller.empresaId, body.postOriginalId, now);
-  // Words of the company's own are chosen, not edited.
-  const isOffered = wordingsOf(post).includes(body.legendaAlterada);
-  if (!post.alteravel && !isOffered) throw forbidden(MSG.legendaNaoEditavel);
+  if (!maySay(post, body.legendaAlterada)) throw forbidden(MSG.legendaNaoEditavel);
   const [empresa, share] = await Promise.all([
     mustGetEmpresa(caller.empresaId, { fresh: false }),
     getShare(caller.id, post.id),

@@ -10,7 +10,7 @@ import { memberOf } from '../../compartilhamentos/connection.ts';
 import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
-import { wordsOf } from '../../compartilhamentos/words.ts';
+import { ownCaption, wordsOf } from '../../compartilhamentos/words.ts';
 import { assertOpen } from '../../empresas/open.ts';
 import { connectedUntil } from '../../funcionarios/view.ts';
 import { reply } from '../../http/reply.ts';
@@ -39,7 +39,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
   const words = wordsOf({ post, funcionario, empresa, share });
   const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
-  if ((share?.legendaAlterada ?? words.legenda).length > max) throw refusal('textTooLong');
+  if ((ownCaption(share, post) ?? words.legenda).length > max) throw refusal('textTooLong');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
     throw refusal('regulationNotAccepted');
   }

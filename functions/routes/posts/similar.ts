@@ -1,6 +1,7 @@
 import { posts } from '../../../shared/routes/posts.ts';
 import { countSimilar, foldText } from '../../../shared/rules/similar-texts.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
+import { ownCaption } from '../../compartilhamentos/words.ts';
 import type { FuncionarioCaller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { seenPost } from '../../posts/find.ts';
@@ -21,5 +22,5 @@ export const handler = route(posts.similar)(async ({ params: { postId }, query, 
 /** What a share of the caller's says, or would. */
 async function ownText(post: PostItem, { id, funcionario }: FuncionarioCaller): Promise<string> {
   const share = await getShare(id, post.id);
-  return share?.legendaAlterada ?? suggestedCaption(post, funcionario);
+  return ownCaption(share, post) ?? suggestedCaption(post, funcionario);
 }

@@ -19,6 +19,8 @@ export interface Words {
   divulgacao?: string | undefined;
   /** they are those of a sending that is ambiguous: its retry says the very same, whatever the company says by now */
   sent: boolean;
+  /** the employee's caption may not be said any more, and goes: `legenda` is said instead */
+  withdrawn?: boolean;
 }
 
 export interface Attempt {
@@ -68,6 +70,7 @@ function opening(
     'agendou',
     ...(agendadoPara ? [] : ['agendadoPara']),
     ...(disclosure ? [] : ['divulgacao']),
+    ...(words.withdrawn ? ['legendaAlterada'] : []),
     ...aside.remove,
     ...start.remove,
   ];

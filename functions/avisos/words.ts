@@ -1,6 +1,6 @@
 import { pages } from '../../shared/pages.ts';
 import type { AvisoTipo } from '../../shared/rules/avisos.ts';
-import { place } from '../correio/templates/template.ts';
+import { place, postPath } from '../correio/templates/template.ts';
 
 /** What a notice keeps of what it is about: ids, amounts and names of things, nothing of a person. */
 export type Facts = Readonly<Record<string, string | number>>;
@@ -12,8 +12,7 @@ interface Words {
 }
 
 const ups = ({ ups: value = 0 }: Facts) => `${Number(value).toLocaleString('pt-BR')} UPS`;
-const postOf = ({ postId }: Facts) =>
-  pages.conteudo.path.replace(':postId', encodeURIComponent(String(postId)));
+const postOf = ({ postId }: Facts) => postPath(postId);
 const own = (aba: string, extra?: Record<string, string | number | undefined>) =>
   place(pages.funcionario.path, aba, extra);
 const ofEmpresa = (aba: string, extra?: Record<string, string | number | undefined>) =>

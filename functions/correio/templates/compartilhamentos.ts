@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
 import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
-import { greet, type Template } from './template.ts';
+import { greet, postPath, type Template } from './template.ts';
 
 /** Why, and what helps; where the post is gone there is nothing left to do. */
 const WHY: Record<UnpublishedReason, string> = {
@@ -28,7 +28,7 @@ export const compartilhamentos = {
           ? { label: 'Ver os conteúdos', url: site + pages.funcionario.path }
           : {
               label: 'Ver o conteúdo',
-              url: `${site}/conteudo/${encodeURIComponent(String(postId))}`,
+              url: site + postPath(postId),
             },
     }),
   },

@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
 import type { HoldReason } from '../../../shared/rules/agendamento.ts';
-import { greet, place, type Template, ups } from './template.ts';
+import { greet, place, postPath, type Template, ups } from './template.ts';
 
 /** Why a post was not published, and what the company can do about it. */
 const HELD: Record<HoldReason, string> = {
@@ -23,7 +23,7 @@ export const posts = {
       ],
       action: {
         label: 'Ver o conteúdo',
-        url: `${site}/conteudo/${encodeURIComponent(String(dados.postId))}`,
+        url: site + postPath(dados.postId),
       },
       note: 'Lembramos de cada conteúdo uma única vez.',
     }),

@@ -1,11 +1,8 @@
 import { pages } from '../../../shared/pages.ts';
 import { CONQUISTAS } from '../../avisos/words.ts';
-import { greet, place, type Template, ups } from './template.ts';
+import { greet, place, postPath, type Template, ups } from './template.ts';
 
 type Facts = Parameters<Template['write']>[0];
-
-const postPath = (postId: string | number | undefined): string =>
-  pages.conteudo.path.replace(':postId', encodeURIComponent(String(postId)));
 
 /** The posts, as functions/store/correio/digest.ts has written them. */
 function postsOf({ dados, site }: Facts) {

@@ -1,3 +1,5 @@
+import { pages } from '../../../shared/pages.ts';
+import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import type { TokenKind } from '../../store/contas/tokens.ts';
 import type { Content } from '../layout.ts';
 
@@ -23,6 +25,10 @@ export interface Template {
 export const ups = (value: string | number | undefined) =>
   `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
 export const greet = (nome: string) => `Olá, ${nome}!`;
+
+/** The address of a post's page, by the id that the world knows: its page finds what changes under that one. */
+export const postPath = (postId: string | number | undefined): string =>
+  pages.conteudo.path.replace(':postId', encodeURIComponent(withPublicIds(String(postId))));
 
 /**
  * The address of a place inside a dashboard; what a mail of before did not know yet is left out, which leads to the

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { WORDS } from '../../../functions/avisos/words.ts';
+import { TEMPLATES } from '../../../functions/correio/templates/index.ts';
+import { storedId } from '../../../shared/rules/post-ids.ts';
+
+const PUBLIC_ID = '01kb0000000000000000000000';
+const postId = storedId(PUBLIC_ID, '01KB9ZZZZZ0000000000000000');
+const site = 'https://painel.example';
+
+it('mails, notices and pushes of what was a draft lead to it by its public id', () => {
+  const dados = { postId, postId0: postId, ups: 5, total: 1, motivo: 'falha' };
+  const letter = { nome: 'Ana', empresaNome: 'Aurora', dados, site, token: '' };
+  const mails = [
+    TEMPLATES['post-lembrete'].write(letter).action?.url,
+    TEMPLATES['agendado-nao-saiu'].write(letter).action?.url,
+    TEMPLATES['post-novo'].write(letter).action?.url,
+    TEMPLATES.resumo.write(letter).items?.[0]?.url,
+  ];
+  expect(mails).toEqual(mails.map(() => `${site}/conteudo/${PUBLIC_ID}`));
+  expect(WORDS.post_novo({ postId }).url).toBe(`/conteudo/${PUBLIC_ID}`);
+});

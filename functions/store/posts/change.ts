@@ -1,5 +1,5 @@
 import { table, transact, type Write } from '../db.ts';
-import { asVisibleAs, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { asPostRead, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
 
 /** What may change of a post that is published; `validade: null` takes its end away. */
 export interface PostChange {
@@ -13,6 +13,7 @@ export interface PostChange {
 async function changePost(post: PostItem, change: PostChange): Promise<PostItem> {
   const after = changed(post, change);
   const { sets, removes, values } = expressionsOf(post, after, change);
+  const asRead = asPostRead(post);
   await transact([
     {
       item: {
@@ -20,11 +21,8 @@ async function changePost(post: PostItem, change: PostChange): Promise<PostItem>
           TableName: table('posts'),
           Key: { empresaId: post.empresaId, id: post.id },
           UpdateExpression: `SET ${sets.join(', ')}${removes.length > 0 ? ` REMOVE ${removes.join(', ')}` : ''}`,
-          ConditionExpression: `${asVisibleAs(post)} AND ${post.versao === undefined ? 'attribute_not_exists(versao)' : 'versao = :before'}`,
-          ExpressionAttributeValues: {
-            ...values,
-            ...(post.versao !== undefined && { ':before': post.versao }),
-          },
+          ConditionExpression: asRead.condition,
+          ExpressionAttributeValues: { ...values, ...asRead.values },
         },
       },
       otherwise: () => new PostChangedError(),

@@ -1,5 +1,5 @@
 import { table, transact, type Write } from '../db.ts';
-import { asVisibleAs, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { asPostRead, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
 import { shown } from './publish.ts';
 
 export interface MediaOutcome {
@@ -33,6 +33,7 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
   const last = post.pendentes?.size === 1;
   const shows = last && motivoFinal === undefined;
   const { inRecord, byDay } = countShown(post, 1);
+  const { condition, values } = asPostRead(post);
   const sets = [
     ...(shows ? ['visivel = :empresaId'] : []),
     ...(motivoFinal === undefined ? [] : ['motivo = :motivo']),
@@ -44,8 +45,9 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
           TableName: table('posts'),
           Key: { empresaId: post.empresaId, id: post.id },
           UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}DELETE pendentes :upload`,
-          ConditionExpression: `pendentes = :pendentes AND ${asVisibleAs(post)}`,
+          ConditionExpression: `pendentes = :pendentes AND ${condition}`,
           ExpressionAttributeValues: {
+            ...values,
             ':upload': new Set([uploadId]),
             ':pendentes': post.pendentes,
             ...(shows ? { ':empresaId': post.empresaId } : {}),

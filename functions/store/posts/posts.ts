@@ -87,14 +87,19 @@ export function countShown(
     : { inRecord: { visiveisSemValidade: change }, byDay: [] };
 }
 
-/** A post's visibility changed between the read and the write. */
+/** A post changed, or began or ceased to show, between the read and the write. */
 export class PostChangedError extends Error {
   override readonly name = 'PostChangedError';
 }
 
-/** Condition that a post still is as visible as it was when read. */
-export const asVisibleAs = (post: PostItem): string =>
-  post.visivel ? 'attribute_exists(visivel)' : 'attribute_exists(id) AND attribute_not_exists(visivel)';
+/** Condition that a post still is as it was read: its company changed nothing of it, and it is as visible. */
+export const asPostRead = ({ visivel, versao }: PostItem) => ({
+  condition: [
+    visivel ? 'attribute_exists(visivel)' : 'attribute_exists(id) AND attribute_not_exists(visivel)',
+    versao === undefined ? 'attribute_not_exists(versao)' : 'versao = :asRead',
+  ].join(' AND '),
+  values: versao === undefined ? {} : { ':asRead': versao },
+});
 
 /** Changes the counters of posts in a company's record; none where nothing changes. */
 export function countPosts(empresaId: string, changes: Record<string, number>): Write[] {
@@ -129,14 +134,16 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
     const shown = current.visivel ? countShown(current, -1) : undefined;
     const unshared = current.compartilhado === false;
     const midias = unshared ? fileNames(current) : [];
+    const { condition, values } = asPostRead(current);
+    const more = { ...values, ...(unshared && { ':nunca': false }) };
     try {
       return await transact([
         {
           item: {
             Delete: {
               ...postKey(post.empresaId, post.id),
-              ConditionExpression: `${asVisibleAs(current)}${unshared ? ' AND compartilhado = :nunca' : ''}`,
-              ...(unshared && { ExpressionAttributeValues: { ':nunca': false } }),
+              ConditionExpression: `${condition}${unshared ? ' AND compartilhado = :nunca' : ''}`,
+              ...(Object.keys(more).length > 0 && { ExpressionAttributeValues: more }),
             },
           },
           otherwise: () => new PostChangedError(),

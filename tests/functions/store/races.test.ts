@@ -90,7 +90,7 @@ describe('a post that is created', () => {
 });
 
 describe('a post whose last day is over', () => {
-  const key = { empresaId: 'E', id: 'P' };
+  const key = { empresaId: 'E', id: 'P', validadeDia: '2026-11-19' };
 
   it('leaves the list in one write, whatever became of it', async () => {
     wire.answers({ UpdateItem: [ok()] });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../../../functions/store/posts/posts.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
@@ -69,6 +69,59 @@ describe('a post', () => {
     const { totalPosts, visiveisSemValidade } = await empresa();
     expect([totalPosts, visiveisSemValidade]).toEqual([before.totalPosts, before.visiveisSemValidade]);
     await expect(posts.removePost(shown, NOW)).rejects.toHaveProperty('status', 404);
+  });
+});
+
+describe('a post whose last day its company moves meanwhile', () => {
+  const [soon, later] = ['2026-11-21', '2026-12-24'];
+  const counted = async (dia: string) => {
+    const { countEndingFrom } = await import('../../../functions/store/posts/visible-counts.ts');
+    return countEndingFrom(funcionario.empresaId, dia);
+  };
+  const moved = async (post: PostItem) => {
+    const { changeAsRead } = await import('../../../functions/store/posts/change.ts');
+    return changeAsRead(post, () => ({ validade: later }));
+  };
+
+  it('stays in sight though the sweep has read it under the former day', async () => {
+    const { expirePost } = await import('../../../functions/store/posts/expiry.ts');
+    const ended = await newPost('E1', { validade: soon, validadeDia: soon });
+    await moved(ended);
+    await expirePost({ empresaId: ended.empresaId, id: ended.id, validadeDia: soon });
+    expect(await posts.getPost(ended.empresaId, ended.id)).toMatchObject({
+      visivel: ended.empresaId,
+      validadeDia: later,
+    });
+  });
+
+  it('is counted out of the day it has by then when it is deleted', async () => {
+    const before = [await counted(soon), await counted(later)];
+    const post = await newPost('E2', { validade: soon, validadeDia: soon });
+    await moved(post);
+    await posts.removePost(post, NOW);
+    expect([await counted(soon), await counted(later)]).toEqual(before);
+  });
+
+  it('is counted under the day it has by then when the last of its media is ready', async () => {
+    const { settlePostMedia } = await import('../../../functions/store/posts/media.ts');
+    const { db } = await import('../../../functions/store/db.ts');
+    const before = await counted(later);
+    const { visivel: _, ...hidden } = await newPost('E3');
+    const post = { ...hidden, id: 'E4', validade: soon, validadeDia: soon, pendentes: new Set(['U']) };
+    await publishing.createPost(await empresa(), post, NOW, []);
+    const send = db.send.bind(db) as (command: unknown) => Promise<unknown>;
+    const spy = vi.spyOn(db, 'send').mockImplementationOnce((async (command: unknown) => {
+      const read = await send(command);
+      // Its media still hide it, so only its day changes.
+      await moved(post);
+      return read;
+    }) as never);
+    await settlePostMedia(
+      { empresaId: post.empresaId, postId: post.id, uploadId: 'U', motivo: undefined },
+      NOW,
+    );
+    spy.mockRestore();
+    expect(await counted(later)).toBe(before + 1);
   });
 });
 

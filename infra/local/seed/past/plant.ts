@@ -87,7 +87,7 @@ async function plantPosts(
   for (const past of planned) {
     const id = past.text.scene && (await publish(past));
     const [item] = id ? await getPosts([{ empresaId, id }], { fresh: true }) : [];
-    if (item) await expirePost(item);
+    if (item?.validadeDia) await expirePost({ ...item, validadeDia: item.validadeDia });
     posts.push({ item: item ?? pastPost(empresaId, past, tags), past, isNew: !item });
   }
   const written = posts.filter(({ isNew }) => isNew);

@@ -44,5 +44,7 @@ async function findKept(path: string, { empresaId, id }: SugestaoItem, now: Date
   if (upload.motivo !== undefined) throw invalid(upload.motivo);
   const estado = upload.estado === 'pronta' ? 'pronta' : 'verificando';
   const from = uso.sugestao(empresaId, id);
+  // Something else began to show it after this suggestion, and its files stay whoever lets go: there is nothing to hand over.
+  if (upload.varios && upload.usadoPor !== from) return { path, uploadId, estado, handOver: () => [] };
   return { path, uploadId, estado, handOver: (to) => [handOver({ uploadId, estado }, from, to)] };
 }

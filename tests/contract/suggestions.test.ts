@@ -285,6 +285,17 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect((await own(ana, id))?.postId).toBeNull();
   });
 
+  it('a picture that stands in two suggestions of one author goes along with either, the older one first', async () => {
+    const ana = await author();
+    const { key, path } = await sendPicture(ana);
+    const older = await newSuggestion(stack, ana, { midias: [key] });
+    const newer = await newSuggestion(stack, ana, { midias: [key] });
+    for (const { id } of [older, newer]) {
+      const { status, body } = await approve(id);
+      expect([status, body.post?.midias]).toEqual([201, JSON.stringify([path])]);
+    }
+  });
+
   it('a picture that is still being checked becomes the post’s, which shows once it is ready', async () => {
     const ana = await author();
     const { body } = await stack.call<Answers>('POST', '/api/sugestoes', {

@@ -7,8 +7,15 @@ import { contradicts } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../shared/rules/planos.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
+import type { Write } from '../store/db.ts';
 import { changeAsRead, type PostChange } from '../store/posts/change.ts';
-import { DraftChangedError, type DraftItem, getDraft, replaceDraft } from '../store/posts/drafts.ts';
+import {
+  DraftChangedError,
+  type DraftItem,
+  getDraft,
+  type NewDraft,
+  replaceDraft,
+} from '../store/posts/drafts.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import { giveUpMedia } from '../store/uploads/discarded.ts';
 import { assertContent, assertWhole, type Content, contentOf, namesOf } from './content.ts';
@@ -18,10 +25,13 @@ import { showMedias, withKeptMedia } from './medias.ts';
 
 export type Change = Body<typeof posts.update>;
 
-interface Changing {
+/** The request that a change comes with. */
+export interface Changing {
   caller: Pick<EmpresaCaller, 'id' | 'empresaId' | 'empresa'>;
   now: Date;
   newId: () => string;
+  /** what goes into the transaction of the change: it is told what becomes of the post */
+  beside: (changed: PostItem | NewDraft) => Promise<readonly Write[]>;
 }
 
 const ATTEMPTS = 4;
@@ -32,7 +42,7 @@ const AFTER = ['versao', 'legenda', 'variacoes', 'tags', 'validade'];
 export async function changePublished(
   post: PostItem,
   change: Change,
-  { caller, now }: Changing,
+  { caller, now, beside }: Changing,
 ): Promise<PostItem> {
   const others = Object.entries(change).filter(
     ([name, value]) => value !== undefined && !AFTER.includes(name),
@@ -59,17 +69,18 @@ export async function changePublished(
     ...(validade && { validade }),
   });
   await namesOf(caller.empresaId, more.tags ?? []);
-  const changed = await changeAsRead(post, (current) => {
+  const decide = (current: PostItem) => {
     if ((current.versao ?? 1) !== change.versao) throw refusal('postChanged');
     return more;
-  });
+  };
+  const changed = await changeAsRead(post, decide, beside);
   if (!changed) throw refusal('postNotFound');
   return changed;
 }
 
 /** Changes a draft or a scheduled post. Throws 409 when somebody else changed it, or it was published, meanwhile. */
 export async function changeDraft(draft: DraftItem, change: Change, changing: Changing): Promise<DraftItem> {
-  const { caller, now, newId } = changing;
+  const { caller, now, newId, beside } = changing;
   if (draft.versao !== change.versao) throw refusal('postChanged');
   assertRecurso(caller.empresa.plano_nome, 'agendamento');
   const publicarEm = instantAfter(draft, change);
@@ -87,11 +98,13 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
   let current = draft;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      return await withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, (medias) => {
+      return await withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, async (medias) => {
         const dropped = current.midias.filter((path) => !medias.paths.includes(path));
-        return replaceDraft(current, { ...basisOf(current, publicarEm), ...content, ...medias.state }, [
+        const after = { ...basisOf(current, publicarEm), ...content, ...medias.state };
+        return replaceDraft(current, after, [
           ...showMedias(medias.added, { empresa: caller.empresa, postId: current.id, now }),
           ...(dropped.length > 0 ? [giveUpMedia(dropped, current.empresaId, now)] : []),
+          ...(await beside(after)),
         ]);
       });
     } catch (error) {

@@ -201,6 +201,30 @@ describe('a process that dies between its work and its answer', () => {
     expect(await productNamed('Excluído')).toBeUndefined();
   });
 
+  it.each([
+    ['a draft', { situacao: 'rascunho' }],
+    ['a published post', {}],
+  ])('repeats the answer of a change of %s, which nobody else made', async (_what, state) => {
+    const { post } = (await createPost(freshKey(), { legenda: 'Antes', ...state })).body;
+    const [key, token] = [freshKey(), empresa.token];
+    const change = () =>
+      stack.call<{ post: Post }>('PUT', `/posts/${post.id}`, {
+        token,
+        headers: key,
+        body: { versao: 1, legenda: 'Depois' },
+      });
+    await dieBeforeTheAnswerIsNoted();
+    void change();
+    await until('the change', async () => {
+      const { body } = await stack.call<Post>('GET', `/post/${post.id}`, { token });
+      return body.legenda === 'Depois' || undefined;
+    });
+    vi.restoreAllMocks();
+    await afterItsLease();
+    const { status, body } = await change();
+    expect([status, body.post.legenda, body.post.versao]).toEqual([200, 'Depois', 2]);
+  });
+
   it('leaves a deleted post deleted, and counted once', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];
     await dieBeforeTheAnswerIsNoted();

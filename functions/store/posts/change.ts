@@ -9,8 +9,11 @@ export interface PostChange {
   validade?: string | null;
 }
 
+/** What goes into the transaction beside the post as it will be. */
+type Beside = (after: PostItem) => Promise<readonly Write[]>;
+
 /** Changes a published post, for shares to come. Throws PostChangedError when it is another one by now. */
-async function changePost(post: PostItem, change: PostChange): Promise<PostItem> {
+async function changePost(post: PostItem, change: PostChange, beside: Beside): Promise<PostItem> {
   const after = changed(post, change);
   const { sets, removes, values } = expressionsOf(post, after, change);
   const asRead = asPostRead(post);
@@ -28,6 +31,7 @@ async function changePost(post: PostItem, change: PostChange): Promise<PostItem>
       otherwise: () => new PostChangedError(),
     },
     ...countsOf(post, after),
+    ...(await beside(after)),
   ]);
   return after;
 }
@@ -87,11 +91,12 @@ function countsOf(before: PostItem, after: PostItem): Write[] {
 export async function changeAsRead(
   post: PostItem,
   decide: (current: PostItem) => PostChange,
+  beside: Beside = async () => [],
 ): Promise<PostItem | undefined> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; current && attempt < 4; attempt += 1) {
     try {
-      return await changePost(current, decide(current));
+      return await changePost(current, decide(current), beside);
     } catch (error) {
       if (!(error instanceof PostChangedError)) throw error;
       current = await getPost(post.empresaId, post.id);

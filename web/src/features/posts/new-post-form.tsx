@@ -33,6 +33,7 @@ const SAVED = {
   salvo: AGENDA.salvo,
   erro: AGENDA.naoSalvo,
   alterado: MSG.postAlterado,
+  ultrapassado: AGENDA.ultrapassado,
 };
 
 interface NewPostFormProps {

@@ -1,32 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Post } from '../../../../shared/routes/entities.ts';
-import { posts } from '../../../../shared/routes/posts.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { draftWriter, isOvertaken, resumedDraft, type SavedDraft } from './draft-writer.ts';
 
-/** The draft on the server that a form works on: its id, and the version the form knows. */
-export type SavedDraft = Pick<Post, 'id' | 'versao' | 'situacao'>;
-export type SaveState = '' | 'salvando' | 'salvo' | 'erro' | 'alterado';
+/** `alterado`: somebody else was faster; `ultrapassado`: the same, before the reload that this form began with. */
+export type SaveState = '' | 'salvando' | 'salvo' | 'erro' | 'alterado' | 'ultrapassado';
 type Body = Record<string, unknown>;
 
 const PAUSE_MS = 2500;
 
 /**
  * Keeps what is written as a draft on the server, a moment after the last key, one save after the other; `same`: the form begins as it was saved. Returns how
- * that stands, and `flush`, which saves at once and waits for it.
+ * that stands, and `flush`, which saves at once and waits for it. What somebody else has written meanwhile is replaced by a tap alone.
  */
 export function useSavedDraft(
-  before: SavedDraft | undefined,
+  known: SavedDraft | undefined,
   {
+    found,
     empresaId,
     body,
     content,
     same,
     on,
-  }: { empresaId: string; body: () => Body; content: string; same: boolean; on: boolean },
+  }: {
+    /** as the server has it now */
+    found: SavedDraft | undefined;
+    empresaId: string;
+    body: () => Body;
+    content: string;
+    same: boolean;
+    on: boolean;
+  },
 ) {
-  const saved = useRef(before);
-  const [state, setState] = useState<SaveState>('');
+  const [{ draft, overtaken }] = useState(() => resumedDraft(known, found));
+  const saved = useRef(draft);
+  const [writer] = useState(() => draftWriter(empresaId, saved));
+  const [state, setState] = useState<SaveState>(overtaken ? 'ultrapassado' : '');
   const [kept, setKept] = useState(same ? content : '');
   const running = useRef(Promise.resolve());
   const latest = useRef({ body, content });
@@ -36,12 +43,11 @@ export function useSavedDraft(
     const { body: bodyOf, content: saving } = latest.current;
     setState('salvando');
     try {
-      const { post } = await write(saved.current, bodyOf(), empresaId);
-      saved.current = post;
+      await writer.write(bodyOf);
       setKept(saving);
       setState('salvo');
     } catch (error) {
-      setState(error instanceof ApiError && error.status === 409 ? 'alterado' : 'erro');
+      setState(isOvertaken(error) ? 'alterado' : 'erro');
       throw error;
     }
   }
@@ -50,7 +56,7 @@ export function useSavedDraft(
     running.current = next;
     return next;
   };
-  const waits = on && content !== '' && content !== kept && state !== 'alterado';
+  const waits = on && content !== '' && content !== kept && state !== 'alterado' && state !== 'ultrapassado';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew, and nothing else does
   useEffect(() => {
     if (!waits) return;
@@ -60,6 +66,9 @@ export function useSavedDraft(
 
   return {
     saved,
+    writer,
+    /** what a reload is to know of the draft: while somebody else's words wait for a tap, that they do */
+    known: () => (state === 'ultrapassado' ? known : saved.current),
     /** what was written has been saved */
     isKept: content !== '' && content === kept,
     state,
@@ -67,21 +76,9 @@ export function useSavedDraft(
     /** waits for what is under way, so that the next write knows its version */
     settled: () => running.current.catch(() => undefined),
     forget: () => {
-      saved.current = undefined;
+      writer.forget();
       setKept('');
       setState('');
     },
   };
 }
-
-const write = (saved: SavedDraft | undefined, body: Body, empresaId: string): Promise<{ post: Post }> =>
-  saved
-    ? call(posts.update, {
-        params: { id: saved.id },
-        body: { ...body, versao: saved.versao },
-        idempotencyKey: newIdempotencyKey(),
-      })
-    : call(posts.create, {
-        body: { ...body, empresaId, situacao: 'rascunho' },
-        idempotencyKey: newIdempotencyKey(),
-      });

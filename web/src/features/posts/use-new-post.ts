@@ -18,7 +18,8 @@ import { novoPost } from '../../lib/schemas.ts';
 import { LINK } from '../../texts/links/link.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
-import { type SavedDraft, useSavedDraft } from './saved-draft.ts';
+import type { SavedDraft } from './draft-writer.ts';
+import { useSavedDraft } from './saved-draft.ts';
 import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
 
 const EMPTY = {
@@ -43,6 +44,13 @@ type Draft = {
   variacoes?: readonly string[];
   midias: readonly KeptUpload[];
 };
+
+/** What is kept of a company's form, or of its form for one draft. */
+const nameOf = (empresaId: string, id = '') => `post.${empresaId}${id && `.${id}`}`;
+
+/** The draft that a new post was kept as before a reload. */
+export const keptDraftOf = (empresaId: string): string | undefined =>
+  readDraft<Draft>(nameOf(empresaId))?.rascunho?.id;
 
 /** A refusal says why (plan, limit, media); anything else is the catalogue's sentence. */
 const failure = (error: unknown): string =>
@@ -111,16 +119,19 @@ export function useNewPost(
     divulgacao,
     drafts,
     resumed,
+    standing,
   }: {
     divulgacao: string | null | undefined;
     /** the plan has drafts and scheduled posts */
     drafts: boolean;
     /** a draft, or a scheduled post, that is gone on with */
     resumed?: Post | undefined;
+    /** the draft that a new post was kept as before a reload, as it is now */
+    standing?: Post | undefined;
   },
 ) {
   const client = useQueryClient();
-  const name = `post.${empresaId}${resumed ? `.${resumed.id}` : ''}`;
+  const name = nameOf(empresaId, resumed?.id);
   const [before] = useState(() => readDraft<Draft>(name));
   const [initial] = useState(() => (resumed ? fieldsOf(resumed) : EMPTY));
   const uploads = useMediaUploads('post', before?.midias ?? (resumed && mediaOf(resumed)));
@@ -202,6 +213,7 @@ export function useNewPost(
 
   async function send(asked: typeof EMPTY): Promise<Post> {
     const publicarEm = instantAsked(asked);
+    await kept.writer.catchUp();
     const draft = kept.saved.current;
     if (!draft) {
       const body = { ...newBody(asked), empresaId, ...(publicarEm && { publicarEm }) };
@@ -209,15 +221,11 @@ export function useNewPost(
       if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
       return (await call(posts.create, { body, idempotencyKey: sent.current.key })).post;
     }
-    const body = {
+    const post = await kept.writer.write(() => ({
       ...wholeBody(asked),
-      versao: draft.versao,
       ...(publicarEm ? { publicarEm } : draft.situacao === 'agendado' ? { publicarEm: null } : {}),
-    };
-    const params = { id: draft.id };
-    const { post } = await call(posts.update, { params, body, idempotencyKey: newIdempotencyKey() });
-    kept.saved.current = post;
-    return publicarEm ? post : (await call(posts.publish, { params })).post;
+    }));
+    return publicarEm ? post : (await call(posts.publish, { params: { id: post.id } })).post;
   }
 
   // A draft may be incomplete, but not wrong: what the server would refuse waits until it is right.
@@ -235,7 +243,8 @@ export function useNewPost(
     form.dirty ||
     tags.join() !== (resumed?.tags ?? []).map(({ id }) => id).join() ||
     variacoes.join('\n') !== (resumed?.variacoes ?? []).join('\n');
-  const kept = useSavedDraft(before?.rascunho ?? resumed, {
+  const kept = useSavedDraft(before?.rascunho, {
+    found: resumed ?? (before?.rascunho && standing),
     empresaId,
     body: draftBody,
     content,
@@ -250,7 +259,7 @@ export function useNewPost(
     tags,
     variacoes,
     midias: uploads.kept,
-    rascunho: kept.saved.current,
+    rascunho: kept.known(),
   };
   useDraft(name, draft, dirty);
 

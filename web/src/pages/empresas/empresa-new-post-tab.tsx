@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Empresa, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
@@ -10,7 +11,7 @@ import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
 import { hasVideo } from '../../features/posts/pending.ts';
 import { CALENDARIO, PlanningBar } from '../../features/posts/planning-bar.tsx';
-import { useNewPost } from '../../features/posts/use-new-post.ts';
+import { keptDraftOf, useNewPost } from '../../features/posts/use-new-post.ts';
 import { inWords } from '../../features/posts/when.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
@@ -30,29 +31,47 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 export default function EmpresaNewPostTab() {
   const { empresaId = '' } = useSession() ?? {};
   const asked = useSearchParams()[0].get('rascunho') ?? '';
+  const [before] = useState(() => keptDraftOf(empresaId));
+  const id = asked || before || '';
   const empresa = useEmpresa(empresaId);
   const resumed = useQuery({
-    queryKey: keys.post(asked),
-    queryFn: () => call(posts.get, { params: { postId: asked } }),
-    enabled: asked !== '',
+    queryKey: keys.post(id),
+    queryFn: () => call(posts.get, { params: { postId: id } }),
+    enabled: id !== '',
     // What the form begins with must be what is there now.
     staleTime: 0,
     gcTime: 0,
   });
-  const failed = [empresa, resumed].find(({ isError }) => isError);
+  const failed = [empresa, ...(asked ? [resumed] : [])].find(({ isError }) => isError);
   if (failed) return <ErrorState title={T.titulo} error={failed.error} onRetry={() => failed.refetch()} />;
-  if (!empresa.data || (asked && !resumed.data)) return <CardSkeletons count={1} />;
-  return <NewPost key={asked} empresa={empresa.data} resumed={asked ? resumed.data : undefined} />;
+  if (!empresa.data || (id && resumed.isPending) || (asked && !resumed.data))
+    return <CardSkeletons count={1} />;
+  return (
+    <NewPost
+      key={asked}
+      empresa={empresa.data}
+      resumed={asked ? resumed.data : undefined}
+      standing={asked ? undefined : resumed.data}
+    />
+  );
 }
 
 /** The form; once published, what to do next. */
-function NewPost({ empresa, resumed }: { empresa: Empresa; resumed: Post | undefined }) {
+function NewPost({
+  empresa,
+  resumed,
+  standing,
+}: {
+  empresa: Empresa;
+  resumed: Post | undefined;
+  standing: Post | undefined;
+}) {
   const { id: empresaId, plano_nome: plano } = empresa;
   const { data: count } = usePostCount(empresaId, !isEnterprise(plano));
   const { data: overview } = useOverview(empresaId);
   const waiting = overview?.sugestoesAbertas ?? 0;
   const drafts = hasRecurso(plano, 'agendamento');
-  const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed });
+  const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed, standing });
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
   if (draft.published) {

@@ -55,6 +55,7 @@ export const AGENDA = {
   salvando: 'Salvando…',
   salvo: 'Rascunho salvo',
   naoSalvo: 'Rascunho não salvo',
+  ultrapassado: 'Alguém mudou este post. O que você escreveu está aqui e só substitui o dele se você salvar.',
   sucesso: 'Post agendado!',
   alterado: 'Alterações salvas!',
   verCalendario: 'Ver calendário',

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -26,6 +26,26 @@ interface StreamReader {
   /** runs side by side for one shard of the stream */
   readonly parallelizationFactor?: number;
 }
+
+/**
+ * Consumers that stand in the main stack stay there: moved, their queues would be made anew under names that are taken.
+ * What came since stands in a stack of its own, for a stack holds 500 resources.
+ */
+const IN_MAIN_STACK: ReadonlySet<ConsumerName> = new Set([
+  'overall-ranking',
+  'results',
+  'exchange-mails',
+  'delivery-mails',
+  'post-reminders',
+  'share-video',
+  'convert-video',
+  'forget-funcionario',
+  'discard-media',
+  'closing-subscription',
+  'tax-id',
+  'personal-data',
+  'make-export',
+]);
 
 /** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
 export class Events extends Construct {
@@ -70,8 +90,13 @@ export class Events extends Construct {
       maxBatchingWindow: Duration.minutes(1),
     });
     this.bus = new Bus(this, setting.names, data);
-    for (const name of Object.keys(CONSUMERS) as ConsumerName[])
-      this.consumers.push(new Consumer(this, name, setting, this.bus.bus));
+    const more = new NestedStack(this, 'Consumers', {
+      description: `Painel UPS ${setting.config.stage}: consumidores`,
+    });
+    for (const name of Object.keys(CONSUMERS) as ConsumerName[]) {
+      const scope = IN_MAIN_STACK.has(name) ? this : more;
+      this.consumers.push(new Consumer(scope, name, setting, this.bus.bus));
+    }
   }
 
   private create(

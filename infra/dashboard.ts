@@ -22,7 +22,7 @@ export function dashboard(scope: Construct, names: Names, { api, eventFunctions 
   const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
     new GraphWidget({ title, left, right, width: 12, height: 6 });
   return new Dashboard(scope, 'Dashboard', {
-    dashboardName: names.system,
+    dashboardName: `${names.system}-operacao`,
     widgets: [
       [
         new SingleValueWidget({

@@ -45,7 +45,8 @@ const LATE = Duration.minutes(15);
 
 /**
  * Alarms, each explained in docs/operations.md under its own name, to one topic; and one dashboard. A stack of their own:
- * with them the main one would hold more than 500 resources.
+ * with them the main one would hold more than 500 resources. Names of their own, too: those of a stage whose alarms stand
+ * in the main stack are taken until these are made.
  */
 export class Observability extends NestedStack {
   private readonly topic: Topic;
@@ -54,7 +55,7 @@ export class Observability extends NestedStack {
   constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
     super(scope, 'Observability', { description: `Painel UPS ${config.stage}: alarmes` });
     this.names = names;
-    this.topic = new Topic(this, 'Alarms', { topicName: `${names.system}-alarmes`, enforceSSL: true });
+    this.topic = new Topic(this, 'Alarms', { topicName: `${names.system}-operacao`, enforceSSL: true });
     // `enforceSSL` replaces the policy that every topic starts with, and with it the right of alarms to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
@@ -67,7 +68,7 @@ export class Observability extends NestedStack {
     );
     this.topic.addSubscription(
       new EmailSubscription(config.alarmEmail, {
-        deadLetterQueue: deadLetters(this, 'AlarmFailures', `${names.system}-alarmes-falhas`),
+        deadLetterQueue: deadLetters(this, 'AlarmFailures', `${names.system}-operacao-falhas`),
       }),
     );
     this.watchApi(watched);
@@ -247,7 +248,7 @@ export class Observability extends NestedStack {
     { above, below, periods = 1, missing }: Threshold,
   ): void {
     const alarm = new Alarm(this, name, {
-      alarmName: `${this.names.system}-${name}`,
+      alarmName: `${this.names.system}-alarme-${name}`,
       alarmDescription,
       metric,
       threshold: above ?? below ?? 0,

@@ -128,7 +128,7 @@ describe('what is watched', () => {
     one(dev, 'AWS::CloudWatch::Dashboard');
     const names = dev
       .ofType('AWS::CloudWatch::Alarm')
-      .map(({ Properties }) => String(Properties.AlarmName).replace('painel-ups-dev-', ''));
+      .map(({ Properties }) => String(Properties.AlarmName).replace('painel-ups-dev-alarme-', ''));
     const single = names.filter((name) => !/^(falhas|atrasada|atraso)-/.test(name));
     expect(single.sort()).toEqual([
       'agenda',

@@ -1,4 +1,3 @@
-import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import {
   CONSUMERS,
@@ -79,9 +78,8 @@ describe.each(names)('the consumer %s', (name) => {
     const rule = dev
       .ofType('AWS::Events::Rule')
       .find(({ Properties: { Targets } }) => dev.text(Targets[0].Arn) === arnOf(name));
-    const areas = Object.values(Template.fromStack(dev.root).findResources('AWS::CloudFormation::Stack'));
-    expect(areas.length).toBeGreaterThan(5);
-    for (const area of areas) expect(area.DependsOn).toContain(rule?.id);
+    expect(dev.areas().length).toBeGreaterThan(5);
+    for (const { DependsOn } of dev.areas()) expect(DependsOn).toContain(rule && dev.inMainStack(rule));
   });
 
   it('has a queue whose messages wait out six runs, and then a dead-letter queue', () => {

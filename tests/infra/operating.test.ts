@@ -53,7 +53,7 @@ describe('what it costs and what goes wrong', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     const names = dev.ofType('AWS::CloudWatch::Alarm').map((each) => String(each.Properties.AlarmName));
     for (const name of names) {
-      const own = name.replace('painel-ups-dev-', '').replace(/^(falhas|atrasada|atraso)-.*/, '$1-');
+      const own = name.replace('painel-ups-dev-alarme-', '').replace(/^(falhas|atrasada|atraso)-.*/, '$1-');
       expect(guide, name).toContain(`\`${own}`);
     }
   });

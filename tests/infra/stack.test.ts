@@ -243,7 +243,7 @@ describe('events', () => {
     const alarms = dev.ofType('AWS::CloudWatch::Alarm').map((each) => each.Properties);
     const queues = dev
       .ofType('AWS::SQS::Queue')
-      .filter(({ Properties: { QueueName: name } }) => /(?<!alarmes)-falhas$/.test(name));
+      .filter(({ Properties: { QueueName: name } }) => /(?<!operacao)-falhas$/.test(name));
     const watched = alarms.filter((each) => each.MetricName === 'ApproximateNumberOfMessagesVisible');
     expect(watched).toHaveLength(queues.length);
     for (const alarm of alarms) expect(alarm.AlarmActions).toHaveLength(1);

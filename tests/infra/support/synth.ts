@@ -15,6 +15,7 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation properties are as deep and varied as AWS itself
   readonly Properties: any;
   readonly DeletionPolicy?: string;
+  readonly DependsOn?: readonly string[];
 }
 type RawTemplate = {
   Resources: Record<string, Omit<Resource, 'id' | 'stack'>>;
@@ -61,6 +62,7 @@ export class Synthesised {
   readonly resources: readonly Resource[];
   readonly #templates = new Map<string, RawTemplate>();
   readonly #parameters = new Map<string, Record<string, unknown>>();
+  readonly #nested = new Map<string, string>();
 
   constructor(settings: Record<string, unknown> = {}) {
     const { app, config, root } = stageApp(settings, {
@@ -91,11 +93,22 @@ export class Synthesised {
         ({ id, stack: path }) => id === owner && path === this.root.node.path,
       );
       this.#parameters.set(stack.node.path, found?.Properties.Parameters ?? {});
+      if (found) this.#nested.set(stack.node.path, found.id);
     }
   }
 
   template(stack: Stack): RawTemplate {
     return this.#templates.get(stack.node.path) ?? { Resources: {} };
+  }
+
+  /** The stacks of routes, as the main one has them. */
+  areas(): readonly Resource[] {
+    return this.ofType('AWS::CloudFormation::Stack').filter(({ id }) => id.startsWith('Routes'));
+  }
+
+  /** What the main stack calls a resource, or the stack that holds it. */
+  inMainStack({ id, stack }: Resource): string {
+    return this.#nested.get(stack) ?? id;
   }
 
   ofType(type: string): readonly Resource[] {

@@ -100,7 +100,7 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
     try {
       return await withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, async (medias) => {
         const dropped = current.midias.filter((path) => !medias.paths.includes(path));
-        const after = { ...basisOf(current, publicarEm), ...content, ...medias.state };
+        const after = { ...basisOf(current, publicarEm, medias.state), ...content, ...medias.state };
         return replaceDraft(current, after, [
           ...showMedias(medias.added, { empresa: caller.empresa, postId: current.id, now }),
           ...(dropped.length > 0 ? [giveUpMedia(dropped, current.empresaId, now)] : []),
@@ -132,10 +132,15 @@ function contentAfter(draft: DraftItem, change: Change): Content {
   return contentOf({ ...draft, ...Object.fromEntries(given) });
 }
 
-/** What stays of a draft whatever is said in it; why it was held back is asked anew. */
-function basisOf(draft: DraftItem, publicarEm: string | undefined) {
+/** What stays of a draft whatever is said in it; what held it back stays until its cause, or its instant, is changed. */
+function basisOf(
+  draft: DraftItem,
+  publicarEm: string | undefined,
+  { recusadas }: Pick<DraftItem, 'recusadas'>,
+) {
   const { id, empresaId, criadoEm, versao, bloqueio, autorId } = draft;
-  const isHeld = bloqueio !== undefined && bloqueio !== 'midia_recusada' && publicarEm === draft.publicarEm;
+  const isLeft = bloqueio !== 'midia_recusada' || recusadas?.length === draft.recusadas?.length;
+  const isHeld = bloqueio !== undefined && isLeft && publicarEm === draft.publicarEm;
   return {
     id,
     empresaId,

@@ -114,9 +114,10 @@ async function hold(
   motivo: HoldReason,
   now: Date,
 ): Promise<void> {
+  const posts = drafts.filter(({ bloqueio }) => bloqueio !== motivo).length;
   for (let from = 0; from < drafts.length; from += HELD_AT_ONCE) {
     try {
-      await holdPosts(empresa, drafts.slice(from, from + HELD_AT_ONCE), motivo, now);
+      await holdPosts(empresa, drafts.slice(from, from + HELD_AT_ONCE), { motivo, posts, now });
     } catch (error) {
       // One of them was changed meanwhile: the next run asks anew.
       if (!(error instanceof DraftChangedError)) throw error;

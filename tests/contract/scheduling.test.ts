@@ -142,6 +142,25 @@ describe('the publishing job', () => {
     expect(await mailsTo(empresa)).toHaveLength(1);
   });
 
+  it('tells of a reason once a day, however many lots and runs find it', async () => {
+    const empresa = await company();
+    const when = addMs(new Date(), 10 * MINUTE_MS);
+    const drafts = 41;
+    const later = addMs(when, MINUTE_MS);
+    for (let n = 0; n < drafts; n += 1) await scheduled(empresa, when, { ups: 25 });
+    const last = await scheduled(empresa, later, { ups: 25 });
+    await setPlan(stack, empresa, 'expert_anual');
+    await moveTo(when);
+    await publishDue();
+    await moveTo(later);
+    await publishDue();
+    expect(await stateOf(at(empresa, later), last.id)).toMatchObject({ motivo: 'plano' });
+    await until('the mail', async () => (await mailsTo(empresa)).length > 0 || undefined);
+    expect((await mailsTo(empresa)).map(({ subject }) => subject)).toEqual([
+      `${drafts} posts agendados não saíram`,
+    ]);
+  });
+
   it('waits for media that were refused, and goes once they are changed', async () => {
     const empresa = await company();
     const when = addMs(new Date(), 10 * MINUTE_MS);
@@ -160,9 +179,14 @@ describe('the publishing job', () => {
     await publishDue();
     const owner = at(empresa, when);
     expect(await stateOf(owner, id)).toMatchObject({ situacao: 'agendado', motivo: 'midia_recusada' });
+    const said = await stack.call<Answer>('PUT', `/posts/${id}`, {
+      token: owner.token,
+      body: { versao: 1, legenda: 'Outra legenda, a mesma mídia' },
+    });
+    expect(said.body.post).toMatchObject({ situacao: 'agendado', motivo: 'midia_recusada' });
     const changed = await stack.call<Answer>('PUT', `/posts/${id}`, {
       token: owner.token,
-      body: { versao: 1, midias: [] },
+      body: { versao: 2, midias: [] },
     });
     expect(changed.body.post).toMatchObject({ situacao: 'agendado', motivo: null });
     await publishDue();

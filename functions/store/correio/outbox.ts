@@ -87,6 +87,18 @@ export const outbox = (mail: NewOutboxMail): Write => ({
   item: { Put: { TableName: table('correio'), Item: itemOf(newUlid(mail.now), mail) } },
 });
 
+/** As `outbox`, under an id of the caller's: `otherwise` is thrown where it has been sent under that id already. */
+export const outboxUnder = (id: string, mail: NewOutboxMail, otherwise: () => Error): Write => ({
+  item: {
+    Put: {
+      TableName: table('correio'),
+      Item: itemOf(id, mail),
+      ConditionExpression: 'attribute_not_exists(id)',
+    },
+  },
+  otherwise,
+});
+
 /** Sends a mail about an event: under the event's id, so that it is one mail however often the event comes. */
 export const outboxOnce = (eventId: string, mail: NewOutboxMail): Promise<boolean> =>
   isWritten(

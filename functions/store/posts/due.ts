@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason } from '../../../shared/rules/agendamento.ts';
-import { outbox } from '../correio/outbox.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { outboxUnder } from '../correio/outbox.ts';
 import { queryPage, table, transact, type Write } from '../db.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
@@ -60,29 +61,38 @@ function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, no
   ];
 }
 
+/** The company has had a mail of that day about this reason. */
+class ToldError extends Error {
+  override readonly name = 'ToldError';
+}
+
 /**
  * Notes on posts of one company why they were not published, and tells of those that were not held back for this reason
- * before: one mail for all of them. Throws DraftChangedError when one of them is another one by now.
+ * before: one mail a day and reason, `posts` of them altogether. Throws DraftChangedError when one of them is another one
+ * by now.
  */
 export async function holdPosts(
   empresa: EmpresaItem,
   drafts: readonly DraftItem[],
-  motivo: HoldReason,
-  now: Date,
+  { motivo, posts, now }: { motivo: HoldReason; posts: number; now: Date },
 ): Promise<void> {
-  const news = drafts.filter(({ bloqueio }) => bloqueio !== motivo);
-  const [first] = news;
-  await transact([
-    ...drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now)),
-    ...(first
-      ? [
-          outbox({
-            modelo: 'post-nao-publicado',
-            conta: contaOfEmpresa(empresa),
-            dados: { motivo, posts: news.length, legenda: first.legenda.slice(0, 160) },
-            now,
-          }),
-        ]
-      : []),
-  ]);
+  const held = drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now));
+  const first = drafts.find(({ bloqueio }) => bloqueio !== motivo);
+  if (!first) return transact(held);
+  const mail = outboxUnder(
+    `nao-publicado#${empresa.id}#${motivo}#${dayOf(now)}`,
+    {
+      modelo: 'post-nao-publicado',
+      conta: contaOfEmpresa(empresa),
+      dados: { motivo, posts, legenda: first.legenda.slice(0, 160) },
+      now,
+    },
+    () => new ToldError(),
+  );
+  try {
+    await transact([...held, mail]);
+  } catch (error) {
+    if (!(error instanceof ToldError)) throw error;
+    await transact(held);
+  }
 }

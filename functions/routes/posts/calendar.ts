@@ -21,10 +21,10 @@ export const handler = route(posts.calendar)(async ({ query: { de, ate }, caller
     listScheduled(caller.empresaId, span, FITS),
     listEndingIn(caller.empresaId, { de, ate }, FITS),
   ]);
-  const known = new Set(published.map(({ id }) => id));
-  const others = ending.filter(({ id }) => !known.has(id));
+  const known = new Set(published.items.map(({ id }) => id));
+  const others = ending.items.filter(({ id }) => !known.has(id));
   return {
-    posts: await viewAll([...published, ...others, ...scheduled], now),
-    cortado: [published, scheduled, ending].some((some) => some.length >= FITS),
+    posts: await viewAll([...published.items, ...others, ...scheduled], now),
+    cortado: published.cut || ending.cut || scheduled.length >= FITS,
   };
 });

@@ -5,9 +5,15 @@ import { firstUlid } from '../ids.ts';
 import { momentsOf, type Span } from '../period.ts';
 import { getPosts, type PostItem } from './posts.ts';
 
+/** Posts of a stretch of the calendar, and whether there may be more than these. */
+interface Stretch {
+  items: PostItem[];
+  cut: boolean;
+}
+
 /** Posts of a company that were published in a span of time, oldest first, `limit` at most. */
-export async function listPublishedIn(empresaId: string, span: Span, limit: number): Promise<PostItem[]> {
-  const { items } = await queryPage<PostItem>(
+export async function listPublishedIn(empresaId: string, span: Span, limit: number): Promise<Stretch> {
+  const { items, lastKey } = await queryPage<PostItem>(
     new QueryCommand({
       TableName: table('posts'),
       KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :first AND :behind',
@@ -22,7 +28,7 @@ export async function listPublishedIn(empresaId: string, span: Span, limit: numb
       Limit: limit,
     }),
   );
-  return items;
+  return { items, cut: lastKey !== undefined };
 }
 
 /** Rows of the narrow list that are looked at: what was published long before them is not told of. */
@@ -33,8 +39,8 @@ export async function listEndingIn(
   empresaId: string,
   { de, ate }: { de: string; ate: string },
   limit: number,
-): Promise<PostItem[]> {
-  const { items } = await queryPage<{ id: string }>(
+): Promise<Stretch> {
+  const { items, lastKey } = await queryPage<{ id: string }>(
     new QueryCommand({
       TableName: table('posts'),
       IndexName: 'visiveis',
@@ -45,5 +51,6 @@ export async function listEndingIn(
       Limit: LOOKED_AT,
     }),
   );
-  return getPosts(items.slice(0, limit).map(({ id }) => ({ empresaId, id })));
+  const posts = await getPosts(items.slice(0, limit).map(({ id }) => ({ empresaId, id })));
+  return { items: posts, cut: lastKey !== undefined || items.length > limit };
 }

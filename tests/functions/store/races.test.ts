@@ -5,6 +5,7 @@ import type { EmpresaItem } from '../../../functions/store/empresas/empresas.ts'
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import { remindOfConnection } from '../../../functions/store/funcionarios/reminders.ts';
 import { firstSeen } from '../../../functions/store/idempotency.ts';
+import { listEndingIn, listPublishedIn } from '../../../functions/store/posts/calendar.ts';
 import { expirePost } from '../../../functions/store/posts/expiry.ts';
 import { type PostItem, removePost } from '../../../functions/store/posts/posts.ts';
 import { createPost } from '../../../functions/store/posts/publish.ts';
@@ -107,6 +108,24 @@ describe('a post whose last day is over', () => {
   it('fails as the database does', async () => {
     wire.answers({ UpdateItem: [broken] });
     await expect(expirePost(key)).rejects.toMatchObject(notThere);
+  });
+});
+
+describe('a stretch of the calendar', () => {
+  const span = { since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T03:00:00Z') };
+  const days = { de: '2026-11-01', ate: '2026-11-30' };
+  const LastEvaluatedKey = row({ empresaId: 'E', id: 'P' });
+
+  it.each([
+    ['says so where the database stopped before its end, whatever came', { LastEvaluatedKey }, true],
+    ['is whole otherwise', {}, false],
+  ])('%s', async (_what, more, cut) => {
+    wire.answers({
+      Query: [ok({ Items: [row(post)], Count: 1, ...more })],
+      BatchGetItem: [ok({ Responses: { 'painel-posts': [row(post)] } })],
+    });
+    expect(await listPublishedIn('E', span, 300)).toEqual({ items: [post], cut });
+    expect(await listEndingIn('E', days, 300)).toEqual({ items: [post], cut });
   });
 });
 

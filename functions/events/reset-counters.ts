@@ -16,7 +16,7 @@ const AT_ONCE = 25;
 
 /**
  * 00:00 on day 1, São Paulo: starts every company's count of the new month. Only tidies what is shown and stored:
- * the limit itself never counts an earlier month (store/posts/posts.ts). Page by page; a run
+ * the limit itself never counts an earlier month (store/posts/publish.ts). Page by page; a run
  * that was cut off goes on after the last page it finished.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {

@@ -39,7 +39,10 @@ async function ofState(situacao: PostState, page: PageRequest, caller: Caller, n
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 }
 
-/** How many of a company's posts are in a state; one whose media are not ready counts as published. */
+/**
+ * How many of a company's posts are in a state. One whose media are not ready, or were refused, is listed as published and
+ * counted here with the expired: what employees see is counted, and the rest is what is left of all.
+ */
 async function countOfState({ empresa }: EmpresaCaller, situacao: PostState, now: Date): Promise<number> {
   if (situacao === 'rascunho') return empresa.rascunhos ?? 0;
   if (situacao === 'agendado') return empresa.agendados ?? 0;

@@ -5,7 +5,7 @@ import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan, hasRecurso } from '../../shared/rules/planos.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from '../store/posts/drafts.ts';
-import { type DuePost, HELD_AT_ONCE, holdPosts } from '../store/posts/due.ts';
+import { type DuePost, HELD_AT_ONCE, holdPosts, leaveQueue } from '../store/posts/due.ts';
 import { PUBLISHED_AT_ONCE, postOf, publishPosts, roomThisMonth } from '../store/posts/publish.ts';
 
 /**
@@ -18,7 +18,10 @@ export async function publishDue(empresaId: string, due: readonly DuePost[], now
   if (!empresa || empresa.encerraEm) return 0;
   const asked = due.filter((post) => mayGo(post, empresa, now)).map(({ id }) => id);
   if (asked.length === 0) return 0;
-  const drafts = (await getDrafts(asked, { fresh: true })).filter((draft) => isDue(draft, now));
+  const waiting = (await getDrafts(asked, { fresh: true })).filter((draft) => isDue(draft, now));
+  const ended = waiting.filter(({ validade }) => isExpired(validade ?? null, now));
+  for (const draft of ended) await leaveQueue(draft);
+  const drafts = waiting.filter((draft) => !ended.includes(draft));
   const refused = new Map<HoldReason, DraftItem[]>();
   const ready: DraftItem[] = [];
   for (const draft of drafts) {
@@ -38,13 +41,9 @@ function mayGo({ bloqueio, bloqueadoNo }: DuePost, empresa: EmpresaItem, now: Da
   return bloqueio !== 'plano' || bloqueadoNo !== empresa.plano_nome;
 }
 
-/** One whose media are being checked waits for that; one that has ended before it was published is left to its company. */
-const isDue = ({ situacao, publicarEm, pendentes, validade }: DraftItem, now: Date): boolean =>
-  situacao === 'agendado' &&
-  publicarEm !== undefined &&
-  publicarEm <= now.toISOString() &&
-  !pendentes?.size &&
-  !isExpired(validade ?? null, now);
+/** One whose media are being checked waits for that. */
+const isDue = ({ situacao, publicarEm, pendentes }: DraftItem, now: Date): boolean =>
+  situacao === 'agendado' && publicarEm !== undefined && publicarEm <= now.toISOString() && !pendentes?.size;
 
 function reasonAgainst(draft: DraftItem, { plano_nome }: EmpresaItem): HoldReason | undefined {
   if (draft.motivo !== undefined) return 'midia_recusada';

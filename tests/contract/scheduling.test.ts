@@ -161,6 +161,27 @@ describe('the publishing job', () => {
     ]);
   });
 
+  it('leaves the queue once its last day is over, and comes back with another day', async () => {
+    const empresa = await company();
+    const when = addMs(new Date(), 10 * MINUTE_MS);
+    const post = await scheduled(empresa, when, { validade: dayOf(when) });
+    const late = addMs(when, 48 * HOUR_MS);
+    await moveTo(late);
+    await publishDue();
+    const { listDue } = await import('../../functions/store/posts/due.ts');
+    const { QUEUES } = await import('../../functions/store/posts/drafts.ts');
+    const due = await Promise.all(QUEUES.map((queue) => listDue(queue, late)));
+    expect(due.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain(post.id);
+    const owner = at(empresa, late);
+    expect(await stateOf(owner, post.id)).toMatchObject({ situacao: 'agendado' });
+    await stack.call<Answer>('PUT', `/posts/${post.id}`, {
+      token: owner.token,
+      body: { versao: 1, validade: dayOf(late) },
+    });
+    await publishDue();
+    expect(await stateOf(owner, post.id)).toMatchObject({ situacao: 'publicado' });
+  });
+
   it('waits for media that were refused, and goes once they are changed', async () => {
     const empresa = await company();
     const when = addMs(new Date(), 10 * MINUTE_MS);

@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason } from '../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { outboxUnder } from '../correio/outbox.ts';
-import { queryPage, table, transact, type Write } from '../db.ts';
+import { db, isWritten, queryPage, table, transact, type Write } from '../db.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
 import { asRead, DraftChangedError, type DraftItem } from './drafts.ts';
@@ -23,6 +23,23 @@ export const listDue = (queue: string, now: Date, startKey?: Record<string, unkn
       ExclusiveStartKey: startKey,
     }),
   );
+
+/**
+ * Takes a post that has ended before it could be published out of the queue: it is its company's to give it another day,
+ * which puts it back. What held it back until then was told, and stays on it.
+ */
+export async function leaveQueue(draft: DraftItem): Promise<void> {
+  await isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('rascunhos'),
+        Key: { id: draft.id },
+        UpdateExpression: 'REMOVE fila',
+        ...asRead(draft),
+      }),
+    ),
+  );
+}
 
 /** Posts that are held back in one transaction, two writes each. */
 export const HELD_AT_ONCE = 40;

@@ -32,19 +32,16 @@ export const AGENDA = {
     plano: 'Não saiu: o plano atual não inclui tudo o que o post usa.',
   },
   // a scheduled one
-  quando: 'Quando publicar',
   dia: 'Dia',
   hora: 'Hora',
   faltaQuando: 'Escolha o dia e a hora.',
   publica: (quando: string) => `Publica ${quando}.`,
   mover: 'Salvar horário',
-  movendo: 'Salvando…',
   movido: (quando: string) => `Agora publica ${quando}.`,
   editar: 'Editar',
   publicarAgora: 'Publicar agora',
   publicado1: 'Post publicado com sucesso!',
   aRascunho: 'Voltar a rascunho',
-  virouRascunho: 'Agora é um rascunho.',
   excluir: 'Excluir',
   erroMudar: 'Não foi possível mudar o post. Tente novamente.',
   // the form
@@ -57,8 +54,6 @@ export const AGENDA = {
   naoSalvo: 'Rascunho não salvo',
   ultrapassado: 'Alguém mudou este post. O que você escreveu está aqui e só substitui o dele se você salvar.',
   sucesso: 'Post agendado!',
-  alterado: 'Alterações salvas!',
   verCalendario: 'Ver calendário',
   continuar: 'Continuar o rascunho',
-  erroAgendar: 'Erro ao agendar o post.',
 } as const;

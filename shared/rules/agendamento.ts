@@ -1,5 +1,5 @@
 import { MSG, requiredField } from '../messages.ts';
-import { DAY_MS, MINUTE_MS } from './dates.ts';
+import { MINUTE_MS } from './dates.ts';
 
 /** What a post is in: `expirado` is one past its last day. */
 export const POST_STATES = ['rascunho', 'agendado', 'publicado', 'expirado'] as const;
@@ -9,14 +9,13 @@ export type PostState = (typeof POST_STATES)[number];
 export const HOLD_REASONS = ['limite_mensal', 'midia_recusada', 'plano'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** How far ahead a post may be scheduled. */
 const SOONEST_MS = 5 * MINUTE_MS;
-const LATEST_MS = 365 * DAY_MS;
 
-/** Whether a post may be scheduled for an instant. */
+/** Whether a post may be scheduled for an instant: up to the same day and hour of next year, also in one of 366 days. */
 export function canScheduleAt(publicarEm: Date, now: Date): boolean {
-  const ahead = publicarEm.getTime() - now.getTime();
-  return ahead >= SOONEST_MS && ahead <= LATEST_MS;
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + 1);
+  return publicarEm.getTime() - now.getTime() >= SOONEST_MS && publicarEm <= latest;
 }
 
 interface Asked {

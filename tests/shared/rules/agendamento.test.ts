@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
+
+describe('when a post may be scheduled for', () => {
+  it.each([
+    ['2026-11-20T12:00:00Z', '2026-11-20T12:04:59Z', false],
+    ['2026-11-20T12:00:00Z', '2026-11-20T12:05:00Z', true],
+    ['2026-11-20T12:00:00Z', '2027-11-20T12:00:00Z', true],
+    ['2026-11-20T12:00:00Z', '2027-11-20T12:00:01Z', false],
+    // A 29 February lies between them.
+    ['2027-11-20T12:00:00Z', '2028-11-20T12:00:00Z', true],
+    ['2027-11-20T12:00:00Z', '2028-11-20T12:00:01Z', false],
+  ])('on %s for %s: %s', (now, publicarEm, may) => {
+    expect(canScheduleAt(new Date(publicarEm), new Date(now))).toBe(may);
+  });
+});

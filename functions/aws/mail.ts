@@ -1,7 +1,8 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { env } from './env.ts';
 
-const ses = new SESv2Client({});
+/** Once: a mail whose answer was lost may have left. Whoever must send it again knows so, and keeps count of it. */
+const ses = new SESv2Client({ maxAttempts: 1 });
 
 export interface Email {
   to: string;

@@ -98,12 +98,13 @@ function opening(
  * retry may be public already.
  */
 export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
-  const { funcionario, post, despiteAmbiguity, now } = attempt;
+  const { funcionario, post, words, despiteAmbiguity, now } = attempt;
   const update = new UpdateCommand({
     ...shareKey(funcionario.id, post.id),
     ...opening(attempt, {
       set: 'estado = :publicando, ate = :until',
-      remove: despiteAmbiguity ? ['verificar', 'verificarEm'] : [],
+      // An instant that it was scheduled for is none to probe at.
+      remove: words.sent && !despiteAmbiguity ? [] : ['verificar', 'verificarEm'],
       // The very same attempt, when the answer to this write was lost.
       condition: `${NO_ATTEMPT_RUNS} OR (estado = :publicando AND tentativa = :id)`,
       values: { ...RESTING, ':now': now.getTime(), ':until': now.getTime() + LEASE_MS.publicando },

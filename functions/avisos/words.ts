@@ -1,4 +1,5 @@
 import { pages } from '../../shared/pages.ts';
+import type { UnpublishedReason } from '../../shared/rules/agendar.ts';
 import type { AvisoTipo } from '../../shared/rules/avisos.ts';
 import { place, postPath } from '../correio/templates/template.ts';
 
@@ -26,12 +27,21 @@ const WHY_NOT_PUBLISHED: Record<string, string> = {
   plano: 'O plano atual não inclui o agendamento.',
 };
 
-/** Where a click now would not help. */
-const WHY_NOT_SHARED: Record<string, string> = {
+const UNPUBLISHED: Record<UnpublishedReason, string> = {
   post: 'O conteúdo saiu do ar antes do horário.',
-  conexao: 'Conecte o LinkedIn de novo e compartilhe quando quiser.',
-  incerto: 'O LinkedIn não confirmou. Veja no seu perfil se está lá.',
+  conexao: 'Sua conexão com o LinkedIn não valia mais. Conecte de novo e compartilhe quando quiser.',
+  empresa: 'Sua empresa está encerrando a conta no Painel UPS.',
+  texto_longo:
+    'Com o que sua empresa acrescenta, a legenda ficou longa demais. Encurte-a e compartilhe de novo.',
+  regulamento: 'Há um regulamento novo da campanha. Aceite-o e compartilhe de novo.',
+  texto_repetido: 'Você já tem uma publicação com este mesmo texto. Mude a legenda e compartilhe de novo.',
+  limite_da_rede: 'Seu perfil chegou ao limite de publicações do dia. Tente de novo amanhã.',
+  incerto: 'O LinkedIn não confirmou a publicação. Veja no seu perfil se ela está lá.',
+  falha: 'O LinkedIn não aceitou a publicação. Tente de novo.',
 };
+/** Why a scheduled share was not published, as a notice and a mail say it. */
+export const whyUnpublished = (motivo: unknown): string =>
+  UNPUBLISHED[motivo as UnpublishedReason] ?? UNPUBLISHED.falha;
 
 /** What was achieved, as a notice and a mail say it. */
 export const CONQUISTAS: Readonly<Record<string, string>> = {
@@ -108,7 +118,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
         }
       : {
           titulo: 'Um compartilhamento agendado não saiu',
-          texto: WHY_NOT_SHARED[String(facts.motivo)] ?? 'Nada se perdeu: você pode compartilhar agora.',
+          texto: whyUnpublished(facts.motivo),
           url: facts.motivo === 'post' ? own('conteudos') : postOf(facts),
         },
   ultrapassado: ({ posicao }) => ({

@@ -46,9 +46,14 @@ async function end(share: AttemptItem, now: Date) {
     funcionario && post && isVisible(post, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, now)
       : undefined;
-  return funcionario && post && member
-    ? publish({ funcionario, member, share, post, now })
-    : giveUp(share, now, 'shareFailed', post && isVisible(post, now) ? 'conexao' : 'post');
+  if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
+  const gone = !post || !isVisible(post, now);
+  return giveUp(
+    share,
+    now,
+    'shareFailed',
+    gone ? 'post' : !empresa || empresa.encerraEm ? 'empresa' : 'conexao',
+  );
 }
 
 async function connected(funcionario: FuncionarioItem, now: Date): Promise<Member | undefined> {

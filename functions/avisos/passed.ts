@@ -16,7 +16,10 @@ export async function passedBy({
   empresaId,
   em,
   dados: { funcionarioId, movimento },
-}: DomainEvent<'compartilhamento.publicado'>): Promise<Omit<NewAviso, 'id' | 'em'>[]> {
+}: DomainEvent<'compartilhamento.publicado' | 'sugestao.respondida'>): Promise<
+  Omit<NewAviso, 'id' | 'em'>[]
+> {
+  if (!movimento) return [];
   const { ordemMes } = (await getFuncionario({ empresaId, id: funcionarioId })) ?? {};
   const at = new Date(em);
   // The month has turned meanwhile: nobody looks at that place any more.

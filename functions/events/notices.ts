@@ -27,7 +27,7 @@ export const handler = consumer('notices', async (event, now) => {
     await tell({ ...telling, id, em: event.em }, now);
     if (telling.tipo === 'conquista') await mailConquista(id, telling, now);
   }
-  if (event.tipo === 'compartilhamento.publicado')
+  if (event.tipo === 'compartilhamento.publicado' || event.tipo === 'sugestao.respondida')
     for (const telling of await passedBy(event)) await tell({ ...telling, id: event.id, em: event.em }, now);
 });
 

@@ -30,12 +30,17 @@ export const useRanking = (empresaId: string, periodo: RankingPeriodo) =>
   });
 
 const PODIUM = 3;
+/** Whoever has left stands nowhere, and leaves the page shorter. */
+const PODIUM_PAGE = 2 * PODIUM;
 
 /** The first three of the month that a day lies in. */
 export const usePodium = (empresaId: string, data: string | undefined) =>
   useQuery({
     queryKey: [...keys.ranking(empresaId), 'podio', data],
-    queryFn: () => call(funcionarios.ranking, { query: { empresaId, periodo: 'mes', limit: PODIUM, data } }),
+    queryFn: async () => {
+      const query = { empresaId, periodo: 'mes' as const, limit: PODIUM_PAGE, data };
+      return (await call(funcionarios.ranking, { query })).slice(0, PODIUM);
+    },
     enabled: Boolean(empresaId && data),
   });
 

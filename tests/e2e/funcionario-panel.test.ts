@@ -147,6 +147,7 @@ describe('the gallery of a post', () => {
     await at(page, here);
     // Closed otherwise, one Back leads to the page before.
     await press(page, 'Mais');
+    await dialog(page).waitFor();
     await page.keyboard.press('Escape');
     await gone(dialog(page));
     await page.waitForFunction(() => !('sobre' in history.state));

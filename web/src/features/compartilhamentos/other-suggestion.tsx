@@ -10,6 +10,7 @@ import { useWrite } from '../../lib/write.ts';
 import { VARIACOES as T } from '../../texts/posts/variacoes.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { withChoice } from './choice.ts';
 
 const choosing = (postId: string) => ['sugestao', postId];
 
@@ -36,10 +37,7 @@ export function OtherSuggestion({ post, funcionarioId, legenda }: OtherSuggestio
         body: { funcionarioId, postOriginalId: post.id, legendaAlterada },
       }),
     onSuccess: (_, chosen) => {
-      client.setQueryData<Post>(
-        keys.post(post.id),
-        (before) => before && { ...before, legendasEditadas: [{ legendaAlterada: chosen, shared: false }] },
-      );
+      client.setQueryData<Post>(keys.post(post.id), (before) => before && withChoice(before, chosen));
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: keys.post(post.id) });

@@ -6,7 +6,6 @@ import { posts } from '../../../../shared/routes/posts.ts';
 import { canScheduleAt } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../shared/rules/links.ts';
-import { isVideo, mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -19,6 +18,7 @@ import { LINK } from '../../texts/links/link.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import type { SavedDraft } from './draft-writer.ts';
+import { mediaOf, showsMedia } from './kept-media.ts';
 import { useSavedDraft } from './saved-draft.ts';
 import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
 
@@ -91,16 +91,6 @@ const fieldsOf = (post: Post): typeof EMPTY => ({
     agendaHora: hourOfInstant(post.publicarEm),
   }),
 });
-
-const mediaOf = (post: Post): KeptUpload[] =>
-  mediaPathsOf(post.midias).map((path) => ({
-    id: path,
-    key: path,
-    name: path.slice(path.lastIndexOf('/') + 1),
-    kind: isVideo(path) ? 'video' : 'image',
-    uploadId: '',
-    path,
-  }));
 
 /** What the server would say of the link, in its words: the schema alone does not know where the page stands. */
 function linkErrors({ withLink, link, linkTitulo }: typeof EMPTY) {
@@ -241,6 +231,7 @@ export function useNewPost(
   const content = something ? JSON.stringify({ ...values, tags, variacoes, midias: uploads.keys }) : '';
   const changed =
     form.dirty ||
+    (resumed !== undefined && !showsMedia(uploads.items, resumed)) ||
     tags.join() !== (resumed?.tags ?? []).map(({ id }) => id).join() ||
     variacoes.join('\n') !== (resumed?.variacoes ?? []).join('\n');
   const kept = useSavedDraft(before?.rascunho, {

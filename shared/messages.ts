@@ -98,7 +98,8 @@ export const MSG = {
   agendamentoCancelado: 'Agendamento cancelado.',
   publicarEmInvalido: 'Escolha um horário entre 5 minutos e 1 ano a partir de agora.',
   postAlterado: 'Este post foi alterado por outra pessoa. Recarregue.',
-  postJaPublicado: 'Este post já foi publicado: só dá para mudar a legenda, as tags e a validade.',
+  postJaPublicado:
+    'Este post já foi publicado: só dá para mudar a legenda, as variações, as tags e a validade.',
   rascunhoVazio: 'Escreva uma legenda ou adicione uma mídia para salvar o rascunho.',
   periodoLongo: 'Escolha um período de até 62 dias.',
   legendaObrigatoria: 'A legenda é obrigatória.',

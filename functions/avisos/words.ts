@@ -24,7 +24,7 @@ const connection = () => own('ajustes', { em: 'conexao' });
 const WHY_NOT_PUBLISHED: Record<string, string> = {
   limite_mensal: 'O limite de posts do mês foi alcançado.',
   midia_recusada: 'Uma das mídias foi recusada.',
-  plano: 'O plano atual não inclui o agendamento.',
+  plano: 'O plano atual não inclui tudo o que o post usa.',
 };
 
 const UNPUBLISHED: Record<UnpublishedReason, string> = {

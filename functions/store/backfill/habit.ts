@@ -13,7 +13,7 @@ import { addToCounters, readCounters } from '../counters.ts';
 import { everyPage } from '../cursor.ts';
 import { queryPages, table, transact } from '../db.ts';
 import { changeSet } from '../expressions.ts';
-import { asBanded, countInBands, sharesOfMonth, withBands } from '../funcionarios/bands.ts';
+import { asPlaced, countInBands, sharesOfMonth, withBands } from '../funcionarios/bands.ts';
 import { achieve } from '../funcionarios/conquistas.ts';
 import {
   type FuncionarioItem,
@@ -45,7 +45,7 @@ async function writeHabit(found: FuncionarioItem, now: Date): Promise<void> {
   const ordemMes = await placeInMonth(found, now);
   const place = { ordem: found.ordem ?? '', ordemMes };
   const { record, writes } = countInBands(found, place, found);
-  const { condition, values } = asBanded(found);
+  const { condition, values } = asPlaced(found);
   const { sequencia, maiorSequencia } = habit;
   const update = changeSet({ ...record, sequencia, maiorSequencia, ordemMes }, [], {
     movimentos: found.movimentos,

@@ -226,3 +226,12 @@ export const asBanded = ({ faixa, faixaMes }: Banded) => ({
     ...(faixaMes !== undefined && { ':faixaMesLida': faixaMes }),
   },
 });
+
+/** The same, and that it still stands where it did: its sort keys also say whether colleagues read the name. */
+export function asPlaced(before: Banded & { ordem?: string }) {
+  const { condition, values } = asBanded(before);
+  const { ordem } = before;
+  return ordem === undefined
+    ? { condition: `${condition} AND attribute_not_exists(ordem)`, values }
+    : { condition: `${condition} AND ordem = :ordemLida`, values: { ...values, ':ordemLida': ordem } };
+}

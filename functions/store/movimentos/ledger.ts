@@ -7,7 +7,7 @@ import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
 import { isHidden, ordemOf } from '../../../shared/rules/ranking.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, queryPages, table, type Write } from '../db.ts';
-import { asBanded, countInBands, withBands } from '../funcionarios/bands.ts';
+import { asPlaced, countInBands, withBands } from '../funcionarios/bands.ts';
 import {
   type FuncionarioItem,
   funcionarioKey,
@@ -115,7 +115,7 @@ function writesFor(
   const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id, { hidden });
   const place = { ordem, ordemMes: month?.ordemMes };
   const { record, writes } = countInBands(before, place, before, counters);
-  const { condition, values } = asBanded(before);
+  const { condition, values } = asPlaced(before);
   const isShare = line.motivo === 'compartilhamento';
   const noted: Record<string, unknown> = {
     ...record,

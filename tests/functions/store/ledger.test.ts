@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
-import { fixedBandOf } from '../../../shared/rules/ranking.ts';
+import { fixedBandOf, isHidden } from '../../../shared/rules/ranking.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -89,6 +90,19 @@ describe('a movement', () => {
     expect(await ledger.read(start)).toMatchObject({ ups, movimentos, hash, ordem, totalCompartilhados });
     expect((await ledger.listMovimentos(start.id, { limit: 10 })).items).toHaveLength(1);
     expect((await ledger.readCounters(start.empresaId)).compartilhamentos).toBeUndefined();
+  });
+
+  it('leaves a name hidden that its person took out of the rankings meanwhile', async () => {
+    const { changePreferencias } = await import('../../../functions/store/preferencias/preferencias.ts');
+    const { earnInMonth } = await import('../../../functions/store/funcionarios/standings.ts');
+    const earn = (before: FuncionarioItem) =>
+      ledger.add(before, earned(10, { month: earnInMonth(before, 10, new Date('2026-11-20T12:00:00Z')) }));
+    const { after: shown } = await earn(await ledger.newcomer());
+    const conta = { tipo: 'funcionario', empresaId: shown.empresaId, contaId: shown.id } as const;
+    await changePreferencias(conta, shown, { aparecerNoRanking: false });
+    await expect(earn(shown)).rejects.toThrow(ledger.StaleBalanceError);
+    const { after } = await earn(await ledger.read(shown));
+    expect([after.ordem, after.ordemMes].map((place) => isHidden(String(place)))).toEqual([true, true]);
   });
 
   it('never replaces a line', async () => {

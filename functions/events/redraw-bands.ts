@@ -1,4 +1,5 @@
 import { addMs, HOUR_MS } from '../../shared/rules/dates.ts';
+import { forEachAtOnce } from '../at-once.ts';
 import { redrawBands } from '../store/funcionarios/redraw.ts';
 import { dropRedrawRequest, listRedrawRequests } from '../store/funcionarios/redraw-requests.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
@@ -10,7 +11,8 @@ const SETTLED_MS = HOUR_MS;
 
 /**
  * Every five minutes: the companies in whose ranking somebody stood in a crowded band. Positions are right before,
- * during and after; only what they cost changes. A company whose turn was cut off is still asked for.
+ * during and after; only what they cost changes. A company whose turn was cut off or failed is still asked for, and keeps
+ * no other from its turn.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const now = dueAt(event);
@@ -18,10 +20,10 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ empres
   if (first === undefined) await saveProgress(JOB, now.toISOString());
   if (first === undefined || now < addMs(new Date(first), SETTLED_MS)) return { empresas: 0 };
   let empresas = 0;
-  for (const empresaId of await listRedrawRequests()) {
+  await forEachAtOnce(await listRedrawRequests(), 1, async (empresaId) => {
     await redrawBands(empresaId, now, { assertTime: () => assertTimeLeft(run) });
     await dropRedrawRequest(empresaId);
     empresas += 1;
-  }
+  });
   return { empresas };
 }

@@ -130,18 +130,25 @@ export interface Stretch {
 
 /**
  * What to draw next: a crowded band alone, or drawn bands side by side that together hold half of what one should.
- * Undefined where all is well.
+ * Undefined where all is well. Of the months only that of `month` is drawn: whoever has earned in another one since is
+ * still counted in the bands of before, and can be found there no more.
  */
-export function nextStretch({ bands }: BandMap, counts: Counts, size: BandSize): Stretch | undefined {
+export function nextStretch(
+  { bands }: BandMap,
+  counts: Counts,
+  size: BandSize,
+  month: string,
+): Stretch | undefined {
   const sizes = bands.map(({ name }) => counts[name] ?? 0);
-  const crowded = sizes.findIndex((funcionarios) => funcionarios > size.max);
+  const isDrawn = ({ from }: Band) => boardOf(from) === '' || boardOf(from) === month;
+  const crowded = bands.findIndex((band, index) => isDrawn(band) && (sizes[index] ?? 0) > size.max);
   if (crowded >= 0) return { first: crowded, last: crowded, funcionarios: sizes[crowded] ?? 0 };
   for (let first = 0; first < bands.length; first += 1) {
     let funcionarios = 0;
     let last = first - 1;
     for (const [index, band] of bands.entries()) {
       if (index < first) continue;
-      if (isFixed(band) || boardOf(band.from) !== boardOf(bands[first]?.from ?? '')) break;
+      if (isFixed(band) || !isDrawn(band) || boardOf(band.from) !== boardOf(bands[first]?.from ?? '')) break;
       if (funcionarios + (sizes[index] ?? 0) > size.target / 2) break;
       funcionarios += sizes[index] ?? 0;
       last = index;

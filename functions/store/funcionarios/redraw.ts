@@ -35,6 +35,7 @@ export async function redrawBands(
 ): Promise<void> {
   // A share of a month's last minute may still be on its way when the next has begun.
   const kept = monthBoard(monthOf(addMs(now, -DAY_MS)));
+  const month = monthBoard(monthOf(now));
   for (;;) {
     assertTime();
     const { map: stored, counts } = await readBands(empresaId, { fresh: true });
@@ -42,12 +43,12 @@ export async function redrawBands(
       await settle(empresaId, stored, kept, assertTime);
       continue;
     }
-    const map = inMonth(stored, monthBoard(monthOf(now)), kept);
+    const map = inMonth(stored, month, kept);
     if (map.former.length > 0) {
       await putMap(empresaId, map, stored.version);
       continue;
     }
-    const stretch = nextStretch(map, counts, size);
+    const stretch = nextStretch(map, counts, size, month);
     if (!stretch) return;
     await draw(empresaId, map, stretch, size);
   }

@@ -243,3 +243,17 @@ it('asks for a redrawing where a band is crowded, and the job does it an hour af
   expect(await positionOf(last)).toBe(700);
   expect(await handler(hourLater, run)).toEqual({ empresas: 0 });
 }, 120_000);
+
+it('draws the other companies where one counts people that nobody finds', async () => {
+  const { handler } = await import('../../../functions/events/redraw-bands.ts');
+  const requests = await import('../../../functions/store/funcionarios/redraw-requests.ts');
+  const { transact } = await import('../../../functions/store/db.ts');
+  const { addToCounters } = await import('../../../functions/store/counters.ts');
+  const { saveProgress } = await import('../../../functions/store/progress.ts');
+  await saveProgress('redesenhar-faixas', new Date(at).toISOString());
+  await transact(addToCounters('EMPRESA1', 'X', { f0: 600 }));
+  for (const empresaId of ['EMPRESA1', 'EMPRESA2']) await requests.askForRedraw(empresaId);
+  const time = new Date(at + 7_200_000).toISOString();
+  await expect(handler({ time }, { getRemainingTimeInMillis: () => 600_000 })).rejects.toThrow();
+  expect(await requests.listRedrawRequests()).toEqual(['EMPRESA1']);
+}, 30_000);

@@ -151,7 +151,10 @@ export const EVENT_ACCESS = {
   'count-clicks': {
     tables: {
       cliques: ['query'],
-      empresas: ['get'],
+      empresas: ['check', 'get'],
+      eventos: ['put'],
+      funcionarios: ['check'],
+      placares: ['query', 'update'],
       posts: ['batchGet'],
       resultados: ['batchGet', 'put', 'update'],
     },

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventName } from '../../shared/events/index.ts';
+import type { ConquistaCodigo } from '../../shared/rules/conquistas.ts';
 import { draftIdIn } from '../../shared/rules/post-ids.ts';
 import type { CONSUMERS } from '../events/consumers.ts';
 import type { NewAviso } from '../store/avisos/avisos.ts';
@@ -30,6 +31,9 @@ export const delivered = (troca: TrocaItem): Telling => ({
   tipo: 'troca_entregue',
   dados: facts(troca),
 });
+
+const achieved = (owner: Telling['owner'], conquistas: readonly ConquistaCodigo[]): Telling[] =>
+  conquistas.map((codigo) => ({ owner, tipo: 'conquista', dados: { codigo } }));
 
 /** What each event that concerns one account is told as. A new one: its name in `notices` of consumers.ts, and a line here. */
 export const TOLD: { [N in Wanted]: Told<N> } = {
@@ -87,9 +91,11 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
             },
           ]
         : []),
-      ...conquistas.map((codigo) => ({ owner, tipo: 'conquista' as const, dados: { codigo } })),
+      ...achieved(owner, conquistas),
     ];
   },
+  'conquista.alcancada': ({ empresaId, dados: { funcionarioId, conquistas } }) =>
+    achieved(funcionario(empresaId, funcionarioId), conquistas),
   'compartilhamento.falhou': ({ empresaId, dados: { funcionarioId, postId, motivo } }) => ({
     owner: funcionario(empresaId, funcionarioId),
     tipo: 'compartilhamento_agendado',

@@ -52,6 +52,7 @@ export const CONSUMERS = {
       'sugestao.respondida',
       'compartilhamento.publicado',
       'compartilhamento.falhou',
+      'conquista.alcancada',
     ],
   },
   push: {

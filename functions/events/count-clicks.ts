@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { logger } from '../http/log.ts';
+import { achieveByClicks } from '../resultados/achieved-by-clicks.ts';
 import { countedClicks } from '../resultados/counted-clicks.ts';
 import { clicksFact, clicksKey } from '../resultados/facts.ts';
 import { foldLive } from '../resultados/fold.ts';
@@ -10,8 +11,8 @@ import { atLeastNow } from './late.ts';
 type Click = Written<ClickItem>;
 
 /**
- * Stream of counted clicks: folds them into the results, of all companies together, and company by company where that
- * fails. What fails then is read again, on its own.
+ * Stream of counted clicks: folds them into the results, and notes what their number achieves; of all companies
+ * together, and company by company where that fails. What fails then is read again, on its own.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
@@ -33,7 +34,9 @@ async function isCounted(companies: readonly (readonly Click[])[]): Promise<bool
     return { empresaId: own[0]?.image.empresaId ?? '', facts: [...facts.values()] };
   });
   try {
-    await foldLive(told, { clicks: countedClicks }, atLeastNow(companies[0]?.[0]?.at ?? new Date(0)));
+    const now = atLeastNow(companies[0]?.[0]?.at ?? new Date(0));
+    await foldLive(told, { clicks: countedClicks }, now);
+    await achieveByClicks(told, now);
     return true;
   } catch (error) {
     const empresas = told.map(({ empresaId }) => empresaId);

@@ -42,7 +42,7 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
 }
 
 /** The day an id was made on: of somebody who is gone nothing else tells it. Undefined where it is none of ours. */
-function registeredOn(id: string): string | undefined {
+export function registeredOn(id: string): string | undefined {
   try {
     return dayOf(new Date(decodeTime(id)));
   } catch {

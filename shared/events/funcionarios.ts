@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONQUISTAS } from '../rules/conquistas.ts';
 import { defineEvents } from './define.ts';
 
 export const funcionarios = defineEvents({
@@ -6,6 +7,12 @@ export const funcionarios = defineEvents({
     version: 1,
     summary: 'An employee was registered, by the company or with its code.',
     data: z.object({ funcionarioId: z.string() }),
+  },
+  'conquista.alcancada': {
+    version: 1,
+    summary:
+      'An employee achieved what no share of its own leads to; what one does, `compartilhamento.publicado` tells.',
+    data: z.object({ funcionarioId: z.string(), conquistas: z.array(z.enum(CONQUISTAS)) }),
   },
   'colaborador.removido': {
     version: 1,

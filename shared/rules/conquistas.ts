@@ -45,6 +45,10 @@ export function afterShare(before: Habit, hoje: string): { sequencia: number; ma
   return { sequencia, maiorSequencia: Math.max(sequencia, before.maiorSequencia ?? 0) };
 }
 
+/** What so many clicks of all time on somebody's links achieve. */
+export const achievedByClicks = (cliques: number): ConquistaCodigo[] =>
+  cliques >= 100 ? ['cliques_100'] : [];
+
 /** What one more share achieves that none before did. */
 export function achievedBy(before: Habit, hoje: string): ConquistaCodigo[] {
   const { sequencia } = afterShare(before, hoje);

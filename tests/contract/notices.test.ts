@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
+import { achieveByClicks } from '../../functions/resultados/achieved-by-clicks.ts';
+import { achieveOnce } from '../../functions/store/funcionarios/achieved.ts';
+import { countClick, visitOf } from '../../functions/store/links/clicks.ts';
 import type { RouteCost } from '../../infra/local/cost.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Aviso } from '../../shared/routes/avisos.ts';
+import type { Reply } from '../../shared/routes/define.ts';
+import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
+import type { resultados } from '../../shared/routes/resultados.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
@@ -12,6 +18,8 @@ import { until } from '../support/until.ts';
 const stack = stackForFile();
 let empresa: SignedIn;
 let funcionario: SignedIn;
+
+type Own = Reply<typeof resultados.mine>;
 
 interface Listed {
   avisos: Aviso[];
@@ -193,6 +201,52 @@ it('by mail each new post and what was achieved, for who asked for it alone, and
     );
   expect(await subjects(eager, /Novo conteúdo: 5/)).toHaveLength(1);
   expect(await subjects(other, /Novo conteúdo|Nova conquista/)).toEqual([]);
+});
+
+it('the hundredth click on somebody’s links: told once, by mail who asked for it, and dated in the profile', async () => {
+  const one = await newFuncionario(stack, empresa);
+  await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { conquistas: true } } });
+  const { id: postId } = await publish();
+  const link = { codigo: `cem${postId}`, postId, link: 'https://exemplo.com.br' };
+  const now = new Date();
+  const click = (visitor: string) =>
+    countClick(
+      { ...link, empresaId: empresa.id, funcionarioId: one.id },
+      visitOf(visitor, now),
+      now,
+      AbortSignal.timeout(5000),
+    );
+  const clicks = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from + 1 }, (_, index) => click(`visita${from + index}`)));
+  const counted = (cliques: number) =>
+    until(`${cliques} clicks`, async () => {
+      const query = { periodo: 'mes' };
+      const { body } = await stack.call<Own>('GET', '/api/meus-resultados', { token: one.token, query });
+      return body.totais.cliques === cliques || undefined;
+    });
+  const own = async () => {
+    const query = { email: one.email };
+    const { body } = await stack.call<FuncionarioDetails>('GET', '/DadosColab', { token: one.token, query });
+    return body.conquistas;
+  };
+  await clicks(1, 99);
+  await counted(99);
+  expect(await own()).toEqual([]);
+  await click('visita100');
+  expect((await told(one, 'conquista')).avisos[0]).toMatchObject({
+    tipo: 'conquista',
+    texto: '100 cliques nos seus links. Parabéns!',
+  });
+  const [achieved] = await own();
+  expect(achieved?.codigo).toBe('cliques_100');
+  await stack.mail(one.email, /Nova conquista/);
+  await clicks(101, 110);
+  await counted(110);
+  expect(await own()).toEqual([achieved]);
+  const fact = { of: 'clicks', funcionarioId: one.id, postId, codigo: link.codigo, janela: '' } as const;
+  await achieveByClicks([{ empresaId: empresa.id, facts: [fact] }], new Date());
+  expect(await achieveOnce({ empresaId: empresa.id, id: 'GONE' }, 'cliques_100', now)).toBe(false);
+  expect((await list(one)).avisos.filter(({ tipo }) => tipo === 'conquista')).toHaveLength(1);
 });
 
 it('who is passed in the ranking of the month is told, once a day', async () => {

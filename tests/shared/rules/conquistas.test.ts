@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { achievedBy, afterShare, weeksInARow } from '../../../shared/rules/conquistas.ts';
+import { achievedBy, achievedByClicks, afterShare, weeksInARow } from '../../../shared/rules/conquistas.ts';
 
 const habit = (ultimoCompartilhamento: string | undefined, sequencia?: number, maiorSequencia?: number) => ({
   totalCompartilhados: 3,
@@ -53,4 +53,13 @@ describe('what a share achieves', () => {
     expect(achieved(9, 11, 11)).toEqual(['compartilhou_10', 'sequencia_12']);
     expect(achieved(2, 25, 25)).toEqual(['sequencia_26']);
   });
+});
+
+it('clicks achieve something from the hundredth on', () => {
+  expect([0, 99, 100, 2000].map((cliques) => achievedByClicks(cliques))).toEqual([
+    [],
+    [],
+    ['cliques_100'],
+    ['cliques_100'],
+  ]);
 });

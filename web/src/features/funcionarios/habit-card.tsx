@@ -1,13 +1,10 @@
 import { Award, Flame } from 'lucide-react';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
-import { CONQUISTAS, type ConquistaCodigo } from '../../../../shared/rules/conquistas.ts';
+import { CONQUISTAS } from '../../../../shared/rules/conquistas.ts';
 import { formatDate } from '../../lib/format.ts';
 import { HABITO as T } from '../../texts/funcionarios/habito.ts';
 import { Section } from '../../ui/card.tsx';
 import css from './habit-card.module.css';
-
-/** What a share alone leads to: the others are shown once they are there. */
-const isShared = (codigo: ConquistaCodigo): boolean => !codigo.startsWith('cliques');
 
 /** Weeks in a row, and what was achieved; what is still to come is there to be aimed at. */
 export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
@@ -19,7 +16,7 @@ export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
         {T.semanas(eu.sequenciaSemanas)}
       </p>
       <ul className={css.list}>
-        {CONQUISTAS.filter((codigo) => isShared(codigo) || dates.has(codigo)).map((codigo) => {
+        {CONQUISTAS.map((codigo) => {
           const data = dates.get(codigo);
           return (
             <li key={codigo} className={css.one} data-done={data !== undefined || undefined}>

@@ -8,8 +8,10 @@ import { WORDS } from './words.ts';
 
 /** What the first look reads of each list: half a read unit. */
 const LOOK = 12;
-/** What is counted beyond that where all of it is unread. */
+/** What is counted beyond that where all of it is unread, for who reads them. */
 const COUNTED = 100;
+/** Whoever asks for no more than this wants the count: the bell, on every page. It says no more than “9+”. */
+const BELL = 1;
 
 interface Seen {
   /** newest first, without posts that nobody sees any more */
@@ -47,7 +49,7 @@ function reader(caller: Caller, now: Date) {
     );
 }
 
-/** A page of an account's notices, and how many in all are unread. Throws 400 for a made-up cursor. */
+/** A page of an account's notices, and how many are unread. Throws 400 for a made-up cursor. */
 export async function readAvisos(caller: Caller, { limit, cursor }: PageRequest, now: Date) {
   const before = decodeCursor(cursor, { antes: null })?.antes;
   const mark = readUpTo(caller);
@@ -71,7 +73,7 @@ export async function readAvisos(caller: Caller, { limit, cursor }: PageRequest,
   const end = shown.length < candidates.length ? shown.at(-1)?.id : known;
   return {
     avisos: shown.map((item) => toAviso(item, mark)),
-    naoLidos: await countUnread(newest, mark, look),
+    naoLidos: limit <= BELL ? unreadIn(newest, mark) : await countUnread(newest, mark, look),
     nextCursor: encodeCursor(end ? { antes: end } : undefined),
   };
 }
@@ -82,11 +84,13 @@ export async function unreadOf(caller: Caller, mark: string, now: Date): Promise
   return countUnread(await look(undefined, LOOK), mark, look);
 }
 
+const unreadIn = (lists: Seen[], mark: string): number =>
+  lists.flatMap(({ items }) => items).filter(({ id }) => id > mark).length;
+
 /** One look is enough, unless somebody was away for long. */
 async function countUnread(newest: Seen[], mark: string, look: ReturnType<typeof reader>): Promise<number> {
-  const unread = (lists: Seen[]) => lists.flatMap(({ items }) => items).filter(({ id }) => id > mark).length;
   const isAll = newest.every(({ upTo }) => upTo <= mark);
-  return unread(isAll ? newest : await look(undefined, COUNTED));
+  return unreadIn(isAll ? newest : await look(undefined, COUNTED), mark);
 }
 
 function toAviso({ id, tipo, dados, data }: AvisoItem, mark: string): Aviso {

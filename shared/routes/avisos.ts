@@ -33,7 +33,7 @@ export const avisos = defineRoutes({
     replies: {
       200: z.object({
         avisos: z.array(Aviso),
-        /** exact up to a hundred of each kind of list */
+        /** exact up to a hundred of each kind of list; with a `limit` of 1, as the bell asks, up to a dozen of each */
         naoLidos: z.int(),
         nextCursor: z.optional(z.string()),
       }),

@@ -129,10 +129,24 @@ it('both lists make one, page by page, and the bell costs two read units', async
   expect((await stack.call('GET', '/api/avisos', { token: one.token, query: { cursor: 'x' } })).status).toBe(
     400,
   );
-  const since = new Date().toISOString();
-  await list(one);
-  const costs = await stack.look<RouteCost[]>(`custo?desde=${since}`);
-  expect(costs.find(({ rota }) => rota === 'GET /api/avisos')?.leitura).toBeLessThanOrEqual(2);
+  const bell = async () => {
+    const since = new Date().toISOString();
+    const { naoLidos } = await list(one, { limit: '1' });
+    const costs = await stack.look<RouteCost[]>(`custo?desde=${since}`);
+    return { naoLidos, leitura: costs.find(({ rota }) => rota === 'GET /api/avisos')?.leitura ?? 99 };
+  };
+  const few = await bell();
+  expect(few.naoLidos).toBe(7);
+  expect(few.leitura).toBeLessThanOrEqual(2);
+  // Away for long: the bell says “9+” for the same price, the page how many there are.
+  for (let count = 0; count < 60; count += 1) {
+    const now = new Date();
+    await tell({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
+  }
+  const many = await bell();
+  expect(many.naoLidos).toBeGreaterThan(9);
+  expect(many.leitura).toBeLessThanOrEqual(2);
+  expect((await list(one, { limit: '10' })).naoLidos).toBe(67);
 });
 
 it('an exchange: the company of a new one, its owner of the delivery once it is final, and of a cancellation', async () => {

@@ -8,6 +8,7 @@ import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
+import { addMs, DAY_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
@@ -261,6 +262,26 @@ it('the hundredth click on somebody’s links: told once, by mail who asked for 
   await achieveByClicks([{ empresaId: empresa.id, facts: [fact] }], new Date());
   expect(await achieveOnce({ empresaId: empresa.id, id: 'GONE' }, 'cliques_100', now)).toBe(false);
   expect((await list(one)).avisos.filter(({ tipo }) => tipo === 'conquista')).toHaveLength(1);
+});
+
+it('of new posts by mail only as many as one address may get from its company in a day', async () => {
+  const one = await newFuncionario(stack, empresa);
+  const { mailToWhoAsked } = await import('../../functions/posts/mail-new-post.ts');
+  const { addressQuota } = await import('../../functions/contas/quotas.ts');
+  const { countEvent } = await import('../../functions/store/rate.ts');
+  const { getPost } = await import('../../functions/store/posts/posts.ts');
+  const now = new Date();
+  const { limit } = addressQuota(empresa.empresaId, one.email);
+  const post = await getPost(empresa.empresaId, (await publish({ ups: 10 })).id);
+  if (!post) throw new Error('no post');
+  await Promise.all(Array.from({ length: limit.max }, () => countEvent(limit, now)));
+  await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { novoPost: true } } });
+  await mailToWhoAsked(post, now);
+  const tomorrow = { ...post, id: `${post.id.slice(0, -1)}${post.id.endsWith('0') ? '1' : '0'}`, ups: 25 };
+  await mailToWhoAsked(tomorrow, addMs(now, DAY_MS));
+  await stack.mail(one.email, /Novo conteúdo: 25 UPS/);
+  const mails = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(one.email)}`);
+  expect(mails.filter(({ subject }) => subject.includes('Novo conteúdo: 10'))).toEqual([]);
 });
 
 it('who is passed in the ranking of the month is told, once a day', async () => {

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MSG } from '../../../../shared/messages.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import css from '../../ui/plain-form.module.css';
+import { OutsideLayout } from './outside-layout.tsx';
+
+interface LinkPageProps {
+  texts: Readonly<Record<'titulo' | 'texto' | 'feito' | 'feitoTexto' | 'entrar' | 'erro', string>>;
+  /** what the button says */
+  action: string;
+  submit: (token: string) => Promise<unknown>;
+  /** what to do next, before the way into the panel */
+  next?: ReactNode;
+}
+
+/** Where a mailed link leads: mail scanners open it too, so opening changes nothing, the button does. */
+export function LinkPage({ texts, action, submit, next }: LinkPageProps) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [done, setDone] = useState(false);
+  useTitle(done ? texts.feito : texts.titulo);
+  const form = useForm({
+    initial: {},
+    failure: (error) => refusalOf(error, texts.erro),
+    submit: async () => {
+      await submit(token);
+      setDone(true);
+    },
+  });
+  const toPanel = (
+    <LinkButton size="l" wide variant="secondary" to={PATHS.login}>
+      {texts.entrar}
+    </LinkButton>
+  );
+  if (done) {
+    return (
+      <OutsideLayout title={texts.feito} subtitle={texts.feitoTexto} before={<Drawing name="ok" />}>
+        <div className={css.links}>
+          {next}
+          {toPanel}
+        </div>
+      </OutsideLayout>
+    );
+  }
+  if (!token) {
+    return (
+      <OutsideLayout title={texts.titulo} footer={toPanel}>
+        <Alert tone="bad">{MSG.tokenInvalido}</Alert>
+      </OutsideLayout>
+    );
+  }
+  return (
+    <OutsideLayout title={texts.titulo} subtitle={texts.texto}>
+      <form className={css.form} onSubmit={form.onSubmit}>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <Button type="submit" size="l" wide loading={form.submitting}>
+          {action}
+        </Button>
+      </form>
+    </OutsideLayout>
+  );
+}

@@ -1,6 +1,7 @@
 import { pages } from '../../shared/pages.ts';
 import type { UnpublishedReason } from '../../shared/rules/agendar.ts';
 import type { AvisoTipo } from '../../shared/rules/avisos.ts';
+import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../shared/rules/conquistas.ts';
 import { place, postPath } from '../correio/templates/template.ts';
 
 /** What a notice keeps of what it is about: ids, amounts and names of things, nothing of a person. */
@@ -39,21 +40,10 @@ const UNPUBLISHED: Record<UnpublishedReason, string> = {
   incerto: 'O LinkedIn não confirmou a publicação. Veja no seu perfil se ela está lá.',
   falha: 'O LinkedIn não aceitou a publicação. Tente de novo.',
 };
+
 /** Why a scheduled share was not published, as a notice and a mail say it. */
 export const whyUnpublished = (motivo: unknown): string =>
   UNPUBLISHED[motivo as UnpublishedReason] ?? UNPUBLISHED.falha;
-
-/** What was achieved, as a notice and a mail say it. */
-export const CONQUISTAS: Readonly<Record<string, string>> = {
-  compartilhou_1: 'Primeiro compartilhamento',
-  compartilhou_10: '10 compartilhamentos',
-  compartilhou_50: '50 compartilhamentos',
-  compartilhou_100: '100 compartilhamentos',
-  sequencia_4: '4 semanas seguidas',
-  sequencia_12: '12 semanas seguidas',
-  sequencia_26: '26 semanas seguidas',
-  cliques_100: '100 cliques nos seus links',
-};
 
 /** What a notice of each kind says and where it leads: the one table, for the panel and for every other channel. */
 export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
@@ -128,7 +118,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
   }),
   conquista: ({ codigo }) => ({
     titulo: 'Nova conquista',
-    texto: `${CONQUISTAS[String(codigo)] ?? 'Mais um marco'}. Parabéns!`,
+    texto: `${CONQUISTA_NOMES[codigo as ConquistaCodigo]}. Parabéns!`,
     url: own('ajustes', { em: 'conquistas' }),
   }),
 };

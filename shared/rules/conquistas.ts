@@ -14,6 +14,18 @@ export const CONQUISTAS = [
 ] as const;
 export type ConquistaCodigo = (typeof CONQUISTAS)[number];
 
+/** What each is called, in the panel and in mails. */
+export const CONQUISTA_NOMES: Readonly<Record<ConquistaCodigo, string>> = {
+  compartilhou_1: 'Primeiro compartilhamento',
+  compartilhou_10: '10 compartilhamentos',
+  compartilhou_50: '50 compartilhamentos',
+  compartilhou_100: '100 compartilhamentos',
+  sequencia_4: '4 semanas seguidas',
+  sequencia_12: '12 semanas seguidas',
+  sequencia_26: '26 semanas seguidas',
+  cliques_100: '100 cliques nos seus links',
+};
+
 const isCode = (codigo: string): codigo is ConquistaCodigo =>
   (CONQUISTAS as readonly string[]).includes(codigo);
 

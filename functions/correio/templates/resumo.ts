@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { CONQUISTAS } from '../../avisos/words.ts';
+import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { greet, place, postPath, type Template, ups } from './template.ts';
 
 type Facts = Parameters<Template['write']>[0];
@@ -65,7 +65,7 @@ export const resumo = {
   conquista: {
     write: ({ nome, dados, site }) => ({
       subject: 'Nova conquista',
-      paragraphs: [greet(nome), `${CONQUISTAS[String(dados.codigo)] ?? 'Mais um marco'}. Parabéns!`],
+      paragraphs: [greet(nome), `${CONQUISTA_NOMES[dados.codigo as ConquistaCodigo]}. Parabéns!`],
       action: { label: 'Ver o meu perfil', url: site + place(pages.funcionario.path, 'ajustes') },
       note: SETTINGS,
     }),

@@ -1,6 +1,6 @@
 import { Award, Flame } from 'lucide-react';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
-import { CONQUISTAS } from '../../../../shared/rules/conquistas.ts';
+import { CONQUISTA_NOMES, CONQUISTAS } from '../../../../shared/rules/conquistas.ts';
 import { formatDate } from '../../lib/format.ts';
 import { HABITO as T } from '../../texts/funcionarios/habito.ts';
 import { Section } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
             <li key={codigo} className={css.one} data-done={data !== undefined || undefined}>
               <Award size={20} aria-hidden="true" />
               <span>
-                {T.nomes[codigo]} <small>{data ? T.em(formatDate(data)) : T.porVir}</small>
+                {CONQUISTA_NOMES[codigo]} <small>{data ? T.em(formatDate(data)) : T.porVir}</small>
               </span>
             </li>
           );

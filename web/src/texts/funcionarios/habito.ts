@@ -1,5 +1,3 @@
-import type { ConquistaCodigo } from '../../../../shared/rules/conquistas.ts';
-
 /** Texts of weeks in a row and of what was achieved. */
 export const HABITO = {
   titulo: 'Suas conquistas',
@@ -12,14 +10,4 @@ export const HABITO = {
         : `${semanas} semanas seguidas com compartilhamento`,
   em: (dia: string) => `em ${dia}`,
   porVir: 'ainda por vir',
-  nomes: {
-    compartilhou_1: 'Primeiro compartilhamento',
-    compartilhou_10: '10 compartilhamentos',
-    compartilhou_50: '50 compartilhamentos',
-    compartilhou_100: '100 compartilhamentos',
-    sequencia_4: '4 semanas seguidas',
-    sequencia_12: '12 semanas seguidas',
-    sequencia_26: '26 semanas seguidas',
-    cliques_100: '100 cliques nos seus links',
-  } satisfies Record<ConquistaCodigo, string>,
 } as const;

@@ -7,7 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type ConsumerName, consumerDef, EVENT_SOURCE } from '../functions/events/consumers.ts';
 import { deadLetters } from './event-function.ts';
-import { EVENT_ACCESS } from './event-grants.ts';
+import { EVENT_ACCESS } from './event-grants/index.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { EVENT_ACCESS, type EventFunctionName } from './event-grants.ts';
+import { EVENT_ACCESS, type EventFunctionName } from './event-grants/index.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
 

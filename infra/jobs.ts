@@ -1,5 +1,5 @@
 import { PARTS } from '../functions/events/ledger-parts.ts';
-import type { EventFunctionName } from './event-grants.ts';
+import type { EventFunctionName } from './event-grants/index.ts';
 
 export interface Job {
   /** functions/events/<name>.ts */

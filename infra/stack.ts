@@ -8,7 +8,7 @@ import { type Bundle, bundleFunctions } from './bundle.ts';
 import type { Config } from './config.ts';
 import { Data } from './data.ts';
 import { environmentOf } from './environment.ts';
-import { EVENT_ACCESS } from './event-grants.ts';
+import { EVENT_ACCESS } from './event-grants/index.ts';
 import { Events } from './events.ts';
 import { Identity } from './identity.ts';
 import { Mail } from './mail.ts';

@@ -1,5 +1,5 @@
 import type { TABLES } from '../functions/store/tables.ts';
-import type { EventFunctionName } from './event-grants.ts';
+import type { EventFunctionName } from './event-grants/index.ts';
 
 type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;

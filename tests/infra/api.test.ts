@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { ROUTE_ACCESS } from '../../infra/grants/index.ts';
 import { methodsOf } from '../../shared/routes/define.ts';
 import { handlerPath, routeEntries } from '../../shared/routes/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/events/consumers.ts';
-import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { JOBS } from '../../infra/jobs.ts';
 import { DOMAIN, type Resource, type Synthesised, synthesised } from './support/synth.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Access, merge, wrapperAccess } from '../../infra/access.ts';
-import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { accessOf, routeSource } from '../../infra/routes.ts';
 import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
 import { staticAccess } from './support/static-access.ts';

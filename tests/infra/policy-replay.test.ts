@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { EVENT_ACCESS } from '../../infra/event-grants.ts';
+import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { routeSource } from '../../infra/routes.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { ownStackForFile } from '../support/stack.ts';

@@ -62,24 +62,28 @@ describe('a mail', () => {
   const mail = { to: 'ana@exemplo.test', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
   const refusal = (code: string) => ({
     status: 400,
-    headers: { 'content-type': 'text/xml' },
-    body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>não</Message></Error></ErrorResponse>`,
+    headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
+    body: '{"message":"não"}',
   });
 
   it('goes through the configuration set, which tells what became of it', async () => {
-    aws.answer = () => ({
-      headers: { 'content-type': 'text/xml' },
-      body: '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>',
-    });
+    aws.answer = () => ({ headers: { 'content-type': 'application/json' }, body: '{"MessageId":"1"}' });
     await sendEmail(mail);
-    expect(new URLSearchParams(aws.requests[0]?.body).get('ConfigurationSetName')).toBe('conjunto');
+    expect(JSON.parse(aws.requests[0]?.body ?? '')).toMatchObject({ ConfigurationSetName: 'conjunto' });
+  });
+
+  it('is sent once, whatever becomes of the answer: a mail may have left', async () => {
+    aws.answer = () => ({ status: 503, headers: {}, body: '' });
+    const before = aws.requests.length;
+    await expect(sendEmail(mail)).rejects.toThrow();
+    expect(aws.requests.length - before).toBe(1);
   });
 
   it.each([
     ['MessageRejected', true],
-    ['InvalidParameterValue', true],
-    ['Throttling', false],
-    ['AccountSendingPausedException', false],
+    ['BadRequestException', true],
+    ['TooManyRequestsException', false],
+    ['SendingPausedException', false],
   ])('refused with %s is refused for good: %s', async (code, forGood) => {
     aws.answer = () => refusal(code);
     const error = await sendEmail(mail).catch((thrown: unknown) => thrown);

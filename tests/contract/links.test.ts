@@ -167,7 +167,12 @@ describe('its share', () => {
   });
 
   it('409 where what is appended has made it too long', async () => {
-    const post = await newPost(stack, empresa, { legenda: unique(), midias: [image], ...LINK });
+    const post = await newPost(stack, empresa, {
+      legenda: unique(),
+      alteravel: true,
+      midias: [image],
+      ...LINK,
+    });
     const { saveCaption } = await import('../../functions/store/compartilhamentos/shares.ts');
     const key = { funcionarioId: funcionario.id, postId: post.id, empresaId: empresa.id };
     await saveCaption(key, 'a'.repeat(2990), new Date(0));

@@ -45,6 +45,7 @@ describe('GET /api/inicio', () => {
       participantes: 0,
       colaboradores: 0,
       trocasPendentes: 0,
+      sugestoesAbertas: 0,
       passos: { logo: false, post: false, convites: 0, compartilhamento: false },
     });
     const post = await newPost(stack, empresa);

@@ -72,6 +72,7 @@ describe('POST /api/meus-dados', () => {
       'preferencias.json',
       'regulamento.json',
       'sessoes.json',
+      'sugestoes.json',
       'trocas.json',
     ]);
     expect(rows(files, 'perfil')).toMatchObject([{ email: funcionario.email, ups: 15 }]);

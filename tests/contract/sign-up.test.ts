@@ -50,6 +50,7 @@ describe('POST /cadastrar-empresa', () => {
       cnpj: null,
       divulgacao: null,
       cpcCentavos: 0,
+      metaCompartilhamentos: 0,
     });
     const mail = await stack.mail(body.email);
     expect(mail.links.some((link) => link.startsWith(`${stack.url}/v1/confirmar-email?token=`))).toBe(true);

@@ -115,6 +115,8 @@ describe('renewal', () => {
       await page.getByRole('link', { name: 'Ranking', exact: true }).click();
       await heading(page, 'Ranking');
       expect((await renewed).status()).toBe(200);
+      // Nobody has earned anything this month.
+      await page.getByRole('radio', { name: 'Geral' }).check();
       await see(page.getByRole('main'), 'Pessoa bruno');
     } finally {
       await moveClock(0);

@@ -32,8 +32,8 @@ function subscriptionAt(endpoint: string): Subscription & { secret: Secret } {
   };
 }
 
-/** A subscription that nobody listens to, unlike any other. */
-export const strangeBrowser = (): Subscription => newInscricao(`https://push.example.com/${randomUUID()}`);
+/** A subscription that nobody listens to, unlike any other: refused at once, and no name server is asked about it. */
+export const strangeBrowser = (): Subscription => newInscricao(`http://127.0.0.1:9/${randomUUID()}`);
 
 /** A subscription at an address, with keys of its own. */
 export function newInscricao(endpoint: string): Subscription {

@@ -14,7 +14,7 @@ describe('the outbox’s stream', () => {
   });
 
   it('delays the mail, not the registration, while the mail service fails', async () => {
-    await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 5 });
+    await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 2 });
     const { email } = await newEmpresa(stack);
     expect((await stack.mail(email)).subject).not.toBe('');
     expect(JSON.stringify(await stack.look('mortas'))).not.toContain(email);

@@ -90,10 +90,11 @@ describe('Loja of a company', () => {
       (await page.evaluate(() => document.activeElement !== document.body)) ? true : undefined,
     );
     await gone(page.getByRole('button', { name: /^Marcar como Entregue/ }));
+    await page.waitForFunction(() => !history.state?.sobre);
     await page.getByRole('radio', { name: 'Canceladas' }).click();
     await see(page, 'UPS devolvidos');
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pessoa rita' });
-    expect(await rows.count()).toBe(1);
+    await until('her exchange alone', async () => ((await rows.count()) === 1 ? true : undefined));
     await page.getByRole('radio', { name: 'Pendentes' }).click();
     await see(page, 'Nada espera pela entrega.');
     await page.reload();

@@ -43,7 +43,7 @@ describe('Ajustes → Avisos', () => {
     });
     const summary = page.getByRole('switch', { name: 'Resumo da semana' });
     expect(await summary.isChecked()).toBe(true);
-    await summary.uncheck();
+    await summary.click();
     await see(page, 'Preferência salva.');
     const { token } = funcionario;
     const { body } = await stack.call('GET', '/api/preferencias', { token });

@@ -9,7 +9,7 @@ import type { TestStack } from './stack.ts';
 /** The phone of an employee and the laptop of a company: the two widths the product is judged by. */
 export const PHONE = { width: 360, height: 740 } as const;
 export const LAPTOP = { width: 1280, height: 800 } as const;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface OpenOptions {

@@ -171,7 +171,7 @@ export const continueExport = (item: ExportItem, now: Date): Promise<void> =>
     requested(item, now),
   ]);
 
-const NO_LONGER_NEEDED = ['execucao', 'corridas', 'lugar', 'pedacos'];
+const NO_LONGER_NEEDED = ['execucao', 'corridas', 'espera', 'lugar', 'pedacos'];
 
 export const markReady = (item: ExportItem, linhas: number, now: Date): Promise<void> =>
   write(item, { status: 'pronta', progresso: 100, linhas }, now, NO_LONGER_NEEDED);

@@ -104,8 +104,15 @@ async function firstWaiting(empresaId: string): Promise<ExportItem | undefined> 
     new QueryCommand({
       TableName: table('exportacoes'),
       KeyConditionExpression: 'empresaId = :empresaId AND id < :turns',
-      FilterExpression: 'espera = :true',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':turns': TURNS[0], ':true': true },
+      // One told twice marks itself while it is being made: once it is made it keeps no other from being told.
+      FilterExpression: 'espera = :true AND #status = :preparando',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':empresaId': empresaId,
+        ':turns': TURNS[0],
+        ':true': true,
+        ':preparando': 'preparando',
+      },
       ConsistentRead: true,
     }),
   );

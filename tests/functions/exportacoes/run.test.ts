@@ -117,4 +117,12 @@ describe('an export', () => {
     await endTurn({ empresaId: empresa.id, id: 'OUTRA1' }, new Date());
     expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
   });
+
+  it('told twice and made since keeps no other of its company waiting', async () => {
+    for (const n of [1, 2]) await turn(`vez#${n}`, `OUTRA${n}`, Date.now() + MINUTE_MS);
+    await lyingExport({ status: 'pronta', espera: true });
+    const item = await lyingExport({ espera: true });
+    await endTurn({ empresaId: empresa.id, id: 'OUTRA1' }, new Date());
+    expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
+  });
 });

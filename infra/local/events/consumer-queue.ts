@@ -12,6 +12,10 @@ const RUNS_AT_ONCE = 4;
 /** How often it is looked whether what is held back is due. */
 const LOOK_MS = 500;
 
+/** Counted from what the message tells of: on its way here, the product's clock may have been moved. */
+const dueOf = (body: string, seconds: number): Pick<Message, 'due'> =>
+  seconds > 0 ? { due: Date.parse((JSON.parse(body) as { time: string }).time) + seconds * 1000 } : {};
+
 /**
  * A consumer's queue: a message is on disk before `push` returns and until its consumer has dealt with it, is delivered
  * at least once even across a kill, and ends in the dead-letter list. One that fails waits aside and holds up no other.
@@ -50,13 +54,9 @@ export class ConsumerQueue {
   }
 
   push(body: string): void {
-    const message = { id: randomUUID(), body, ...this.#dueAfter(consumerDef(this.name).delay) };
+    const message = { id: randomUUID(), body, ...dueOf(body, consumerDef(this.name).delay) };
     this.#log.add(message);
     if (this.#started) this.#admit(message);
-  }
-
-  #dueAfter(seconds: number): Pick<Message, 'due'> {
-    return seconds > 0 ? { due: this.#context.clock.now().getTime() + seconds * 1000 } : {};
   }
 
   /** Delivers a message once it is due. The product's clock may be moved: it is looked at again and again. */

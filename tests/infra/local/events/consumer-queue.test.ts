@@ -109,6 +109,19 @@ describe('a consumer’s queue', () => {
     expect(delivered()).toEqual([]);
   });
 
+  it('holds back from when the event happened, wherever the product’s clock has been moved since', async () => {
+    const queue = new ConsumerQueue('delivery-mails', join(folder, 'fila.log'), context, letters);
+    queue.start();
+    const body = (ageMs: number) => JSON.stringify({ time: new Date(Date.now() - ageMs).toISOString() });
+    const [new_, old] = [body(0), body(HOUR_MS)];
+    queue.push(new_);
+    queue.push(old);
+    await wait(1000);
+    expect(delivered()).toEqual([old]);
+    await wait(HOUR_MS);
+    expect(delivered()).toEqual([old, new_]);
+  });
+
   it('tells the product’s instant at each delivery', async () => {
     invokeOnce.mockRejectedValueOnce(new Error('boom'));
     const queue = open();

@@ -44,14 +44,30 @@ function withService(subscription: ReturnType<PushService['browser']>): void {
   });
 }
 
+/** Publishes at ten in the morning, some days from now: an hour at which people are told. */
+async function publishAtTen(days: number, legenda: string) {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await stack.tool('relogio', { agora: `${day}T13:00:00Z` });
+  const { token } = await stack.login(empresa.email, PASSWORD);
+  return newPost(stack, { ...empresa, token }, { legenda });
+}
+
 it('asked after a share, one tap subscribes; a push is shown by the browser and leads to the post', async () => {
-  const first = await newPost(stack, empresa, { legenda: 'A primeira' });
+  // Whoever subscribes is told of what comes later: the first has been told to another by then.
+  const other = await newFuncionario(stack, empresa, 'avisada');
+  const { status } = await stack.call('POST', '/api/push/inscricoes', {
+    token: other.token,
+    body: service.browser('other'),
+  });
+  expect(status).toBe(201);
+  const first = await publishAtTen(1, 'A primeira');
+  await until('the push of the first', async () => service.of('other')[0]);
   const page = await signedIn(browser, funcionario, '/privacidade', { viewport: PHONE });
   await page.addInitScript(withService, service.browser('chromium'));
   await page.goto(`/conteudo/${first.id}`);
   await press(page, /^Compartilhar/);
   await see(page, 'Quer saber quando sair o próximo conteúdo?');
-  expect(service.tries).toBe(0);
+  expect(service.tries).toBe(1);
   await press(page, 'Avise-me');
   await page.getByRole('dialog').getByText('Notificações ativadas.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Notificações ativadas.');
@@ -76,11 +92,7 @@ it('asked after a share, one tap subscribes; a push is shown by the browser and 
     };
   });
 
-  // Ten in the morning, tomorrow.
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await stack.tool('relogio', { agora: `${tomorrow}T13:00:00Z` });
-  const { token } = await stack.login(empresa.email, PASSWORD);
-  const second = await newPost(stack, { ...empresa, token }, { legenda: 'A segunda' });
+  const second = await publishAtTen(2, 'A segunda');
   const [pushed] = await until('the push', async () =>
     service.of('chromium').length > 0 ? service.of('chromium') : undefined,
   );

@@ -116,6 +116,9 @@ export const REFUSALS = {
   tooManySuggestions: { kind: 'conflict', message: MSG.sugestoesDemais },
   suggestionAnswered: { kind: 'conflict', message: MSG.sugestaoRespondida },
 
+  chaveNotFound: { kind: 'not_found', message: MSG.chaveNaoEncontrada },
+  tooManyChaves: { kind: 'conflict', message: MSG.chavesDemais },
+
   exportacaoNotFound: { kind: 'not_found', message: MSG.exportacaoNaoEncontrada },
 
   planActive: { kind: 'conflict', message: MSG.planoAtivo },

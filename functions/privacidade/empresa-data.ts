@@ -1,4 +1,5 @@
 import { withPublicIds } from '../../shared/rules/post-ids.ts';
+import { listChaves } from '../store/chaves/chaves.ts';
 import { everyPage } from '../store/cursor.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
@@ -91,6 +92,13 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     async *pages() {
       for await (const items of everyPage((page) => listRegulations(empresa.id, page), PAGE))
         yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
+    },
+  },
+  {
+    name: 'chaves',
+    columns: ['id', 'nome', 'criadaEm'],
+    async *pages() {
+      yield (await listChaves(empresa.id)).map(({ id, nome, criadaEm }) => [id, nome, new Date(criadaEm)]);
     },
   },
   preferencesOf(empresa),

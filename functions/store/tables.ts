@@ -141,6 +141,11 @@ export const TABLES = {
     sk: 'id',
     indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
   },
+  /**
+   * what a company's directory signs in with and knows people by (docs/decisions/082-scim.md): keys under their company and
+   * under their hash, external ids, and where a list of people was left
+   */
+  provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */

@@ -133,6 +133,7 @@ export const consumers = {
       rascunhos: ['batchGet', 'query:porEstado'],
       regulamentos: ['batchGet', 'query'],
       sessoes: ['query'],
+      provisionamento: ['query'],
       sugestoes: ['batchGet', 'query', 'query:porFuncionario'],
       tags: ['query'],
       tokens: ['get'],

@@ -34,6 +34,7 @@ export const jobs = {
       placares: ['delete', 'query'],
       posts: ['delete', 'query'],
       produtos: ['delete', 'query'],
+      provisionamento: ['delete', 'scan'],
       rascunhos: ['delete', 'scan'],
       regulamentos: ['delete', 'query'],
       resultados: ['delete', 'query', 'update'],

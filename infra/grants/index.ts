@@ -1,6 +1,7 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 import type { Access } from '../access.ts';
 import { avisos } from './avisos.ts';
+import { chaves } from './chaves.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { empresas } from './empresas.ts';
@@ -47,5 +48,6 @@ export const ROUTE_ACCESS = {
   ...resultados,
   ...exportacoes,
   ...sugestoes,
+  ...chaves,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

@@ -1,4 +1,5 @@
 import { avisos } from './avisos.ts';
+import { chaves } from './chaves.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import type { RouteDef } from './define.ts';
@@ -43,6 +44,7 @@ export const routes = {
   resultados,
   exportacoes,
   sugestoes,
+  chaves,
   sistema,
 };
 

@@ -1,4 +1,5 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
+import { withoutChaves } from '../support/chaves.ts';
 import { PASSWORD } from '../support/contas.ts';
 import { onlyToday } from '../support/exports.ts';
 import { strangeBrowser } from '../support/push.ts';
@@ -413,6 +414,19 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'sugestoes.refuse': {
     ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { motivo: 'Já temos.' } }),
+    expected: resourceOfEmpresa,
+  },
+  'chaves.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'chaves.create': {
+    // One more than may be: asked so often here, the company would have all it may at some point.
+    ask: async ({ stack, empresa, otherEmpresa }) => {
+      for (const who of [empresa, otherEmpresa]) await withoutChaves(stack, who);
+      return { body: { nome: 'Diretório' } };
+    },
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'chaves.remove': {
+    ask: async (world) => ({ params: { id: await world.freshChave() } }),
     expected: resourceOfEmpresa,
   },
   'privacidade.requestData': {

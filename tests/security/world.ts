@@ -1,5 +1,6 @@
 import type { Produto } from '../../shared/routes/entities.ts';
 import { admin, linkToken, setPlan } from '../support/admin.ts';
+import { newChave, withoutChaves } from '../support/chaves.ts';
 import {
   freshEmail,
   newEmpresa,
@@ -49,6 +50,7 @@ export interface World {
   freshUpload(by: SignedIn): Promise<string>;
   freshExport(): Promise<string>;
   freshSuggestion(): Promise<string>;
+  freshChave(): Promise<string>;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -106,6 +108,10 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     // Each of another person: five of one may wait at a time.
     freshSuggestion: async () =>
       (await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'))).id,
+    freshChave: async () => {
+      await withoutChaves(stack, empresa);
+      return (await newChave(stack, empresa)).id;
+    },
   };
 }
 

@@ -103,6 +103,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   exportacoes: byPartition('exportacoes'),
   avisos: byBoth(byPartition('avisos'), byPartition('avisos', postsOf)),
   sugestoes: byPartition('sugestoes'),
+  provisionamento: byScan('provisionamento'),
   inscricoes: byScan('inscricoes'),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),

@@ -5,6 +5,7 @@ import { caller } from './call.ts';
 import { tables } from './exports.ts';
 import { notices } from './notices.ts';
 import { closing, ownData } from './privacy.ts';
+import { provisioning } from './provisioning.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
 import { suggestions } from './suggestions.ts';
@@ -37,6 +38,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await store(stack, 'bruno@demo.local');
   await publishing(stack, admin, empresa, funcionario);
   await suggestions(stack, empresa, funcionario);
+  await provisioning(stack, empresa);
   await tables(stack);
   await payments(stack);
   for (const who of [funcionario, empresa]) await notices(stack, who);

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { newChave, withoutChaves } from '../support/chaves.ts';
+import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { stackForFile } from '../support/stack.ts';
+import { traces } from '../support/whole-store.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  [empresa, other] = [await newEmpresa(stack), await newEmpresa(stack)];
+  for (const one of [empresa, other]) await setPlan(stack, one, 'enterprise_anual');
+});
+
+const list = async ({ token }: SignedIn) =>
+  (await stack.call<{ chaves: { id: string; nome: string }[] }>('GET', '/api/chaves', { token })).body.chaves;
+const create = ({ token }: SignedIn, nome: unknown) =>
+  stack.call('POST', '/api/chaves', { token, body: { nome } });
+
+it('a key is shown at its making only, listed by its name, and gone once deleted', async () => {
+  const made = await create(empresa, '  Entra ID ');
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ nome: 'Entra ID', chave: expect.stringMatching(/^ups_[\w-]{43}$/) });
+  const [listed, ...rest] = await list(empresa);
+  expect([listed?.id, listed?.nome, rest]).toEqual([made.body.id, 'Entra ID', []]);
+  expect(JSON.stringify(listed)).not.toContain(made.body.chave);
+  expect(await list(other)).toEqual([]);
+  const path = `/api/chaves/${listed?.id}`;
+  expect((await stack.call('DELETE', path, { token: other.token })).status).toBe(404);
+  expect((await stack.call('DELETE', path, { token: empresa.token })).status).toBe(200);
+  expect((await stack.call('DELETE', path, { token: empresa.token })).status).toBe(404);
+  expect(await list(empresa)).toEqual([]);
+});
+
+it('no table holds a key', async () => {
+  const { chave } = await newChave(stack, empresa);
+  expect(await traces([chave])).toEqual([]);
+  await withoutChaves(stack, empresa);
+});
+
+it('ten keys and no more, however many are asked for at once; a deleted one makes room', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => create(empresa, `Chave ${n}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
+    'Sua empresa já tem 10 chaves. Exclua uma para criar outra.',
+  );
+  const [first] = await list(empresa);
+  await stack.call('DELETE', `/api/chaves/${first?.id}`, { token: empresa.token });
+  expect((await create(empresa, 'Outra')).status).toBe(201);
+});
+
+it('400 for a name that is none; 403 where the plan lacks it', async () => {
+  for (const nome of ['', ' ', 'x'.repeat(61), 12, null, 'www.exemplo.com'])
+    expect((await create(other, nome)).status).toBe(400);
+  const free = await newEmpresa(stack);
+  for (const { status, body } of [
+    await create(free, 'A'),
+    await stack.call('GET', '/api/chaves', { token: free.token }),
+  ])
+    expect([status, body.codigo, body.recurso]).toEqual([403, 'plano', 'provisionamento']);
+});

@@ -1,0 +1,24 @@
+import type { SignedIn } from './contas.ts';
+import type { TestStack } from './stack.ts';
+
+type Owner = Pick<SignedIn, 'token'>;
+
+/** A key of access, which is to be had at its making only. */
+export async function newChave(
+  stack: TestStack,
+  { token }: Owner,
+  nome = 'Diretório',
+): Promise<{ id: string; chave: string }> {
+  const { status, body } = await stack.call<{ id: string; chave: string }>('POST', '/api/chaves', {
+    token,
+    body: { nome },
+  });
+  if (status !== 201) throw new Error(`key: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Ends every key of a company. */
+export async function withoutChaves(stack: TestStack, { token }: Owner): Promise<void> {
+  const { body } = await stack.call<{ chaves: { id: string }[] }>('GET', '/api/chaves', { token });
+  for (const { id } of body.chaves) await stack.call('DELETE', `/api/chaves/${id}`, { token });
+}

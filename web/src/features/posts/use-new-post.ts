@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { captionTooLong, MSG, requiredField } from '../../../../shared/messages.ts';
+import { captionTooLong } from '../../../../shared/messages.ts';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { canScheduleAt } from '../../../../shared/rules/agendamento.ts';
-import { dayOf } from '../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../shared/rules/links.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
@@ -14,32 +12,23 @@ import { useForm } from '../../lib/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
-import { LINK } from '../../texts/links/link.ts';
-import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import type { SavedDraft } from './draft-writer.ts';
 import { mediaOf, showsMedia } from './kept-media.ts';
+import {
+  EMPTY,
+  type Fields,
+  fieldsOf,
+  instantAsked,
+  linkErrors,
+  scheduleError,
+  validityError,
+} from './new-post-fields.ts';
 import { useSavedDraft } from './saved-draft.ts';
-import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
-
-const EMPTY = {
-  legenda: '',
-  ups: '',
-  alteravel: false,
-  withValidade: false,
-  validade: '',
-  withLink: false,
-  link: '',
-  linkTitulo: '',
-  linkDescricao: '',
-  withAgenda: false,
-  agendaDia: '',
-  agendaHora: '09:00',
-};
 
 type Draft = {
   rascunho?: SavedDraft | undefined;
-  campos: typeof EMPTY;
+  campos: Fields;
   tags: readonly string[];
   variacoes?: readonly string[];
   midias: readonly KeptUpload[];
@@ -55,52 +44,6 @@ export const keptDraftOf = (empresaId: string): string | undefined =>
 /** A refusal says why (plan, limit, media); anything else is the catalogue's sentence. */
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
-
-function validityError(withValidade: boolean, validade: string): string | undefined {
-  if (!withValidade) return undefined;
-  if (!validade) return T.faltaDia;
-  return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
-}
-
-/** When it is to be published, undefined for at once. */
-const instantAsked = ({ withAgenda, agendaDia, agendaHora }: typeof EMPTY): string | undefined =>
-  withAgenda && agendaDia && agendaHora ? instantOf(agendaDia, agendaHora) : undefined;
-
-function scheduleError(values: typeof EMPTY, before: string | null | undefined): string | undefined {
-  if (!values.withAgenda) return undefined;
-  const asked = instantAsked(values);
-  if (!asked) return AGENDA.faltaQuando;
-  return asked === before || canScheduleAt(new Date(asked), new Date()) ? undefined : MSG.publicarEmInvalido;
-}
-
-/** The fields of a form that begins with what was saved. */
-const fieldsOf = (post: Post): typeof EMPTY => ({
-  ...EMPTY,
-  legenda: post.legenda,
-  ups: post.ups > 0 ? String(post.ups) : '',
-  alteravel: post.alteravel,
-  withValidade: post.validade !== null,
-  validade: post.validade ?? '',
-  withLink: post.link !== null,
-  link: post.link ?? '',
-  linkTitulo: post.linkTitulo ?? '',
-  linkDescricao: post.linkDescricao ?? '',
-  ...(post.publicarEm && {
-    withAgenda: true,
-    agendaDia: dayOfInstant(post.publicarEm),
-    agendaHora: hourOfInstant(post.publicarEm),
-  }),
-});
-
-/** What the server would say of the link, in its words: the schema alone does not know where the page stands. */
-function linkErrors({ withLink, link, linkTitulo }: typeof EMPTY) {
-  if (!withLink) return {};
-  const wrong = link.trim() ? linkProblem(link.trim(), location.hostname) : LINK.faltaEndereco;
-  return {
-    ...(wrong ? { link: wrong } : {}),
-    ...(linkTitulo.trim() ? {} : { linkTitulo: requiredField(LINK.titulo) }),
-  };
-}
 
 /** Everything of the form: its fields, tags and uploads, the draft they are kept as, and its publication. */
 export function useNewPost(
@@ -135,22 +78,14 @@ export function useNewPost(
   // The same content sent again (a lost answer) is the same action; a change makes it another one.
   const sent = useRef({ content: '', key: '' });
 
-  const roomFor = ({ withLink, link }: typeof EMPTY) =>
+  const roomFor = ({ withLink, link }: Fields) =>
     captionMaxOf(
       { link: withLink ? link : null, midias: uploads.items },
       { site: location.origin, divulgacao },
     );
 
   /** What the fields say, for a new post: what is left out is not there. */
-  const newBody = ({
-    legenda,
-    ups,
-    alteravel,
-    withValidade,
-    validade,
-    withLink,
-    ...linked
-  }: typeof EMPTY) => ({
+  const newBody = ({ legenda, ups, alteravel, withValidade, validade, withLink, ...linked }: Fields) => ({
     legenda,
     ups,
     alteravel,
@@ -163,7 +98,7 @@ export function useNewPost(
       : {}),
   });
   /** The same for one that is there: what is gone from the form goes. */
-  const wholeBody = (values: typeof EMPTY) => ({
+  const wholeBody = (values: Fields) => ({
     validade: null,
     link: null,
     linkTitulo: null,
@@ -201,7 +136,7 @@ export function useNewPost(
   });
   const { values } = form;
 
-  async function send(asked: typeof EMPTY): Promise<Post> {
+  async function send(asked: Fields): Promise<Post> {
     const publicarEm = instantAsked(asked);
     await kept.writer.catchUp();
     const draft = kept.saved.current;

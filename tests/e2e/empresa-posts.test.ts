@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
@@ -276,6 +277,37 @@ describe('a post, for its company', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${stack.url}/conteudo/${post.id}`,
     );
+  });
+});
+
+describe('a published post, changed', () => {
+  it('is another one for shares to come; who was slower is told, and nothing of either is lost', async () => {
+    const tag = await newTag(stack, large, 'Correção');
+    const post = await newPost(stack, large, { legenda: 'Com um erro de digitasão' });
+    const page = await signedIn(browser, large, `/conteudo/${post.id}`, { expects: [409] });
+    await press(page, 'Editar');
+    await fill(page, { Legenda: '' });
+    await press(page, 'Salvar');
+    await see(page, 'A legenda é obrigatória.');
+    await fill(page, { Legenda: 'Com um erro de digitação a menos' });
+    // Somebody else sets a tag meanwhile.
+    const faster = { versao: post.versao, tags: [tag.id] };
+    await stack.call('PUT', `/posts/${post.id}`, { token: large.token, body: faster });
+    await press(page, 'Salvar');
+    await see(page, 'Alguém mudou este post enquanto você escrevia.');
+    await page.getByRole('checkbox', { name: 'Correção', checked: true }).waitFor();
+    await page.reload();
+    expect(await field(page, 'Legenda').inputValue()).toBe('Com um erro de digitação a menos');
+    await press(page, 'Salvar');
+    await see(page, 'Post alterado.');
+    await see(page.getByRole('article'), 'Com um erro de digitação a menos');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Editar');
+    const { body } = await stack.call<Post>('GET', `/post/${post.id}`, { token: large.token });
+    expect(body).toMatchObject({
+      legenda: 'Com um erro de digitação a menos',
+      tags: [{ id: tag.id }],
+      versao: (post.versao ?? 0) + 2,
+    });
   });
 });
 

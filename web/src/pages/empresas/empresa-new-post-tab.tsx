@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Empresa, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
@@ -56,6 +56,8 @@ export default function EmpresaNewPostTab() {
   );
 }
 
+const isUnpublished = ({ situacao }: Post) => situacao === 'rascunho' || situacao === 'agendado';
+
 /** The form; once published, what to do next. */
 function NewPost({
   empresa,
@@ -67,6 +69,8 @@ function NewPost({
   standing: Post | undefined;
 }) {
   const { id: empresaId, plano_nome: plano } = empresa;
+  // Published before the form was opened: what may still change of it stands on its page.
+  const [gone] = useState(() => (resumed && !isUnpublished(resumed) ? resumed.id : ''));
   const { data: count } = usePostCount(empresaId, !isEnterprise(plano));
   const { data: overview } = useOverview(empresaId);
   const waiting = overview?.sugestoesAbertas ?? 0;
@@ -74,6 +78,7 @@ function NewPost({
   const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed, standing });
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
+  if (gone) return <Navigate to={conteudoPath(gone)} replace />;
   if (draft.published) {
     const { publicarEm, midiasEstado, id } = draft.published;
     const preparing = hasVideo(draft.published) ? T.sucessoVideo : T.sucessoVerificando;

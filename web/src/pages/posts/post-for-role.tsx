@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import css from '../../features/compartilhamentos/share.module.css';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
+import { isBeingEdited } from '../../features/posts/edited.ts';
 import { pendingText } from '../../features/posts/pending.ts';
 import { draftPath } from '../../features/posts/planning-bar.tsx';
 import { PostView } from '../../features/posts/post-view.tsx';
@@ -11,16 +13,17 @@ import { arrives } from '../../lib/not-loaded.ts';
 import type { Session } from '../../lib/session.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
+import { EDITAR_POST } from '../../texts/posts/editar.ts';
 import { PARTICIPACAO } from '../../texts/posts/participacao.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
 import { FuncionarioPost } from './funcionario-post.tsx';
 
+const EditPost = lazy(() => arrives(() => import('../../features/posts/edit-post-form.tsx')));
 const PostAudience = lazy(() => arrives(() => import('../../features/posts/post-audience.tsx')));
 
 interface PostForRoleProps {
@@ -36,6 +39,27 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
   return session.role === 'funcionario' ? (
     <FuncionarioPost post={post} session={session} />
   ) : (
+    <PublishedPost post={post} session={session} onDeleted={onDeleted} />
+  );
+}
+
+/** A published post for its company, which may change some of it, and for the admin. */
+function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
+  const owner = session.role === 'empresa';
+  const [edit, setEdit] = useState<'now' | 'done' | ''>(() => (owner && isBeingEdited(post.id) ? 'now' : ''));
+  if (edit === 'now')
+    return (
+      <PostView
+        post={post}
+        caption={
+          <Suspense fallback={<Skeleton h={520} />}>
+            <EditPost post={post} empresaId={session.empresaId} onClose={() => setEdit('done')} />
+          </Suspense>
+        }
+        actions={null}
+      />
+    );
+  return (
     <PostView
       post={post}
       caption={
@@ -51,11 +75,22 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
       actions={
         <>
           <div className={form.buttons}>
+            {owner ? (
+              // Whoever was writing finds the focus where the writing began.
+              <Button
+                variant="secondary"
+                icon={<Pencil size={18} aria-hidden="true" />}
+                autoFocus={edit === 'done'}
+                onClick={() => setEdit('now')}
+              >
+                {EDITAR_POST.editar}
+              </Button>
+            ) : null}
             <CopyButton text={location.origin + conteudoPath(post.id)}>{PARTICIPACAO.copiarLink}</CopyButton>
             <DeletePost postId={post.id} onDeleted={onDeleted} />
           </div>
           <Suspense fallback={<Skeleton h={320} />}>
-            <PostAudience post={post} canRemind={session.role === 'empresa'} />
+            <PostAudience post={post} canRemind={owner} />
           </Suspense>
         </>
       }

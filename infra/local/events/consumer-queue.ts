@@ -12,7 +12,7 @@ const RUNS_AT_ONCE = 4;
 /** How often it is looked whether what is held back is due. */
 const LOOK_MS = 500;
 
-/** Counted from what the message tells of: on its way here, the product's clock may have been moved. */
+/** Counted from what the message tells of: on its way here, the product's clock may have been moved on. */
 const dueOf = (body: string, seconds: number): Pick<Message, 'due'> =>
   seconds > 0 ? { due: Date.parse((JSON.parse(body) as { time: string }).time) + seconds * 1000 } : {};
 
@@ -59,11 +59,18 @@ export class ConsumerQueue {
     if (this.#started) this.#admit(message);
   }
 
-  /** Delivers a message once it is due. The product's clock may be moved: it is looked at again and again. */
-  #admit(message: Message): void {
-    const early = (message.due ?? 0) - this.#context.clock.now().getTime();
-    if (early <= 0) this.#deliveries.push(message);
-    else setTimeout(() => this.#deliveries.closed || this.#admit(message), Math.min(early, LOOK_MS)).unref();
+  /**
+   * Delivers a message once it is due, and after its delay at the latest: the product's clock may be moved on, and is
+   * looked at again and again, or back.
+   */
+  #admit(message: Message, latest = Date.now() + consumerDef(this.name).delay * 1000): void {
+    const early = Math.min((message.due ?? 0) - this.#context.clock.now().getTime(), latest - Date.now());
+    if (early <= 0) {
+      this.#deliveries.push(message);
+      return;
+    }
+    const again = () => this.#deliveries.closed || this.#admit(message, latest);
+    setTimeout(again, Math.min(early, LOOK_MS)).unref();
   }
 
   close(): Promise<void> {

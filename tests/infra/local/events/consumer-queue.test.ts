@@ -120,6 +120,10 @@ describe('a consumer’s queue', () => {
     expect(delivered()).toEqual([old]);
     await wait(HOUR_MS);
     expect(delivered()).toEqual([old, new_]);
+    // What happened on a day from which the clock has been moved back.
+    queue.push(body(-24 * HOUR_MS));
+    await wait(HOUR_MS);
+    expect(delivered()).toHaveLength(3);
   });
 
   it('tells the product’s instant at each delivery', async () => {

@@ -7,7 +7,9 @@ import { until } from '../../../support/until.ts';
 import { prepare, send, settled } from '../../../support/uploads.ts';
 
 const stack = stackForFile();
-const letters = () => stack.look<DeadLetter[]>('mortas');
+/** Of this test: whatever shares the stack may have left others. */
+const letters = async () =>
+  (await stack.look<DeadLetter[]>('mortas')).filter(({ name }) => name === 'media-check');
 
 it('keeps an event whose every try failed, shows it, and runs it again on demand', async () => {
   const { token } = await newEmpresa(stack);
@@ -16,7 +18,6 @@ it('keeps an event whose every try failed, shows it, and runs it again on demand
   await send(form, bytes);
   await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 100_000 });
   const letter = await until('a dead letter', async () => (await letters())[0]);
-  expect(letter.name).toBe('media-check');
   expect(await (await fetch(`${stack.url}/__local/`)).text()).toContain(letter.id);
 
   await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 0 });

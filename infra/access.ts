@@ -74,6 +74,7 @@ export function wrapperAccess(def: RouteDef): Access {
     roles.some((role) => role !== 'funcionario') || def.recurso
       ? { tables: { empresas: ['get'] } }
       : undefined,
+    roles.includes('empresa') ? { tables: { gestores: ['get'] } } : undefined,
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
     def.post ? { tables: { rascunhos: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,

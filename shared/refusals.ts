@@ -66,6 +66,9 @@ export const REFUSALS = {
   empresaNotFound: { kind: 'not_found', message: MSG.empresaNaoEncontrada },
   funcionarioNotFound: { kind: 'not_found', message: MSG.colaboradorNaoEncontrado },
 
+  gestorNotFound: { kind: 'not_found', message: MSG.gestorNaoEncontrado },
+  tooManyGestores: { kind: 'conflict', message: MSG.gestoresDemais, codigo: 'limite' },
+
   alreadyConnected: { kind: 'conflict', message: MSG.jaConectado },
   /** nobody mails an address that has not been confirmed, beyond what confirms it */
   addressUnconfirmed: { kind: 'conflict', message: MSG.aindaNaoEntrou },

@@ -1,5 +1,5 @@
 import type { Aviso } from '../../shared/routes/avisos.ts';
-import { type Caller, recordOf } from '../http/caller.ts';
+import { type Caller, ownerIdOf, recordOf } from '../http/caller.ts';
 import { type AvisoItem, listAvisos } from '../store/avisos/avisos.ts';
 import { postsOf } from '../store/avisos/posts.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../store/cursor.ts';
@@ -20,9 +20,11 @@ interface Seen {
   upTo: string;
 }
 
-/** The lists that an account's notices come from: its own, and of an employee that of its company's posts. */
-const sourcesOf = (caller: Caller): string[] =>
-  caller.role === 'funcionario' ? [caller.id, postsOf(caller.empresaId)] : [caller.id];
+/** The lists that an account's notices come from: its own or its company's, and of an employee that of the posts. */
+const sourcesOf = (caller: Caller): string[] => [
+  ownerIdOf(caller),
+  ...(caller.role === 'funcionario' ? [postsOf(caller.empresaId)] : []),
+];
 
 /** Before the first mark: what was told before the account was there. */
 export const readUpTo = (caller: Caller): string => recordOf(caller).avisosLidosAte ?? caller.id;
@@ -35,7 +37,7 @@ function reader(caller: Caller, now: Date) {
   return (before: string | undefined, limit: number): Promise<Seen[]> =>
     Promise.all(
       sourcesOf(caller).map(async (source) => {
-        const ofPosts = source !== caller.id;
+        const ofPosts = source !== ownerIdOf(caller);
         if (ofPosts) visible ??= visibleIds(caller, '', now);
         const [{ items, upTo }, shown] = await Promise.all([
           listAvisos(source, { before, limit, now }),

@@ -1,5 +1,5 @@
 import { setPassword } from '../aws/identity.ts';
-import type { Conta } from '../store/contas/contas.ts';
+import { type Conta, entityTypeOf } from '../store/contas/contas.ts';
 import { leaseToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
 import { assertUncommon } from './new-password.ts';
 import { type PasswordLink, readLink } from './password-link.ts';
@@ -24,7 +24,7 @@ export async function applyPassword(
       {
         id: conta.contaId,
         empresaId: conta.empresaId,
-        groups: account.admin ? ['admin', 'empresa'] : [conta.tipo],
+        groups: account.admin ? ['admin', 'empresa'] : [entityTypeOf(conta)],
       },
       senha,
     );

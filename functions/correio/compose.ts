@@ -6,6 +6,7 @@ import { issueLinkToken } from '../store/contas/links.ts';
 import { isLastMail, type OutboxMail } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { getGestor } from '../store/gestores/gestores.ts';
 import { headersOf, toHtml, toText } from './layout.ts';
 import { TEMPLATES } from './templates/index.ts';
 
@@ -63,6 +64,7 @@ async function findReader({
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
   if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, account: empresa };
-  const account = await getFuncionario({ empresaId, id: contaId });
+  const key = { empresaId, id: contaId };
+  const account = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
   return account && { nome: account.nome, empresaNome: empresa.nome, account };
 }

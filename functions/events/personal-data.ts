@@ -5,11 +5,13 @@ import { putPersonalData } from '../aws/storage.ts';
 import { writeArchive } from '../privacidade/archive.ts';
 import { empresaSections } from '../privacidade/empresa-data.ts';
 import { funcionarioSections } from '../privacidade/funcionario-data.ts';
+import { gestorSections } from '../privacidade/gestor-data.ts';
 import { personalDataKey } from '../privacidade/key.ts';
 import { outbox } from '../store/correio/outbox.ts';
 import { contaOfEmpresa, getEmpresa } from '../store/empresas/empresas.ts';
 import { transactOnce } from '../store/eventos/once.ts';
 import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
+import { contaOfGestor, getGestor } from '../store/gestores/gestores.ts';
 import { consumer } from './consume.ts';
 
 /**
@@ -17,7 +19,7 @@ import { consumer } from './consume.ts';
  * it anew in the place of the first, and sends no second mail.
  */
 export const handler = consumer('personal-data', async (event, now) => {
-  const found = await (event.dados.tipo === 'empresa' ? ofEmpresa(event.empresaId) : ofFuncionario(event));
+  const found = await OWN[event.dados.tipo]({ empresaId: event.empresaId, id: event.dados.contaId });
   // Gone, or at an address by now that nobody has confirmed.
   if (!found?.confirmed) return;
   const file = join(tmpdir(), `${event.id}.zip`);
@@ -30,7 +32,12 @@ export const handler = consumer('personal-data', async (event, now) => {
   await transactOnce('personal-data', event, [outbox({ modelo: 'meus-dados', conta: found.conta, now })]);
 });
 
-async function ofEmpresa(empresaId: string) {
+interface Owner {
+  empresaId: string;
+  id: string;
+}
+
+async function ofEmpresa({ empresaId }: Owner) {
   const empresa = await getEmpresa(empresaId);
   return (
     empresa && {
@@ -41,8 +48,8 @@ async function ofEmpresa(empresaId: string) {
   );
 }
 
-async function ofFuncionario({ empresaId, dados }: { empresaId: string; dados: { contaId: string } }) {
-  const funcionario = await getFuncionario({ empresaId, id: dados.contaId });
+async function ofFuncionario(key: Owner) {
+  const funcionario = await getFuncionario(key);
   return (
     funcionario && {
       confirmed: funcionario.emailConfirmed,
@@ -51,3 +58,16 @@ async function ofFuncionario({ empresaId, dados }: { empresaId: string; dados: {
     }
   );
 }
+
+async function ofGestor(key: Owner) {
+  const gestor = await getGestor(key);
+  return (
+    gestor && {
+      confirmed: gestor.emailConfirmed,
+      conta: contaOfGestor(gestor),
+      sections: gestorSections(gestor),
+    }
+  );
+}
+
+const OWN = { empresa: ofEmpresa, funcionario: ofFuncionario, gestor: ofGestor };

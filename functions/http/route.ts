@@ -1,7 +1,14 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { refusal } from '../../shared/refusals.ts';
-import type { Body, Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
+import {
+  type Body,
+  type Params,
+  papelOf,
+  type Query,
+  type Reply,
+  type RouteDef,
+} from '../../shared/routes/define.ts';
 import type { Write } from '../store/db.ts';
 import { newUlid } from '../store/ids.ts';
 import { factsOf, logCall } from './access-log.ts';
@@ -51,7 +58,7 @@ type Result = APIGatewayProxyStructuredResultV2;
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 
 /**
- * Wraps a handler: edge → the client's own limit → token → role → standing → own ids → input → plan → confirmed e-mail →
+ * Wraps a handler: edge → the client's own limit → token → role and papel → standing → own ids → input → plan → confirmed e-mail →
  * handler → answer (contract, Conventions: the order of checks).
  * Curried, so that the route's literal types reach the handler. A route with `perClient` does not compile without
  * `limitClients`.
@@ -81,7 +88,10 @@ async function handle<D extends RouteDef>(
   const caller =
     def.auth === 'public'
       ? null
-      : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims, def);
+      : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims, {
+          eventual: def.eventual,
+          papel: papelOf(def),
+        });
   if (caller) assertStanding(def, caller);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);

@@ -27,7 +27,7 @@ export type Change = Body<typeof posts.update>;
 
 /** The request that a change comes with. */
 export interface Changing {
-  caller: Pick<EmpresaCaller, 'id' | 'empresaId' | 'empresa'>;
+  caller: Pick<EmpresaCaller, 'role' | 'id' | 'empresaId' | 'empresa'>;
   now: Date;
   newId: () => string;
   /** what goes into the transaction of the change: it is told what becomes of the post */

@@ -21,7 +21,7 @@ interface NewPost {
 
 /** The request that a post comes with. */
 interface Making {
-  caller: Pick<EmpresaCaller, 'id' | 'empresaId' | 'empresa'>;
+  caller: Pick<EmpresaCaller, 'role' | 'id' | 'empresaId' | 'empresa'>;
   now: Date;
   newId: () => string;
 }

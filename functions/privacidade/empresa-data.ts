@@ -4,6 +4,7 @@ import { everyPage } from '../store/cursor.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
+import { listGestores } from '../store/gestores/gestores.ts';
 import { listTrocas } from '../store/loja/list.ts';
 import { listProdutos } from '../store/loja/produtos.ts';
 import { listDrafts } from '../store/posts/drafts.ts';
@@ -60,6 +61,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     assinaturaRenovaEm: instant(empresa.assinaturaRenovaEm),
   }),
   funcionarios(empresa.id),
+  gestores(empresa.id),
   posts(empresa.id),
   drafts(empresa.id),
   {
@@ -122,6 +124,21 @@ const funcionarios = (empresaId: string): Section => ({
         each.ups,
         each.totalCompartilhados,
       ]);
+  },
+});
+
+/** Who else signs in for the company. */
+const gestores = (empresaId: string): Section => ({
+  name: 'gestores',
+  columns: ['id', 'nome', 'email', 'papel', 'criadoEm'],
+  async *pages() {
+    yield (await listGestores(empresaId)).map(({ id, nome, email, papel, criadoEm }) => [
+      id,
+      nome,
+      email,
+      papel,
+      new Date(criadoEm),
+    ]);
   },
 });
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../shared/rules/dates.ts';
 import type { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
 import { env } from '../aws/env.ts';
 import { daysOf, type Session } from '../aws/identity.ts';
-import type { Conta } from '../store/contas/contas.ts';
+import { type Conta, entityTypeOf } from '../store/contas/contas.ts';
 
 type Name = (typeof SESSION_COOKIES)[number];
 
@@ -20,12 +20,16 @@ const line = (name: Name, value: string, days: number): string =>
 const isRemembered = (refreshToken: string): boolean => daysOf(refreshToken) === REMEMBERED_DAYS;
 
 /** Who somebody is, by the names that the web tells a session from. */
-const identityOf = ({ tipo, contaId, empresaId, email }: Conta): Partial<Record<Name, string>> => ({
-  entityType: tipo,
-  user: tipo,
-  empresaId,
-  ...(tipo === 'empresa' ? { empresaEmail: email } : { funcionarioId: contaId, Email: email }),
-});
+function identityOf(conta: Conta): Partial<Record<Name, string>> {
+  const { contaId, empresaId, email } = conta;
+  const entityType = entityTypeOf(conta);
+  return {
+    entityType,
+    user: entityType,
+    empresaId,
+    ...(entityType === 'empresa' ? { empresaEmail: email } : { funcionarioId: contaId, Email: email }),
+  };
+}
 
 /**
  * The cookies of a session that is to be remembered. Safari forgets after seven days without a visit what a script has

@@ -45,6 +45,8 @@ export const TABLES = {
       { name: 'rankingMes', pk: 'empresaId', sk: 'ordemMes', include: ['nome', 'fotoPerfilColab'] },
     ],
   },
+  /** further sign-ins of a company, each with an account of its own */
+  gestores: { pk: 'empresaId', sk: 'id' },
   /** sharded counters kept in the transaction of what they count: scope (a company, or `todos`) and shard */
   contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
   /** `visivel` = empresaId while employees may see it; `todos` is a constant; `validadeDia` drives the expiry sweep */

@@ -9,6 +9,7 @@ import {
   type UploadPurpose,
 } from '../../shared/rules/media.ts';
 import { isStored, sendUpload } from '../aws/upload-form.ts';
+import { type Caller, ownerIdOf } from '../http/caller.ts';
 import type { Write } from '../store/db.ts';
 import type { UsableVideo } from '../store/uploads/conversion.ts';
 import {
@@ -39,11 +40,14 @@ export interface ResolvedMedia {
 
 export interface MediaContext {
   /** null on public routes (a photo at sign-up) */
-  caller: { id: string; empresaId: string } | null;
+  caller: Pick<Caller, 'role' | 'id' | 'empresaId'> | null;
   tipo: UploadPurpose;
   now: Date;
   newId: () => string;
 }
+
+/** Whoever signs in for a company uses what was sent for it. */
+const ownerOf = (caller: MediaContext['caller']): string => (caller ? ownerIdOf(caller) : PUBLIC_OWNER);
 
 /**
  * Settles one media field: the `key` of an upload of the caller's own, or the file itself, which becomes such an
@@ -105,7 +109,7 @@ async function find(key: string, context: MediaContext): Promise<ResolvedMedia> 
 async function load(id: string, context: MediaContext, key?: string): Promise<ResolvedMedia> {
   const { caller, tipo, now } = context;
   const upload = await getUpload(id);
-  const own = upload?.dono === (caller?.id ?? PUBLIC_OWNER) && upload.tipo === tipo;
+  const own = upload?.dono === ownerOf(caller) && upload.tipo === tipo;
   if (!upload || !own || (key !== undefined && upload.key !== key) || isOver(upload, now)) {
     throw refusal('invalidMedia');
   }
@@ -142,7 +146,7 @@ function accepted(file: SentFile, tipo: UploadPurpose) {
 async function receive(file: SentFile, context: MediaContext): Promise<ResolvedMedia> {
   const { caller, tipo, now, newId } = context;
   const sniffed = accepted(file, tipo);
-  const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: caller?.id ?? PUBLIC_OWNER };
+  const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: ownerOf(caller) };
   const contentType = file.contentType || 'application/octet-stream';
   const key = uploadKey({ ...identity, nome: file.nome });
   const path = mediaPath(identity, sniffed);

@@ -125,6 +125,7 @@ export const consumers = {
       correio: ['put'],
       empresas: ['get'],
       funcionarios: ['batchGet', 'get', 'query', 'query:todos'],
+      gestores: ['get', 'query'],
       inscricoes: ['batchGet', 'query:porConta'],
       movimentos: ['query'],
       placares: ['query'],

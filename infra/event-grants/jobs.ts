@@ -27,6 +27,7 @@ export const jobs = {
       exportacoes: ['delete', 'query'],
       fatores: ['delete', 'query'],
       funcionarios: ['batchGet', 'delete', 'get', 'query', 'query:todos'],
+      gestores: ['delete', 'get', 'query'],
       inscricoes: ['delete', 'scan'],
       links: ['delete', 'scan'],
       movimentos: ['delete', 'scan'],

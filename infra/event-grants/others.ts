@@ -38,6 +38,7 @@ export const others = {
       correio: ['get', 'update'],
       empresas: ['get'],
       funcionarios: ['get'],
+      gestores: ['get'],
       tokens: ['put'],
     },
     mail: 'send',

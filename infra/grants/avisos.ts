@@ -7,6 +7,7 @@ export const avisos = {
       avisos: ['query'],
       empresas: ['update'],
       funcionarios: ['update'],
+      gestores: ['update'],
       posts: ['query:visiveis'],
     },
   },

@@ -6,12 +6,20 @@ const EMAIL_CHANGE = {
   contas: ['delete', 'get', 'put', 'update'],
   empresas: ['get', 'update'],
   funcionarios: ['get', 'update'],
+  gestores: ['get', 'update'],
   tokens: ['delete', 'get'],
 } as const;
 
 export const contas = {
   'contas.login': {
-    tables: { contas: ['get'], limites: ['update'], sessoes: ['put'], tokens: ['put'] },
+    tables: {
+      contas: ['get'],
+      empresas: ['get'],
+      gestores: ['get'],
+      limites: ['update'],
+      sessoes: ['put'],
+      tokens: ['put'],
+    },
     secrets: ['tokenKey'],
   },
   'contas.answerChallenge': {
@@ -21,6 +29,7 @@ export const contas = {
       empresas: ['get'],
       fatores: ['get', 'update'],
       funcionarios: ['get'],
+      gestores: ['get'],
       limites: ['update'],
       sessoes: ['put'],
       tokens: ['delete', 'update'],
@@ -28,13 +37,14 @@ export const contas = {
     secrets: ['tokenKey'],
   },
   'contas.refresh': {
-    tables: { empresas: ['get'], funcionarios: ['get'], sessoes: ['update'] },
+    tables: { empresas: ['get'], funcionarios: ['get'], gestores: ['get'], sessoes: ['update'] },
     secrets: ['tokenKey'],
   },
   'contas.logout': {
     tables: {
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      gestores: ['get', 'update'],
       limites: ['update'],
       sessoes: ['delete', 'query'],
     },
@@ -44,7 +54,13 @@ export const contas = {
     secrets: ['tokenKey'],
   },
   'contas.changePassword': {
-    tables: { correio: ['put'], empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
+    tables: {
+      correio: ['put'],
+      empresas: ['update'],
+      funcionarios: ['update'],
+      gestores: ['update'],
+      sessoes: ['query'],
+    },
     identity: ['AdminSetUserPassword'],
   },
   'contas.signUpCompany': {
@@ -78,6 +94,7 @@ export const contas = {
       correio: ['put'],
       empresas: ['update'],
       funcionarios: ['update'],
+      gestores: ['update'],
       limites: ['update'],
     },
   },
@@ -88,7 +105,13 @@ export const contas = {
   },
   'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
   'contas.link': {
-    tables: { empresas: ['get'], funcionarios: ['get'], limites: ['update'], tokens: ['get'] },
+    tables: {
+      empresas: ['get'],
+      funcionarios: ['get'],
+      gestores: ['get'],
+      limites: ['update'],
+      tokens: ['get'],
+    },
   },
   'contas.joinCode': { tables: { empresas: ['get', 'query:porCodigo'], limites: ['update'] } },
   'contas.resetPassword': {
@@ -96,6 +119,7 @@ export const contas = {
       contas: ['update'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      gestores: ['get', 'update'],
       sessoes: ['query'],
       tokens: ['delete', 'get', 'update'],
     },
@@ -106,6 +130,7 @@ export const contas = {
       contas: ['update'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      gestores: ['get', 'update'],
       tokens: ['delete', 'get', 'update'],
     },
     identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminSetUserPassword'],

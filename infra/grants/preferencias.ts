@@ -2,11 +2,12 @@ import type { AreaAccess } from './area.ts';
 
 export const preferencias = {
   'preferencias.get': {},
-  'preferencias.update': { tables: { empresas: ['update'], funcionarios: ['update'] } },
+  'preferencias.update': { tables: { empresas: ['update'], funcionarios: ['update'], gestores: ['update'] } },
   'preferencias.unsubscribe': {
     tables: {
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      gestores: ['get', 'update'],
       tokens: ['get'],
     },
   },

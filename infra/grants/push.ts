@@ -6,6 +6,7 @@ export const push = {
     tables: {
       empresas: ['check'],
       funcionarios: ['check'],
+      gestores: ['check'],
       inscricoes: ['delete', 'put', 'query:porConta'],
     },
   },

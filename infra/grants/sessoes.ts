@@ -6,11 +6,12 @@ export const sessoes = {
     tables: {
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
+      gestores: ['get', 'update'],
       sessoes: ['delete', 'get', 'query'],
     },
     secrets: ['tokenKey'],
   },
   'sessoes.endOthers': {
-    tables: { empresas: ['update'], funcionarios: ['update'], sessoes: ['query'] },
+    tables: { empresas: ['update'], funcionarios: ['update'], gestores: ['update'], sessoes: ['query'] },
   },
 } as const satisfies AreaAccess<'sessoes'>;

@@ -4,12 +4,24 @@ export const totp = {
   'totp.status': { tables: { fatores: ['get'] } },
   'totp.begin': { tables: { fatores: ['update'] }, secrets: ['tokenKey'] },
   'totp.confirm': {
-    tables: { correio: ['put'], empresas: ['update'], fatores: ['get', 'update'], funcionarios: ['update'] },
+    tables: {
+      correio: ['put'],
+      empresas: ['update'],
+      fatores: ['get', 'update'],
+      funcionarios: ['update'],
+      gestores: ['update'],
+    },
     secrets: ['tokenKey'],
     identity: ['AdminSetUserMFAPreference'],
   },
   'totp.end': {
-    tables: { correio: ['put'], empresas: ['update'], fatores: ['delete', 'get'], funcionarios: ['update'] },
+    tables: {
+      correio: ['put'],
+      empresas: ['update'],
+      fatores: ['delete', 'get'],
+      funcionarios: ['update'],
+      gestores: ['update'],
+    },
     identity: ['AdminSetUserMFAPreference'],
   },
 } as const satisfies AreaAccess<'totp'>;

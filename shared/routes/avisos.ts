@@ -43,6 +43,7 @@ export const avisos = defineRoutes({
     method: 'POST',
     path: '/api/avisos/lidos',
     auth: EVERYONE,
+    papel: 'leitor',
     summary: 'Marcar como lidos um aviso e todos os mais antigos',
     body: z.object({
       ate: z

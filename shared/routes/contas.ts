@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG, requiredField } from '../messages.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
-import { Situacao } from './entities.ts';
+import { PapelNome, Situacao } from './entities.ts';
 import {
   booleano,
   dadosEmpresa,
@@ -27,6 +27,7 @@ const Entrada = z.object({
   refreshToken: z.string(),
   entityType: z.enum(['empresa', 'funcionario']),
   admin: z.boolean(),
+  papel: z.nullable(PapelNome),
 });
 /** The password was right, and a code is due: `sessao` goes back with it to `/login/desafio`. */
 const Desafio = z.object({ desafio: z.literal('totp'), sessao: z.string() });
@@ -76,6 +77,7 @@ export const contas = defineRoutes({
     method: 'POST',
     path: '/api/prova',
     auth: ['empresa', 'funcionario', 'admin'],
+    papel: 'leitor',
     summary: 'Confirmar a senha: prova de cinco minutos, para o cabeçalho X-Prova',
     whileStanding: ANY_STANDING,
     body: z.object({ senha: z.string({ error: requiredField('Senha') }).check(z.maxLength(256)) }),
@@ -86,6 +88,7 @@ export const contas = defineRoutes({
     method: 'POST',
     path: '/api/senha',
     auth: ['empresa', 'funcionario', 'admin'],
+    papel: 'leitor',
     summary: 'Trocar a própria senha; as outras sessões terminam',
     whileStanding: ANY_STANDING,
     proof: true,
@@ -126,6 +129,7 @@ export const contas = defineRoutes({
     method: 'POST',
     path: '/enviar-confirmacao-email',
     auth: ['empresa', 'funcionario', 'admin'],
+    papel: 'leitor',
     summary: 'Reenviar a confirmação de e-mail',
     whileStanding: ANY_STANDING,
     owns: { email: 'body.email' },

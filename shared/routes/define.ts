@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Papel } from '../rules/papeis.ts';
 import type { Recurso } from '../rules/planos.ts';
 
 /** The three Cognito groups. The admin also carries a company record, but acts as `admin`. */
@@ -35,6 +36,11 @@ export interface RouteDef {
   /** API Gateway syntax, without the stage: `/post/{postId}`. */
   readonly path: string;
   readonly auth: 'public' | readonly Role[];
+  /**
+   * What a sign-in of a company must be at least to make this call; by default an editor, and a reader for a GET
+   * (`papelOf`). What looks after the own account is every reader's.
+   */
+  readonly papel?: Papel;
   readonly summary: string;
   readonly owns?: Ownership;
   /** The input that names a post: what was a draft before is stored under another id (functions/http/stored-post.ts). */
@@ -86,6 +92,12 @@ export interface RouteDef {
 /** What a route is called by: visitors' programs also ask with HEAD. */
 export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>
   visitors ? [method, 'HEAD'] : [method];
+
+/** What a company's sign-in has to be for a route; null where companies don't call it. */
+export function papelOf({ auth, method, papel }: Pick<RouteDef, 'auth' | 'method' | 'papel'>): Papel | null {
+  if (auth === 'public' || !auth.includes('empresa')) return null;
+  return papel ?? (method === 'GET' ? 'leitor' : 'editor');
+}
 
 /** Statuses this route may refuse with beside those that every route has. */
 export const refusalsOf = ({ refusals = [], perClient, proof }: RouteDef): readonly number[] =>

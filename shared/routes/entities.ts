@@ -4,12 +4,16 @@ import { CONQUISTAS } from '../rules/conquistas.ts';
 import { TROCA_STATUSES } from '../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 import { SITUATIONS } from '../rules/pagamento.ts';
+import { PAPEIS } from '../rules/papeis.ts';
 import { PLANOS } from '../rules/planos.ts';
 import { SUGESTAO_SITUATIONS } from '../rules/sugestoes.ts';
 
 /** The domain entities as they travel (specification section 3). */
 
 export const PlanoNome = z.enum(PLANOS);
+
+/** What a sign-in of a company may do. */
+export const PapelNome = z.enum(PAPEIS);
 
 export const Empresa = z.object({
   id: z.string(),

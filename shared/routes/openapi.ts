@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RouteDef, refusalsOf } from './define.ts';
+import { papelOf, type RouteDef, refusalsOf } from './define.ts';
 import * as entities from './entities.ts';
 import { ErrorBody } from './fields.ts';
 import { type RouteKey, routeEntries } from './index.ts';
@@ -98,6 +98,7 @@ function responsesOf(def: RouteDef): Json {
 }
 
 function operationOf(key: RouteKey, def: RouteDef): Json {
+  const papel = papelOf(def);
   return {
     operationId: key,
     tags: [key.split('.')[0]],
@@ -105,6 +106,8 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     // Beside the API, at the site's own address.
     ...(def.visitors && { servers: [{ url: '/' }] }),
     ...(def.auth === 'public' ? { security: [] } : { description: `Quem chama: ${def.auth.join(', ')}.` }),
+    // What a company's sign-in must be at least: leitor, editor or proprietario.
+    ...(papel && { 'x-papel': papel }),
     parameters: [
       ...parametersOf(def.params, 'path'),
       ...parametersOf(def.query, 'query'),

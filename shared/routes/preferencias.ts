@@ -27,6 +27,7 @@ export const preferencias = defineRoutes({
     method: 'PUT',
     path: '/api/preferencias',
     auth: EVERYONE,
+    papel: 'leitor',
     summary: 'Mudar preferências de avisos; o que falta fica como está',
     body: z.object({
       email: z.optional(z.object({ novoPost: change, resumo: change, conquistas: change }, changes)),

@@ -20,6 +20,7 @@ export const push = defineRoutes({
     method: 'POST',
     path: '/api/push/inscricoes',
     auth: EVERYONE,
+    papel: 'leitor',
     summary: 'Inscrever este navegador; de cada conta valem os cinco mais novos',
     body: z.object({
       endpoint,
@@ -38,6 +39,7 @@ export const push = defineRoutes({
     method: 'DELETE',
     path: '/api/push/inscricoes',
     auth: EVERYONE,
+    papel: 'leitor',
     summary: 'Encerrar a inscrição de um navegador da própria conta',
     query: z.object({ endpoint }),
     replies: { 200: z.object({ endpoint: z.string() }) },

@@ -2,15 +2,14 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { addressQuota, withinQuotas } from '../../contas/quotas.ts';
-import { contaOf } from '../../http/caller.ts';
+import { contaOf, recordOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { assertOwnAddress } from '../../store/contas/contas.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
   if (body.id !== caller.id) throw refusal('accessDenied');
-  const account = caller.role === 'funcionario' ? caller.funcionario : caller.empresa;
-  if (account.emailConfirmed) return { message: MSG.emailJaConfirmado };
+  if (recordOf(caller).emailConfirmed) return { message: MSG.emailJaConfirmado };
   await assertOwnAddress(caller.email, caller.id);
   await withinQuotas([addressQuota(caller.empresaId, caller.email)], now, () =>
     mailAgain(contaOf(caller), 'confirmacao', now),

@@ -1,13 +1,14 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { recordOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { standingOf } from '../../http/standing.ts';
 import { findConta } from '../../store/contas/contas.ts';
 
 export const handler = route(empresas.findId)(async ({ query, caller }) => {
   if (query.email === caller.email) {
-    const { plano_nome, emailConfirmed } = caller.empresa;
-    return { empresaId: caller.empresaId, plano_nome, emailConfirmed };
+    const { plano_nome } = caller.empresa;
+    return { empresaId: caller.empresaId, plano_nome, emailConfirmed: recordOf(caller).emailConfirmed };
   }
   // The route is open before the second factor is set up, for the sign-in's own question only.
   if (standingOf(caller)) throw refusal('secondFactorDue');

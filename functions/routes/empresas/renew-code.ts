@@ -5,6 +5,6 @@ import { replaceCode } from '../../store/empresas/empresas.ts';
 
 export const handler = route(empresas.renewCode)(async ({ caller }) => {
   const codigoEmpresa = newEmpresaCode();
-  await replaceCode(caller.id, codigoEmpresa);
+  await replaceCode(caller.empresaId, codigoEmpresa);
   return { codigoEmpresa };
 });

@@ -8,7 +8,7 @@ import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 /** The sign-in comes with the first password, which the mailed invitation lets the employee set. */
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {
-  const empresa = body.empresaId === caller.id ? caller.empresa : await mustGetEmpresa(body.empresaId);
+  const empresa = body.empresaId === caller.empresaId ? caller.empresa : await mustGetEmpresa(body.empresaId);
   if (empresa.admin) throw refusal('empresaNotFound');
   await assertCanJoin(empresa, body.email, now);
   const { fotoPerfilColab, ...dados } = body;

@@ -8,7 +8,7 @@ import { listProdutos } from '../../store/loja/produtos.ts';
 export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
   const { empresaId } = params;
   const empresa =
-    caller.id === empresaId && 'empresa' in caller ? caller.empresa : await mustGetEmpresa(empresaId);
+    caller.empresaId === empresaId && 'empresa' in caller ? caller.empresa : await mustGetEmpresa(empresaId);
   assertStoreInPlan(empresa.plano_nome, caller.role);
   const { items, nextCursor } = await listProdutos(empresaId, query);
   return { produtos: items.map(caller.role === 'funcionario' ? toOffer : toProduto), nextCursor };

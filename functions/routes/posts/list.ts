@@ -79,7 +79,8 @@ function viewOf(empresaId: string, caller: Caller): PostScope {
 /** How many posts the view holds, from counters kept in the transactions that change it. */
 async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
   if (scope.view === 'todos') return (await readCounters(ALL_EMPRESAS)).posts ?? 0;
-  const own = caller.role !== 'funcionario' && caller.id === scope.empresaId ? caller.empresa : undefined;
+  const own =
+    caller.role !== 'funcionario' && caller.empresaId === scope.empresaId ? caller.empresa : undefined;
   if (scope.view === 'empresa')
     return (own ?? (await getEmpresa(scope.empresaId, A_MOMENT_OLD)))?.totalPosts ?? 0;
   const hoje = dayOf(now);

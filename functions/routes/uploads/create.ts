@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, ownerIdOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { prepareUpload } from '../../uploads/prepare-upload.ts';
 
@@ -12,9 +12,9 @@ export const handler = route(uploads.create)(async ({ body, caller, now, newId }
   const only = ONLY[body.tipo];
   if (only && only !== caller.role) throw refusal('accessDenied');
   return prepareUpload(body, {
-    dono: caller.id,
+    dono: ownerIdOf(caller),
     empresaId: caller.empresaId,
-    subject: caller.id,
+    subject: ownerIdOf(caller),
     now,
     newId,
   });

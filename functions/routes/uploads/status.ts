@@ -1,6 +1,7 @@
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
+import { ownerIdOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { getUpload, isOver, type Upload } from '../../store/uploads/uploads.ts';
 
@@ -20,7 +21,7 @@ const STATUS = {
 /** Nobody but the uploader learns that an upload exists. */
 export const handler = route(uploads.status)(async ({ params, caller, now }) => {
   const upload = await getUpload(params.uploadId);
-  if (!upload || upload.dono !== caller.id || isOver(upload, now)) {
+  if (!upload || upload.dono !== ownerIdOf(caller) || isOver(upload, now)) {
     throw notFound(MSG.envioNaoEncontrado);
   }
   const { estado, motivo, path, duracaoSegundos } = upload;

@@ -5,11 +5,15 @@ import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { db, table, type Write } from '../db.ts';
 import type { Addresses } from './addresses.ts';
 
-/** What an e-mail signs in to. The table's key makes an e-mail unique across companies and employees. */
+/** The kinds of account: a company's own sign-in, an employee's, and a further one of a company, its manager's. */
+export const CONTA_TIPOS = ['empresa', 'funcionario', 'gestor'] as const;
+export type ContaTipo = (typeof CONTA_TIPOS)[number];
+
+/** What an e-mail signs in to. The table's key makes an e-mail unique across companies, managers and employees. */
 export interface Conta {
   email: string;
   contaId: string;
-  tipo: 'empresa' | 'funcionario';
+  tipo: ContaTipo;
   empresaId: string;
   /** the admin's company account */
   admin?: boolean;
@@ -29,10 +33,17 @@ export interface Conta {
 export const CLAIM_MS = 7 * DAY_MS;
 
 /** Where the account's own record stands. */
-export const contaKey = ({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) =>
-  tipo === 'empresa'
-    ? { TableName: table('empresas'), Key: { id: contaId } }
-    : { TableName: table('funcionarios'), Key: { empresaId, id: contaId } };
+export function contaKey({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) {
+  if (tipo === 'empresa') return { TableName: table('empresas'), Key: { id: contaId } };
+  const Key = { empresaId, id: contaId };
+  return tipo === 'gestor'
+    ? { TableName: table('gestores'), Key }
+    : { TableName: table('funcionarios'), Key };
+}
+
+/** What kind of panel an account opens: a manager's is its company's. */
+export const entityTypeOf = ({ tipo }: Pick<Conta, 'tipo'>): 'empresa' | 'funcionario' =>
+  tipo === 'funcionario' ? tipo : 'empresa';
 
 /** What an e-mail signs in to; not the account that it is kept for after a change. */
 export async function findConta(email: string): Promise<Conta | undefined> {

@@ -101,6 +101,8 @@ async function move(
   ];
 }
 
-/** The admin's own record is in no list. */
-const scopesOf = ({ tipo, empresaId }: Conta, { admin }: Addressed): string[] =>
-  tipo === 'funcionario' ? funcionarioScopes(empresaId) : admin ? [] : [searchScope.empresas];
+/** The admin's own record, and managers', are in no list that is searched. */
+function scopesOf({ tipo, empresaId }: Conta, { admin }: Addressed): string[] {
+  if (tipo === 'funcionario') return funcionarioScopes(empresaId);
+  return admin || tipo === 'gestor' ? [] : [searchScope.empresas];
+}

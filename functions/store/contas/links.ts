@@ -1,4 +1,4 @@
-import type { Conta } from './contas.ts';
+import { CONTA_TIPOS, type Conta } from './contas.ts';
 import { issueToken, type TokenItem, type TokenKind } from './tokens.ts';
 
 /** Tokens that travel in mailed links: they remember the account and the address they were sent to. */
@@ -16,5 +16,5 @@ export const contaOfToken = (token: TokenItem): Conta => ({
   contaId: token.contaId,
   empresaId: token.empresaId,
   email: token.dados.email ?? '',
-  tipo: token.dados.tipo === 'empresa' ? 'empresa' : 'funcionario',
+  tipo: CONTA_TIPOS.find((tipo) => tipo === token.dados.tipo) ?? 'funcionario',
 });

@@ -91,6 +91,7 @@ const TELLS_NOTHING = 'tells nothing';
 /** How a company's rows of every table go. A table more does not compile until it is said for it too. */
 const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
   posts: byPartition('posts'),
+  gestores: byPartition('gestores'),
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
   tags: byPartition('tags'),

@@ -151,7 +151,7 @@ describe('an upload event', () => {
 
 describe('the media of a request', () => {
   const context = () => ({
-    caller: { id: empresaId, empresaId },
+    caller: { role: 'empresa' as const, id: empresaId, empresaId },
     tipo: 'post' as const,
     now: new Date(),
     newId: () => ulid(),
@@ -186,7 +186,7 @@ describe('the media of a request', () => {
     await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 50 });
     expect(await send()).toEqual({ ...first, estado: 'pronta' });
     await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 0 });
-    const stranger = { ...again, caller: { id: 'outra', empresaId: 'outra' } };
+    const stranger = { ...again, caller: { role: 'empresa' as const, id: 'outra', empresaId: 'outra' } };
     await expect(send(stranger)).rejects.toThrow(id);
   });
 });

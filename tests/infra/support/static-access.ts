@@ -68,10 +68,14 @@ function literalAt(text: string, start: number): string {
 
 /** What functions/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
 const WRAPPER_STORE = ['functions/store/idempotency.ts', 'functions/store/posts/stored-id.ts'];
-const CALLER_READERS = { getEmpresa: 'empresas', getFuncionario: 'funcionarios' } as const;
+const CALLER_READERS = {
+  getEmpresa: 'empresas',
+  getFuncionario: 'funcionarios',
+  getGestor: 'gestores',
+} as const;
 const isCallerReader = (text: string, at: number) => {
   const before = text.slice(0, at).split(/^(?=async function |function |var |const )/m);
-  return /^async function (getEmpresa|getFuncionario)\d*\(/.test(before.at(-1) ?? '');
+  return /^async function (getEmpresa|getFuncionario|getGestor)\d*\(/.test(before.at(-1) ?? '');
 };
 
 const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [

@@ -1,4 +1,5 @@
 import type { ExportKind } from '../../shared/rules/exportacoes.ts';
+import { auditoria } from './auditoria.ts';
 import { colaboradores } from './colaboradores.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import type { Kind } from './kind.ts';
@@ -13,4 +14,5 @@ export const KINDS: Record<ExportKind, Kind> = {
   posts,
   trocas,
   movimentos,
+  auditoria,
 };

@@ -1,4 +1,6 @@
 import { withPublicIds } from '../../shared/rules/post-ids.ts';
+import { toRegistros } from '../auditoria/view.ts';
+import { pagesOfLines } from '../store/auditoria/lines.ts';
 import { listChaves } from '../store/chaves/chaves.ts';
 import { everyPage } from '../store/cursor.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
@@ -103,6 +105,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
       yield (await listChaves(empresa.id)).map(({ id, nome, criadaEm }) => [id, nome, new Date(criadaEm)]);
     },
   },
+  audit(empresa.id),
   preferencesOf(empresa),
   noticesOf(empresa.id),
   browsersOf(empresa.id),
@@ -242,5 +245,23 @@ const suggestions = (empresaId: string): Section => ({
         each.postId ?? null,
       ]);
     }
+  },
+});
+
+/** Who changed what, in the words of the panel. */
+const audit = (empresaId: string): Section => ({
+  name: 'auditoria',
+  columns: ['id', 'data', 'quem', 'papel', 'acao', 'resumo', 'origem'],
+  async *pages() {
+    for await (const items of pagesOfLines(empresaId, PAGE))
+      yield (await toRegistros(items)).map(({ id, data, quem, acao, resumo, origem }) => [
+        id,
+        new Date(data),
+        quem.nome,
+        quem.papel,
+        acao,
+        resumo,
+        origem,
+      ]);
   },
 });

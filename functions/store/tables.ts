@@ -148,6 +148,8 @@ export const TABLES = {
    * under their hash, external ids, and where a list of people was left
    */
   provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
+  /** who changed what in a company, in a sentence; `id` is a ULID of the instant, `expiraEm` five years on */
+  auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */

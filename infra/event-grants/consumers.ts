@@ -118,6 +118,7 @@ export const consumers = {
   'tax-id': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
   'personal-data': {
     tables: {
+      auditoria: ['query'],
       avisos: ['query'],
       compartilhamentos: ['query'],
       conexoes: ['get'],
@@ -144,6 +145,7 @@ export const consumers = {
   },
   'make-export': {
     tables: {
+      auditoria: ['query'],
       cliques: ['query'],
       compartilhamentos: ['batchGet', 'query:porEmpresa'],
       empresas: ['get'],

@@ -14,6 +14,7 @@ export const jobs = {
   },
   'close-empresas': {
     tables: {
+      auditoria: ['delete', 'query'],
       avisos: ['delete', 'query'],
       buscas: ['delete'],
       cliques: ['delete', 'scan'],

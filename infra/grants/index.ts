@@ -1,5 +1,6 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 import type { Access } from '../access.ts';
+import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { chaves } from './chaves.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
@@ -49,5 +50,6 @@ export const ROUTE_ACCESS = {
   ...exportacoes,
   ...sugestoes,
   ...chaves,
+  ...auditoria,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

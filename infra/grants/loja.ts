@@ -17,14 +17,19 @@ const EXCHANGE = {
 export const loja = {
   'loja.listProducts': { tables: { produtos: ['query'] } },
   'loja.createProduct': {
-    tables: { produtos: ['put'], uploads: ['get', 'put', 'update'] },
+    tables: { auditoria: ['put'], produtos: ['put'], uploads: ['get', 'put', 'update'] },
     uploads: ['read', 'write'],
   },
   'loja.updateProduct': {
-    tables: { eventos: ['put'], produtos: ['get', 'update'], uploads: ['get', 'put', 'update'] },
+    tables: {
+      auditoria: ['put'],
+      eventos: ['put'],
+      produtos: ['get', 'update'],
+      uploads: ['get', 'put', 'update'],
+    },
     uploads: ['read', 'write'],
   },
-  'loja.removeProduct': { tables: { eventos: ['put'], produtos: ['delete', 'get'] } },
+  'loja.removeProduct': { tables: { auditoria: ['put'], eventos: ['put'], produtos: ['delete', 'get'] } },
   'loja.exchange': EXCHANGE,
   'loja.exchangeByGet': EXCHANGE,
   'loja.historyOfEmployee': {
@@ -33,6 +38,7 @@ export const loja = {
   'loja.manage': { tables: { funcionarios: ['batchGet'], trocas: ['query'] } },
   'loja.setStatus': {
     tables: {
+      auditoria: ['put'],
       contadores: ['get', 'update'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],

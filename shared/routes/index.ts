@@ -1,3 +1,4 @@
+import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { chaves } from './chaves.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
@@ -45,6 +46,7 @@ export const routes = {
   exportacoes,
   sugestoes,
   chaves,
+  auditoria,
   sistema,
 };
 

@@ -400,6 +400,7 @@ export const CASES: Record<RouteKey, Case> = {
     ask: async (world) => ({ params: { id: await world.freshExport() } }),
     expected: resourceOfEmpresa,
   },
+  'auditoria.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
   'sugestoes.create': {
     ask: () => ({ body: { legenda: 'Que tal?' } }),
     expected: { funcionario: 201, otherFuncionario: 201 },

@@ -1,5 +1,8 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
+import { actorOf } from '../../auditoria/actor.ts';
+import { auditLines } from '../../auditoria/line.ts';
+import { produtoAlterado } from '../../auditoria/resumos.ts';
 import { route } from '../../http/route.ts';
 import { toProduto } from '../../loja/view.ts';
 import { getProduto, ownImage, updateProduto } from '../../store/loja/produtos.ts';
@@ -17,16 +20,17 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
     async ([imagem]) => {
       const replaced = ownImage(before).filter((path) => path !== imagem?.path);
       const change = { nome, valor_ups, quantidade, instrucoes, imagem: imagem?.path };
-      await updateProduto(
-        before,
-        change,
-        imagem
-          ? [
-              attachUpload(imagem, uso.produto(caller.empresaId, body.id)),
-              ...(replaced.length > 0 ? [giveUpMedia(replaced, caller.empresaId, now)] : []),
-            ]
-          : [],
-      );
+      await updateProduto(before, change, [
+        ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : []),
+        ...(imagem && replaced.length > 0 ? [giveUpMedia(replaced, caller.empresaId, now)] : []),
+        ...auditLines(actorOf(caller), {
+          empresaId: before.empresaId,
+          acao: 'produto.alterado',
+          alvo: before.id,
+          resumo: produtoAlterado(before, change),
+          now,
+        }),
+      ]);
       return {
         produto: toProduto({
           ...before,

@@ -105,6 +105,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   avisos: byBoth(byPartition('avisos'), byPartition('avisos', postsOf)),
   sugestoes: byPartition('sugestoes'),
   provisionamento: byScan('provisionamento'),
+  auditoria: byPartition('auditoria'),
   inscricoes: byScan('inscricoes'),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),

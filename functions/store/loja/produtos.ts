@@ -110,7 +110,7 @@ export const ownImage = ({ imagem, trocado }: ProdutoItem): string[] =>
   imagem !== undefined && trocado === false ? [imagem] : [];
 
 /** Throws 404 when it is gone already, 409 when it is no longer as it was read. */
-export function removeProduto(produto: ProdutoItem, now: Date): Promise<void> {
+export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly Write[]): Promise<void> {
   const images = ownImage(produto);
   return transact([
     {
@@ -129,6 +129,7 @@ export function removeProduto(produto: ProdutoItem, now: Date): Promise<void> {
       otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
     },
     ...(images.length > 0 ? [giveUpMedia(images, produto.empresaId, now)] : []),
+    ...extra,
   ]);
 }
 

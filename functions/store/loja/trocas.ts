@@ -154,6 +154,12 @@ class AlreadySettledError extends Error {
 const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
   status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
 
+/** When, and what else is written with it. */
+interface With {
+  now: Date;
+  extra?: readonly Write[];
+}
+
 /** What an exchange becomes, and what the company says about it. */
 export interface Settlement {
   readonly status: TrocaStatus;
@@ -167,16 +173,16 @@ export interface Settlement {
 export async function settleTroca(
   troca: TrocaItem,
   { status, observacao }: Settlement,
-  now: Date,
+  { now, extra = [] }: With,
 ): Promise<TrocaItem> {
   if (troca.status === status) return troca;
   if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
     throw refusal('trocaSettled');
   const note = observacao ? { observacao } : {};
   try {
-    if (status === 'entregue') await deliver(troca, note, now);
-    else if (status === 'pendente') await undoDelivery(troca, note, now);
-    else await cancel(troca, note, now);
+    if (status === 'entregue') await deliver(troca, note, { now, extra });
+    else if (status === 'pendente') await undoDelivery(troca, note, { now, extra });
+    else await cancel(troca, note, { now, extra });
   } catch (error) {
     if (error instanceof AlreadySettledError) return getTroca(troca.empresaId, troca.id);
     throw error;
@@ -187,14 +193,15 @@ export async function settleTroca(
 
 type Note = Pick<TrocaItem, 'observacao'>;
 
-const deliver = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
+const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
   transact([
     settle(troca, 'entregue', { values: { ...note, entregueEm: now.toISOString() } }),
     ...waitsNoMore(troca),
     settled(troca, 'entregue', now),
+    ...extra,
   ]);
 
-const undoDelivery = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
+const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
   transact([
     settle(troca, 'pendente', {
       values: { ...note, contada: true },
@@ -202,10 +209,11 @@ const undoDelivery = (troca: TrocaItem, note: Note, now: Date): Promise<void> =>
     }),
     ...waitsAgain(troca),
     settled(troca, 'pendente', now),
+    ...extra,
   ]);
 
 /** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
-async function cancel(troca: TrocaItem, note: Note, now: Date): Promise<void> {
+async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> {
   const funcionario = await getFuncionario(
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
@@ -215,6 +223,7 @@ async function cancel(troca: TrocaItem, note: Note, now: Date): Promise<void> {
       settle(troca, 'cancelada', { values: note }),
       ...refund,
       settled(troca, 'cancelada', now, movimento),
+      ...extra,
     ];
     try {
       await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);

@@ -142,11 +142,11 @@ describe('an exchange', () => {
   it('delivered twice is delivered once, and not cancelled any more', async () => {
     const pending = await exchange('T1');
     for (let n = 0; n < 2; n += 1)
-      expect(await trocas.settleTroca(pending, { status: 'entregue' }, NOW)).toHaveProperty(
+      expect(await trocas.settleTroca(pending, { status: 'entregue' }, { now: NOW })).toHaveProperty(
         'status',
         'entregue',
       );
-    await expect(trocas.settleTroca(pending, { status: 'cancelada' }, NOW)).rejects.toHaveProperty(
+    await expect(trocas.settleTroca(pending, { status: 'cancelada' }, { now: NOW })).rejects.toHaveProperty(
       'status',
       409,
     );
@@ -156,13 +156,13 @@ describe('an exchange', () => {
     const before = await ledger.read(funcionario);
     const pending = await exchange('T2');
     for (let n = 0; n < 2; n += 1)
-      expect(await trocas.settleTroca(pending, { status: 'cancelada' }, NOW)).toHaveProperty(
+      expect(await trocas.settleTroca(pending, { status: 'cancelada' }, { now: NOW })).toHaveProperty(
         'status',
         'cancelada',
       );
     expect((await ledger.read(funcionario)).ups).toBe(before.ups);
     expect((await produtos.getProduto(funcionario.empresaId, 'X-T2')).quantidade).toBe(5);
-    await expect(trocas.settleTroca(pending, { status: 'entregue' }, NOW)).rejects.toHaveProperty(
+    await expect(trocas.settleTroca(pending, { status: 'entregue' }, { now: NOW })).rejects.toHaveProperty(
       'status',
       409,
     );
@@ -170,7 +170,7 @@ describe('an exchange', () => {
 
   it('of somebody who is gone is delivered without a mail', async () => {
     const pending = { ...(await exchange('T3')), funcionarioId: 'NINGUEM' };
-    expect(await trocas.settleTroca(pending, { status: 'entregue' }, NOW)).toHaveProperty(
+    expect(await trocas.settleTroca(pending, { status: 'entregue' }, { now: NOW })).toHaveProperty(
       'status',
       'entregue',
     );

@@ -43,6 +43,7 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
   await call('GET', `/api/gerenciarTrocas/${empresaId}`, { token });
   await call('GET', `/api/historicoTrocasEmpresa/${empresaId}`, { token });
   await call('DELETE', `/api/produto/${id}`, { token });
+  await call('GET', '/api/auditoria', { token });
 }
 
 /** A plan is bought, paid for, and its webhooks arrive twice. */

@@ -3,7 +3,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { EXPORT_KINDS, type ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import { oldestDay, type Stretch } from '../../../../shared/rules/periodos.ts';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { hasRecurso, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
@@ -63,7 +63,9 @@ export function ExportForm({ empresaId, plano, disabled, onClose }: ExportFormPr
         value={tipo}
         disabled={disabled}
         onChange={(value) => setTipo(value as ExportKind)}
-        options={EXPORT_KINDS.map((value) => ({ value, label: T.tipos[value] }))}
+        options={EXPORT_KINDS.filter((value) => value !== 'auditoria' || hasRecurso(plano, 'auditoria')).map(
+          (value) => ({ value, label: T.tipos[value] }),
+        )}
       />
       <Select
         label={T.periodo}

@@ -6,6 +6,7 @@ const KINDS: Record<ExportKind, string> = {
   posts: 'Posts',
   trocas: 'Trocas da loja',
   movimentos: 'Extrato de UPS',
+  auditoria: 'Auditoria',
 };
 
 /** Texts of a company's exports. */

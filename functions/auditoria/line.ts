@@ -1,0 +1,56 @@
+import {
+  AUDIT_YEARS,
+  type AuditAction,
+  type AuditOrigin,
+  cutTo,
+  yearsAfter,
+} from '../../shared/rules/auditoria.ts';
+import { epoch } from '../../shared/rules/dates.ts';
+import { putLine } from '../store/auditoria/lines.ts';
+import type { Write } from '../store/db.ts';
+import { newUlid } from '../store/ids.ts';
+import type { Actor } from './actor.ts';
+
+interface Told {
+  empresaId: string;
+  acao: AuditAction;
+  /** the id of what was changed */
+  alvo: string;
+  /** the employee whose name the sentence has a place for (resumos.ts), where that is not `alvo` */
+  pessoa?: string;
+  /** of resumos.ts: before and after, with no secret and no employee's name */
+  resumo: string;
+  /** panel without */
+  origem?: AuditOrigin;
+  now: Date;
+}
+
+/** The same where there is something to tell; a change that changes nothing leaves no line. */
+export const auditLines = (
+  quem: Actor,
+  told: Omit<Told, 'resumo'> & { resumo: string | undefined },
+): Write[] => (told.resumo === undefined ? [] : [auditLine(quem, { ...told, resumo: told.resumo })]);
+
+/** So much of each keeps a line under 1 KB, whatever alphabet it is in. */
+const MOST = { nome: 120, resumo: 480, alvo: 64 };
+
+/**
+ * The write that tells of a change: part of its transaction, so that neither is without the other. Two write units. Lines
+ * are written on every plan, and read on those that have `auditoria` (docs/decisions/079).
+ */
+export function auditLine(quem: Actor, told: Told): Write {
+  const { empresaId, acao, resumo, origem = 'painel', now } = told;
+  const pessoa = told.pessoa ?? (acao.startsWith('colaborador.') ? told.alvo : undefined);
+  return putLine({
+    empresaId,
+    id: newUlid(now),
+    quem: { id: quem.id, papel: quem.papel, ...(quem.nome && { nome: cutTo(quem.nome, MOST.nome) }) },
+    acao,
+    alvo: cutTo(told.alvo, MOST.alvo),
+    ...(pessoa !== undefined && { pessoa }),
+    resumo: cutTo(resumo, MOST.resumo),
+    origem,
+    data: now.toISOString(),
+    expiraEm: epoch(yearsAfter(now, AUDIT_YEARS)),
+  });
+}

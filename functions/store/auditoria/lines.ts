@@ -1,0 +1,98 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { AuditAction, AuditOrigin, AuditRole } from '../../../shared/rules/auditoria.ts';
+import { everyPage, type Page, type PageRequest, readPage } from '../cursor.ts';
+import { queryPage, table, type Write } from '../db.ts';
+import { firstUlid } from '../ids.ts';
+import type { Span } from '../period.ts';
+
+/** One change: who made it, to what, and a sentence. Written once, in the transaction of the change. */
+export interface AuditItem {
+  empresaId: string;
+  /** a ULID of the instant */
+  id: string;
+  quem: { id: string; papel: AuditRole; nome?: string };
+  acao: AuditAction;
+  alvo: string;
+  /** the employee whose name stands in the sentence (`{pessoa}`) */
+  pessoa?: string;
+  resumo: string;
+  origem: AuditOrigin;
+  data: string;
+  expiraEm: number;
+}
+
+/** The write of a line, for the transaction of what it tells: two write units. */
+export const putLine = (Item: AuditItem): Write => ({
+  item: { Put: { TableName: table('auditoria'), Item } },
+});
+
+/** What is asked for of a company's lines. */
+interface Wanted {
+  span: Span;
+  /** only what one actor did */
+  quem?: string | undefined;
+}
+
+/** Rows that a request for one actor's lines reads at a time, and how many times: the others' are read past. */
+const PAST = 250;
+const READS = 4;
+
+const query = ({ span, quem }: Wanted, empresaId: string) => ({
+  TableName: table('auditoria'),
+  KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :first AND :behind',
+  ...(quem !== undefined && {
+    FilterExpression: '#quem.#id = :quem',
+    ExpressionAttributeNames: { '#quem': 'quem', '#id': 'id' },
+  }),
+  ExpressionAttributeValues: {
+    ':empresaId': empresaId,
+    ':first': firstUlid(span.since),
+    ':behind': firstUlid(span.until),
+    ...(quem !== undefined && { ':quem': quem }),
+  },
+});
+
+/**
+ * A page of a company's lines, newest first. For one actor it may be shorter than asked for, even empty, with a cursor all
+ * the same: one request reads past a bounded number of others' lines.
+ */
+export const listLines = (
+  empresaId: string,
+  wanted: Wanted,
+  { limit, cursor }: PageRequest,
+): Promise<Page<AuditItem>> =>
+  readPage(cursor, { empresaId, id: null }, async (startKey) => {
+    const items: AuditItem[] = [];
+    let from: Record<string, unknown> | undefined = startKey;
+    for (let read = 0; read < READS; read += 1) {
+      const page = await queryPage<AuditItem>(
+        new QueryCommand({
+          ...query(wanted, empresaId),
+          ScanIndexForward: false,
+          Limit: wanted.quem === undefined ? limit : PAST,
+          ExclusiveStartKey: from,
+        }),
+      );
+      items.push(...page.items);
+      from = page.lastKey;
+      if (items.length >= limit || !from) break;
+    }
+    const [last, next] = [items[limit - 1], items[limit]];
+    return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
+  });
+
+/** The same, oldest first, by the store's own keys: for tables that are made of it. */
+export const linesOfPeriod = (
+  empresaId: string,
+  span: Span,
+  { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
+) =>
+  queryPage<AuditItem>(
+    new QueryCommand({ ...query({ span }, empresaId), Limit: limit, ExclusiveStartKey: startKey }),
+  );
+
+/** All lines of a company, newest first, page by page. */
+export const pagesOfLines = (empresaId: string, limit: number): AsyncGenerator<AuditItem[]> => {
+  const span = { since: new Date(0), until: new Date('9999-12-31') };
+  return everyPage((page) => listLines(empresaId, { span }, page), limit);
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { AUDIT_ORIGINS, AUDIT_ROLES } from '../rules/auditoria.ts';
+import { defineRoutes } from './define.ts';
+import { dataDoPeriodo, id, inteiro, pagina } from './fields.ts';
+
+/** Who changed what in a company, for five years (docs/decisions/079). */
+export const auditoria = defineRoutes({
+  list: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/auditoria',
+    auth: ['empresa', 'admin'],
+    recurso: 'auditoria',
+    summary: 'O que mudou na empresa, quem mudou e quando; do mais novo ao mais antigo',
+    owns: { empresaId: 'query.empresaId' },
+    /** `quem`: a page may then hold fewer than `limit`, even none, before the list ends */
+    query: z.object({
+      empresaId: z.optional(id('empresaId')),
+      de: z.optional(dataDoPeriodo),
+      ate: z.optional(dataDoPeriodo),
+      quem: z.optional(id('quem')),
+      limit: z._default(inteiro('limit', 1, 50), 20),
+      cursor: pagina.cursor,
+    }),
+    replies: {
+      200: z.object({
+        registros: z.array(
+          z.object({
+            id: z.string(),
+            data: z.string(),
+            quem: z.object({ id: z.string(), nome: z.string(), papel: z.enum(AUDIT_ROLES) }),
+            /** `noun.participle`; more of them come with what the panel learns to do */
+            acao: z.string(),
+            alvo: z.string(),
+            /** a sentence, with before → after where there is one */
+            resumo: z.string(),
+            origem: z.enum(AUDIT_ORIGINS),
+          }),
+        ),
+        nextCursor: z.optional(z.string()),
+      }),
+    },
+  },
+});

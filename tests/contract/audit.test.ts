@@ -1,0 +1,215 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLine } from '../../functions/auditoria/line.ts';
+import { MSG } from '../../shared/messages.ts';
+import { dayOf } from '../../shared/rules/dates.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { askForAudit, auditOf, type Registro } from '../support/audit.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newExchange, newProduct } from '../support/content.ts';
+import { askForExport, exported } from '../support/exports.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const DAY_MS = 86_400_000;
+let empresa: SignedIn;
+
+const enterprise = async (name: string) => {
+  const made = await newEmpresa(stack, name);
+  await setPlan(stack, made, 'enterprise_anual');
+  return made;
+};
+beforeAll(async () => {
+  empresa = await enterprise('auditada');
+});
+afterEach(() => stack.tool('relogio', { agora: null }));
+
+const sentences = (lines: readonly Registro[], acao: string) =>
+  lines.filter((line) => line.acao.startsWith(acao)).map(({ resumo }) => resumo);
+
+describe('a change and its line', () => {
+  it('say who, when, what and by which way', async () => {
+    const product = await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 4, quantidade: 5 });
+    const [line] = await auditOf(stack, empresa);
+    expect(line).toEqual({
+      id: expect.any(String),
+      data: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      quem: { id: empresa.id, nome: 'Aurora Lima', papel: 'proprietario' },
+      acao: 'produto.criado',
+      alvo: product.id,
+      resumo: 'Criou o produto “Caneca”: 4 UPS, 5 em estoque.',
+      origem: 'painel',
+    });
+  });
+
+  it('tells before and after of what changed, and nothing of a change that changes nothing', async () => {
+    const { id } = await newProduct(stack, empresa, { nome: 'Boné', valor_ups: 4, quantidade: 5 });
+    const change = { id, empresaId: empresa.id, nome: 'Boné', valor_ups: 9, quantidade: 5 };
+    for (let again = 0; again < 2; again += 1)
+      await stack.call('POST', '/api/ajustarproduto', { token: empresa.token, body: change });
+    await stack.call('DELETE', `/api/produto/${id}`, { token: empresa.token });
+    expect(sentences(await auditOf(stack, empresa), 'produto').slice(0, 3)).toEqual([
+      'Excluiu o produto “Boné”, de 9 UPS.',
+      'Produto “Boné”. UPS: 4 → 9.',
+      'Criou o produto “Boné”: 4 UPS, 5 em estoque.',
+    ]);
+  });
+
+  it('are neither without the other: a change that is refused leaves no line', async () => {
+    const owner = await enterprise('recusada');
+    const person = await newFuncionario(stack, owner, 'compra');
+    const { id } = await newProduct(stack, owner, { valor_ups: 0 });
+    const troca = await newExchange(stack, person, id);
+    const settle = (status: string) =>
+      stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, { token: owner.token, body: { status } });
+    const count = async () => sentences(await auditOf(stack, owner), 'troca').length;
+    expect((await settle('cancelada')).status).toBe(200);
+    expect((await settle('cancelada')).status).toBe(200);
+    expect((await settle('entregue')).status).toBe(409);
+    expect(await count()).toBe(1);
+  });
+
+  it('are written once, however often a request with a key is repeated', async () => {
+    const owner = await enterprise('repetida');
+    const body = { empresaId: owner.id, nome: 'Uma vez', valor_ups: 1, quantidade: 1 };
+    const once = () =>
+      stack.call('POST', '/api/novoproduto', {
+        token: owner.token,
+        body,
+        headers: { 'idempotency-key': 'uma-vez' },
+      });
+    expect((await Promise.all([once(), once(), once()])).map(({ status }) => status)).toEqual([
+      201, 201, 201,
+    ]);
+    expect(sentences(await auditOf(stack, owner), 'produto.criado')).toHaveLength(1);
+  });
+
+  it('weigh under 1 KB whatever is in them, are kept for five years, and a name in them is the person’s of today', async () => {
+    const now = new Date();
+    const long = '🎉'.repeat(500);
+    const quem = { id: empresa.id, nome: long, papel: 'proprietario' } as const;
+    const told = {
+      empresaId: empresa.id,
+      acao: 'seguranca.segundo_fator',
+      alvo: long,
+      resumo: long,
+    } as const;
+    const { item } = auditLine(quem, { ...told, pessoa: empresa.id, origem: 'importacao', now });
+    expect(Buffer.byteLength(JSON.stringify(item.Put?.Item))).toBeLessThan(1024);
+    const years = new Date(Number(item.Put?.Item?.expiraEm) * 1000).getUTCFullYear() - now.getUTCFullYear();
+    expect(years).toBe(5);
+  });
+});
+
+describe('GET /api/auditoria', () => {
+  let owner: SignedIn;
+  let lines: Registro[];
+  beforeAll(async () => {
+    owner = await enterprise('paginada');
+    const products = [];
+    for (const n of [1, 2, 3, 4]) products.push(await newProduct(stack, owner, { nome: `P${n}` }));
+    lines = await auditOf(stack, owner);
+  });
+  const page = (query: Record<string, string>, who = owner) => askForAudit(stack, who, query);
+
+  it('newest first, page by page', async () => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await page({ limit: '2', ...(cursor && { cursor }) });
+      ids.push(...body.registros.map(({ id }) => id));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(ids).toEqual(lines.map(({ id }) => id));
+    expect(ids).toEqual([...ids].sort().reverse());
+  });
+
+  it('of one person, of some days', async () => {
+    const { empresaId } = owner;
+    const { id: adminId } = await admin(stack);
+    const byOwner = await page({ empresaId, quem: owner.id, limit: '1' });
+    expect(byOwner.body.registros.map(({ resumo }) => resumo)).toEqual([expect.stringContaining('P4')]);
+    expect(byOwner.body.nextCursor).toBeDefined();
+    for (const { quem } of (await page({ empresaId, quem: adminId })).body.registros)
+      expect(quem).toEqual({ id: adminId, nome: 'Painel UPS', papel: 'admin' });
+    const today = dayOf(new Date());
+    const yesterday = dayOf(new Date(Date.now() - DAY_MS));
+    expect((await page({ de: today, ate: today })).body.registros).not.toEqual([]);
+    expect((await page({ de: yesterday, ate: yesterday })).body.registros).toEqual([]);
+    const backwards = await page({ de: today, ate: yesterday });
+    expect([backwards.status, backwards.body]).toMatchObject([
+      400,
+      { campos: { ate: MSG.periodoInvertido } },
+    ]);
+  });
+
+  it('not past five years, although the store has not thrown them away yet', async () => {
+    const late = new Date();
+    late.setUTCFullYear(late.getUTCFullYear() + 5, late.getUTCMonth(), late.getUTCDate() + 1);
+    await stack.tool('relogio', { agora: late.toISOString() });
+    const { token } = await stack.login(owner.email, PASSWORD);
+    const { body } = await page({}, { ...owner, token });
+    expect(body.registros).toEqual([]);
+  });
+
+  it('is the company’s and the admin’s; another’s, its people’s and other plans’ it is not', async () => {
+    const person = await newFuncionario(stack, owner, 'curiosa');
+    const expert = await newEmpresa(stack, 'menor');
+    await setPlan(stack, expert, 'expert_anual');
+    const about = { empresaId: owner.id };
+    expect((await page(about, await admin(stack))).body.registros.length).toBeGreaterThan(3);
+    expect((await page(about, empresa)).status).toBe(403);
+    expect((await page(about, person)).status).toBe(403);
+    expect(await page({}, expert)).toMatchObject({
+      status: 403,
+      body: { codigo: 'plano', recurso: 'auditoria' },
+    });
+    const own = (await page({}, empresa)).body.registros.map(({ id }) => id);
+    expect(lines.filter(({ id }) => own.includes(id))).toEqual([]);
+  });
+
+  it('a cursor of another company’s is refused', async () => {
+    const { body } = await page({ limit: '1' });
+    expect((await page({ cursor: String(body.nextCursor) }, empresa)).status).toBe(400);
+  });
+});
+
+describe('an export of it', () => {
+  const tableOf = async (owner: SignedIn) => {
+    const id = await askForExport(stack, owner, 'auditoria');
+    const { url = '' } = await exported(stack, owner, id);
+    return (await (await fetch(url)).text()).split('\r\n').slice(0, -1);
+  };
+
+  it('has a row for each line, oldest first, formulas defused', async () => {
+    const owner = await enterprise('planilha');
+    const person = await newFuncionario(stack, owner, 'troca');
+    const { id } = await newProduct(stack, owner, { nome: '=SOMA(A1)', valor_ups: 0 });
+    const troca = await newExchange(stack, person, id);
+    await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
+      token: owner.token,
+      body: { status: 'entregue' },
+    });
+    const [head, ...rows] = await tableOf(owner);
+    expect(head).toBe('data;quem;papel;ação;resumo;origem');
+    const settled =
+      ';Aurora Lima;proprietario;troca.alterada;Troca de Pessoa troca por “=SOMA(A1)”, 0 UPS. Status: pendente → entregue.;painel';
+    expect(rows.at(-1)?.endsWith(settled)).toBe(true);
+    expect(rows).toHaveLength((await auditOf(stack, owner)).length);
+  });
+
+  it('takes the plan that has the audit, and goes back as far as lines are kept', async () => {
+    const expert = await newEmpresa(stack, 'semplano');
+    await setPlan(stack, expert, 'expert_anual');
+    const today = dayOf(new Date());
+    const ask = ({ token }: SignedIn) =>
+      stack.call('POST', '/api/exportacoes', {
+        token,
+        body: { tipo: 'auditoria', de: '2021-01-01', ate: today },
+      });
+    expect(await ask(expert)).toMatchObject({
+      status: 403,
+      body: { codigo: 'plano', recurso: 'auditoria' },
+    });
+    expect(await ask(empresa)).toMatchObject({ status: 202, body: { de: '2021-01-01', ate: today } });
+  });
+});

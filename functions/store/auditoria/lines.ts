@@ -37,8 +37,7 @@ interface Wanted {
 const PAST = 250;
 const READS = 4;
 
-const query = ({ span, quem }: Wanted, empresaId: string) => ({
-  TableName: table('auditoria'),
+const conditions = ({ span, quem }: Wanted, empresaId: string) => ({
   KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :first AND :behind',
   ...(quem !== undefined && {
     FilterExpression: '#quem.#id = :quem',
@@ -67,7 +66,8 @@ export const listLines = (
     for (let read = 0; read < READS; read += 1) {
       const page = await queryPage<AuditItem>(
         new QueryCommand({
-          ...query(wanted, empresaId),
+          TableName: table('auditoria'),
+          ...conditions(wanted, empresaId),
           ScanIndexForward: false,
           Limit: wanted.quem === undefined ? limit : PAST,
           ExclusiveStartKey: from,
@@ -88,7 +88,12 @@ export const linesOfPeriod = (
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
 ) =>
   queryPage<AuditItem>(
-    new QueryCommand({ ...query({ span }, empresaId), Limit: limit, ExclusiveStartKey: startKey }),
+    new QueryCommand({
+      TableName: table('auditoria'),
+      ...conditions({ span }, empresaId),
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
   );
 
 /** All lines of a company, newest first, page by page. */

@@ -137,6 +137,10 @@ export const MSG = {
   tagVazia: 'O nome da tag não pode estar vazio.',
   tagRepetida: 'Já existe uma tag com esse nome.',
   tagExcluida: 'Tag excluída com sucesso.',
+  equipeNaoEncontrada: 'Equipe não encontrada.',
+  equipeRepetida: 'Já existe uma equipe com esse nome.',
+  equipesDemais: 'Sua empresa já tem 200 equipes, o máximo.',
+  equipeExcluida: 'Equipe excluída com sucesso.',
 
   // media
   umVideoSo: 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',

@@ -87,6 +87,11 @@ export const REFUSALS = {
   postRemindedLately: { kind: 'conflict', message: MSG.postLembradoHoje },
   postLimit: { kind: 'forbidden', message: MSG.limitePosts },
   tagNotFound: { kind: 'not_found', message: MSG.tagNaoEncontrada },
+  equipeNotFound: { kind: 'not_found', message: MSG.equipeNaoEncontrada },
+  equipeNameTaken: { kind: 'conflict', message: MSG.equipeRepetida },
+  tooManyEquipes: { kind: 'conflict', message: MSG.equipesDemais },
+  /** somebody is to be in a team that the company does not have */
+  unknownEquipe: { kind: 'invalid', message: MSG.equipeNaoEncontrada, campo: 'equipeId' },
   tagNameTaken: { kind: 'conflict', message: MSG.tagRepetida },
 
   notConnected: {

@@ -106,6 +106,13 @@ export const CONSUMERS = {
     seconds: 300,
     batch: 1,
   },
+  'forget-equipe': {
+    description: 'Deixa sem equipe os colaboradores de uma equipe excluída',
+    events: ['equipe.removida'],
+    seconds: 300,
+    batch: 1,
+    atOnce: 5,
+  },
   'discard-media': {
     description: 'Apaga as mídias que nada mais mostra, também da borda',
     events: ['midia.abandonada', 'post.removido'],

@@ -19,6 +19,7 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   ups: item.ups,
   fotoPerfilColab: item.fotoPerfilColab ?? null,
   cargo: item.cargo ?? null,
+  equipeId: item.equipeId ?? null,
   telefone: item.telefone ?? null,
   linkedin: null,
   idade: null,

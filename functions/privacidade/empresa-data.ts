@@ -4,6 +4,7 @@ import { pagesOfLines } from '../store/auditoria/lines.ts';
 import { listChaves } from '../store/chaves/chaves.ts';
 import { everyPage } from '../store/cursor.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { listEquipes } from '../store/equipes/equipes.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
 import { listGestores } from '../store/gestores/gestores.ts';
@@ -74,6 +75,13 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     },
   },
   {
+    name: 'equipes',
+    columns: ['id', 'nome', 'colaboradores'],
+    async *pages() {
+      yield (await listEquipes(empresa.id)).map(({ id, nome, colaboradores }) => [id, nome, colaboradores]);
+    },
+  },
+  {
     name: 'produtos',
     columns: ['id', 'nome', 'ups', 'quantidade', 'imagem', 'instrucoes'],
     async *pages() {
@@ -114,7 +122,17 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
 
 const funcionarios = (empresaId: string): Section => ({
   name: 'colaboradores',
-  columns: ['id', 'nome', 'email', 'cargo', 'telefone', 'dataAdmissao', 'ups', 'compartilhamentos'],
+  columns: [
+    'id',
+    'nome',
+    'email',
+    'cargo',
+    'equipeId',
+    'telefone',
+    'dataAdmissao',
+    'ups',
+    'compartilhamentos',
+  ],
   async *pages() {
     for await (const items of everyPage((page) => listFuncionarios(empresaId, page), PAGE))
       yield items.map((each) => [
@@ -122,6 +140,7 @@ const funcionarios = (empresaId: string): Section => ({
         each.nome,
         each.email,
         each.cargo ?? null,
+        each.equipeId ?? null,
         each.telefone ?? null,
         each.dataAdmissao,
         each.ups,

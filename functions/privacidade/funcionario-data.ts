@@ -7,6 +7,7 @@ import { getConnection } from '../store/compartilhamentos/connections.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
 import type { ShareItem } from '../store/compartilhamentos/shares.ts';
 import { everyPage } from '../store/cursor.ts';
+import { findEquipe } from '../store/equipes/equipes.ts';
 import { conquistasOf } from '../store/funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { listTrocasOf } from '../store/loja/list.ts';
@@ -46,6 +47,14 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     upsDoUltimoMes: funcionario.ordemMes === undefined ? null : monthUpsOf(funcionario.ordemMes),
     lembradoDeConectarEm: funcionario.lembradoEm ?? null,
   }),
+  {
+    name: 'equipe',
+    columns: ['id', 'nome'],
+    async *pages() {
+      const equipe = funcionario.equipeId && (await findEquipe(funcionario.empresaId, funcionario.equipeId));
+      yield equipe ? [[equipe.id, equipe.nome]] : [];
+    },
+  },
   connection(funcionario),
   {
     name: 'compartilhamentos',

@@ -105,6 +105,8 @@ export const TABLES = {
   movimentos: { pk: 'funcionarioId', sk: 'id' },
   /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */
   tags: { pk: 'empresaId', sk: 'id' },
+  /** teams, one guard item per normalised name (`id` = `nome#<name>`), who is in which (`membro#<team>#<person>`), and `total` */
+  equipes: { pk: 'empresaId', sk: 'id' },
   /** the versions of a company's rules (`id` = `texto#<version>`), and who accepted which (`aceite#<version>#<employee>`) */
   regulamentos: { pk: 'empresaId', sk: 'id' },
   produtos: { pk: 'empresaId', sk: 'id' },

@@ -114,6 +114,9 @@ export const consumers = {
     },
     personalData: ['delete'],
   },
+  'forget-equipe': {
+    tables: { equipes: ['delete', 'query'], funcionarios: ['update'] },
+  },
   'closing-subscription': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
   'tax-id': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
   'personal-data': {
@@ -125,6 +128,7 @@ export const consumers = {
       consumidos: ['put'],
       correio: ['put'],
       empresas: ['get'],
+      equipes: ['get', 'query'],
       funcionarios: ['batchGet', 'get', 'query', 'query:todos'],
       gestores: ['get', 'query'],
       inscricoes: ['batchGet', 'query:porConta'],

@@ -24,6 +24,7 @@ export const jobs = {
       contas: ['delete', 'get'],
       correio: ['delete', 'put', 'scan'],
       empresas: ['delete', 'get', 'update'],
+      equipes: ['delete', 'get', 'query', 'update'],
       eventos: ['delete', 'put', 'scan'],
       exportacoes: ['delete', 'query'],
       fatores: ['delete', 'query'],

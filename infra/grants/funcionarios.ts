@@ -23,6 +23,7 @@ export const funcionarios = {
       contas: ['delete', 'get'],
       conexoes: ['delete'],
       empresas: ['update'],
+      equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
       tokens: ['delete'],
@@ -47,11 +48,15 @@ export const funcionarios = {
       contas: ['get', 'put'],
       correio: ['put'],
       empresas: ['update'],
+      equipes: ['put', 'update'],
       eventos: ['put'],
       funcionarios: ['put'],
       uploads: ['get', 'put', 'update'],
     },
     uploads: ['read', 'write'],
+  },
+  'funcionarios.place': {
+    tables: { equipes: ['delete', 'get', 'put', 'update'], funcionarios: ['get', 'update'] },
   },
   'funcionarios.resendInvite': {
     tables: {

@@ -6,6 +6,7 @@ import { chaves } from './chaves.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { empresas } from './empresas.ts';
+import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { links } from './links.ts';
@@ -34,6 +35,7 @@ export const ROUTE_ACCESS = {
   ...totp,
   ...empresas,
   ...funcionarios,
+  ...equipes,
   ...posts,
   ...tags,
   ...compartilhamentos,

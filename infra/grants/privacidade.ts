@@ -17,6 +17,7 @@ export const privacidade = {
       contas: ['delete', 'get'],
       correio: ['put'],
       empresas: ['update'],
+      equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete'],
       tokens: ['delete'],

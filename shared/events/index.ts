@@ -4,6 +4,7 @@ import { compartilhamentos } from './compartilhamentos.ts';
 import { conexoes } from './conexoes.ts';
 import type { EventDef } from './define.ts';
 import { empresas } from './empresas.ts';
+import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { loja } from './loja.ts';
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...uploads,
   ...privacidade,
   ...empresas,
+  ...equipes,
   ...exportacoes,
   ...conexoes,
   ...avisos,

@@ -62,6 +62,8 @@ export const Funcionario = z.object({
   ups: z.int(),
   fotoPerfilColab: z.nullable(z.string()),
   cargo: z.nullable(z.string()),
+  /** the team; null: in none */
+  equipeId: z.nullable(z.string()),
   telefone: z.nullable(z.string()),
   linkedin: z.nullable(z.string()),
   idade: z.nullable(z.int()),
@@ -104,6 +106,14 @@ export type FuncionarioDetails = z.output<typeof FuncionarioDetails>;
 
 export const Tag = z.object({ id: z.string(), nome: z.string(), empresaId: z.string() });
 export type Tag = z.output<typeof Tag>;
+
+export const Equipe = z.object({
+  id: z.string(),
+  nome: z.string(),
+  /** people of it who take a seat */
+  colaboradores: z.int(),
+});
+export type Equipe = z.output<typeof Equipe>;
 
 export const EditedCaption = z.object({
   legendaAlterada: z.nullable(z.string()),

@@ -22,6 +22,14 @@ import {
   senhaAtual,
 } from './fields.ts';
 
+/** A form sends an empty field where nobody chose. */
+const equipeDoCadastro = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+    z.optional(id('Equipe')),
+  ),
+);
+
 const empresaIdQuery = { empresaId: id('empresaId') };
 
 /** Employees: registration, own profile, ranking and the UPS statement. */
@@ -80,11 +88,26 @@ export const funcionarios = defineRoutes({
       nome: nome('Nome', 120),
       email,
       cargo: nome('Cargo', 80),
+      equipeId: equipeDoCadastro,
       ...empresaIdQuery,
       fotoPerfilColab: optionalMediaFile,
     }),
     replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
     refusals: [409, 413, 429],
+  },
+  place: {
+    method: 'PUT',
+    path: '/funcionarios/{id}',
+    auth: ['empresa'],
+    summary: 'Mudar o cargo e a equipe de um colaborador',
+    owns: { funcionarioId: 'params.id' },
+    params: z.object({ id: id() }),
+    body: z.object({
+      cargo: z.optional(nome('Cargo', 80)),
+      /** null: in none; absent: as it is */
+      equipeId: z.optional(z.nullable(id('Equipe'))),
+    }),
+    replies: { 200: Funcionario },
   },
   resendInvite: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import type { RouteDef } from './define.ts';
 import { empresas } from './empresas.ts';
+import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { links } from './links.ts';
@@ -30,6 +31,7 @@ export const routes = {
   totp,
   empresas,
   funcionarios,
+  equipes,
   posts,
   tags,
   compartilhamentos,

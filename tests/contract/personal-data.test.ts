@@ -65,6 +65,7 @@ describe('POST /api/meus-dados', () => {
       'avisos.json',
       'compartilhamentos.json',
       'conquistas.json',
+      'equipe.json',
       'extrato.json',
       'linkedin.json',
       'navegadores.json',

@@ -173,6 +173,13 @@ export const CASES: Record<RouteKey, Case> = {
     }),
     expected: { empresa: 201, otherEmpresa: 403, admin: 201 },
   },
+  'funcionarios.place': {
+    ask: async (world) => ({
+      params: { id: await world.freshFuncionario() },
+      body: { cargo: 'Vendas', equipeId: world.equipe },
+    }),
+    expected: resourceOfEmpresa,
+  },
   'funcionarios.resendInvite': {
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: resourceOfEmpresa,
@@ -263,6 +270,22 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'tags.remove': {
     ask: async (world) => ({ params: { id: await world.freshTag() } }),
+    expected: resourceOfEmpresa,
+  },
+  'equipes.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'equipes.create': {
+    ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 60) } }),
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'equipes.rename': {
+    ask: async (world) => ({
+      params: { id: await world.freshEquipe() },
+      body: { nome: world.freshEmail().slice(0, 60) },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'equipes.remove': {
+    ask: async (world) => ({ params: { id: await world.freshEquipe() } }),
     expected: resourceOfEmpresa,
   },
   'compartilhamentos.editCaption': {

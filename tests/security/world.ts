@@ -10,7 +10,7 @@ import {
   type SignedIn,
   withRules,
 } from '../support/contas.ts';
-import { newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
+import { newEquipe, newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
 import { askForExport } from '../support/exports.ts';
 import { tinyPng } from '../support/images.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -41,10 +41,12 @@ export interface World {
   readonly askedFuncionario: SignedIn;
   readonly post: string;
   readonly produto: string;
+  readonly equipe: string;
   freshEmail(): string;
   freshFuncionario(): Promise<string>;
   freshPost(): Promise<string>;
   freshTag(): Promise<string>;
+  freshEquipe(): Promise<string>;
   freshProduct(): Promise<Produto>;
   freshExchange(): Promise<string>;
   freshUpload(by: SignedIn): Promise<string>;
@@ -89,6 +91,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     askedFuncionario,
     post: post.id,
     produto: produto.id,
+    equipe: (await newEquipe(stack, empresa)).id,
     freshEmail: () => freshEmail('matriz'),
     freshFuncionario: async () => {
       const { body } = await stack.call('POST', '/cadastrar-funcionario', {
@@ -98,6 +101,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       return String(body.IdFuncionario);
     },
     freshPost: async () => (await newPost(stack, empresa)).id,
+    freshEquipe: async () => (await newEquipe(stack, empresa)).id,
     freshTag: async () => (await newTag(stack, empresa, freshEmail('tag').slice(0, 30))).id,
     freshProduct,
     freshExchange: async () => (await newExchange(stack, funcionario, produto.id)).id,

@@ -1,4 +1,4 @@
-import type { Post, Produto, Sugestao, Tag, Troca } from '../../shared/routes/entities.ts';
+import type { Equipe, Post, Produto, Sugestao, Tag, Troca } from '../../shared/routes/entities.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
@@ -46,6 +46,27 @@ export async function newTag(stack: TestStack, empresa: SignedIn, nome: string):
   const body = { nome, empresaId: empresa.empresaId };
   const call = stack.call<{ tag: Tag }>('POST', '/api/tags', { token: empresa.token, body });
   return (await made('tag', call)).tag;
+}
+
+let equipes = 0;
+
+/** A team of a company, under a name that it does not have yet unless one is given. */
+export async function newEquipe(stack: TestStack, empresa: SignedIn, nome?: string): Promise<Equipe> {
+  equipes += 1;
+  const body = { nome: nome ?? `Equipe ${equipes}` };
+  const call = stack.call<{ equipe: Equipe }>('POST', '/api/equipes', { token: empresa.token, body });
+  return (await made('team', call)).equipe;
+}
+
+/** Puts somebody into a team, or into none. */
+export async function moveTo(
+  stack: TestStack,
+  empresa: SignedIn,
+  funcionarioId: string,
+  equipeId: string | null,
+): Promise<void> {
+  const { token } = empresa;
+  await made('move', stack.call('PUT', `/funcionarios/${funcionarioId}`, { token, body: { equipeId } }));
 }
 
 export async function newSuggestion(

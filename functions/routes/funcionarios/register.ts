@@ -1,6 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
@@ -10,9 +11,15 @@ import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {
   const empresa = body.empresaId === caller.empresaId ? caller.empresa : await mustGetEmpresa(body.empresaId);
   if (empresa.admin) throw refusal('empresaNotFound');
+  if (body.equipeId) assertRecurso(empresa.plano_nome, 'equipes');
   await assertCanJoin(empresa, body.email, now);
-  const { fotoPerfilColab, ...dados } = body;
-  const novo = { ...dados, senhaDefinida: false, vez: empresa.numColaboradores };
+  const { fotoPerfilColab, equipeId, ...dados } = body;
+  const novo = {
+    ...dados,
+    ...(equipeId && { equipeId }),
+    senhaDefinida: false,
+    vez: empresa.numColaboradores,
+  };
   const id = await withinQuotas(invitationQuotas(empresa, body.email), now, () =>
     recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),
   );

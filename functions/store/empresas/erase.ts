@@ -95,6 +95,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
   tags: byPartition('tags'),
+  equipes: byPartition('equipes'),
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
   placares: byPartition('placares'),

@@ -7,6 +7,7 @@ import { NO_CHANGE, type PendingEmail } from '../contas/addresses.ts';
 import { giveUpAll } from '../contas/contas.ts';
 import { transact, type Write } from '../db.ts';
 import { freeSeat } from '../empresas/seats.ts';
+import { asMember, leaveEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import { asBanded, uncount } from './bands.ts';
@@ -47,14 +48,20 @@ export async function removeFuncionario(
   extra: readonly Write[],
 ): Promise<void> {
   const [banded, bound] = [asBanded(found), asBound(found)];
+  const inEquipe = asMember(found);
   const waits = found.situacao === 'aguardando';
   await transact([
     {
       item: {
         Delete: {
           ...funcionarioKey(found),
-          ConditionExpression: `movimentos = :movimentos AND attribute_${waits ? '' : 'not_'}exists(situacao) AND ${banded.condition} AND ${bound.condition}`,
-          ExpressionAttributeValues: { ':movimentos': found.movimentos, ...banded.values, ...bound.values },
+          ConditionExpression: `movimentos = :movimentos AND attribute_${waits ? '' : 'not_'}exists(situacao) AND ${banded.condition} AND ${bound.condition} AND ${inEquipe.condition}`,
+          ExpressionAttributeValues: {
+            ':movimentos': found.movimentos,
+            ...banded.values,
+            ...bound.values,
+            ...inEquipe.values,
+          },
         },
       },
       otherwise: () => new StaleBalanceError(),
@@ -64,6 +71,7 @@ export async function removeFuncionario(
     ...(waits ? leaveWaiting(found) : uncount(found, monthOf(now))),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
+    ...(await leaveEquipe(found, () => new StaleBalanceError())),
     emit('colaborador.removido', {
       empresaId: found.empresaId,
       dados: { funcionarioId: found.id, ups: found.ups },

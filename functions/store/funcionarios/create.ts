@@ -5,6 +5,7 @@ import { type Conta, claimEmail } from '../contas/contas.ts';
 import { type MailTemplate, outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
 import { reserveSeat } from '../empresas/seats.ts';
+import { enterEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { withBands } from './bands.ts';
 import { ranked, waiting } from './entry.ts';
@@ -14,6 +15,7 @@ export interface NewFuncionario extends FuncionarioKey {
   nome: string;
   email: string;
   cargo?: string;
+  equipeId?: string;
   fotoPerfilColab?: string;
   /** registered by the company: the password comes later, by the invitation's link */
   senhaDefinida: boolean;
@@ -57,6 +59,7 @@ function creationOf({ now, espera, extra = [], ...dados }: NewFuncionario): Writ
         },
       },
     },
+    ...enterEquipe(dados),
     ...entry.writes,
     outbox({ modelo, conta: contaOf(dados, dados.email), now }),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),

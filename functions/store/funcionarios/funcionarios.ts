@@ -13,6 +13,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   nome: string;
   email: string;
   cargo?: string;
+  /** the team; one that was deleted is none, until functions/events/forget-equipe.ts has taken it away (store/equipes/people.ts) */
+  equipeId?: string;
   telefone?: string;
   fotoPerfilColab?: string;
   ups: number;

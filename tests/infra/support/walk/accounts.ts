@@ -133,6 +133,7 @@ export async function funcionarios(
     await call('GET', `/api/extrato/${funcionario.id}`, { token: reader });
   }
   await call('GET', '/funcionarios', { token, query: { empresaId } });
+  await teams(stack, token, empresaId, funcionario.id);
   await call('POST', '/updateUps', {
     token: funcionario.token,
     body: { funcionarioId: funcionario.id, upsPost: 5 },
@@ -154,6 +155,30 @@ export async function funcionarios(
   await call('POST', '/api/uploads/perfil', {
     body: { nome: 'eu.png', contentType: 'image/png', tamanho: 100 },
   });
+}
+
+/** A team with somebody in it, who leaves, and one that is deleted with its people. */
+async function teams(
+  stack: TestStack,
+  token: string,
+  empresaId: string,
+  funcionarioId: string,
+): Promise<void> {
+  const call = caller(stack);
+  const create = async (nome: string) =>
+    (await call<{ equipe: { id: string } }>('POST', '/api/equipes', { token, body: { nome } })).equipe.id;
+  const [sales, support] = [await create('Vendas'), await create('Suporte')];
+  await call('PUT', `/api/equipes/${sales}`, { token, body: { nome: 'Comercial' } });
+  const move = (body: Body) => call('PUT', `/funcionarios/${funcionarioId}`, { token, body });
+  await move({ cargo: 'Diretora', equipeId: sales });
+  await move({ equipeId: support });
+  const { IdFuncionario } = await call('POST', '/cadastrar-funcionario', {
+    token,
+    body: { nome: 'Da equipe', email: freshEmail('equipe'), cargo: 'x', empresaId, equipeId: sales },
+  });
+  await call('DELETE', `/funcionarios/${IdFuncionario}`, { token });
+  await call('GET', '/api/equipes', { token });
+  await call('DELETE', `/api/equipes/${support}`, { token });
 }
 
 /** Two people wait for the company: one it lets in, one it removes. */

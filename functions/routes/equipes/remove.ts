@@ -1,0 +1,19 @@
+import { MSG } from '../../../shared/messages.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { forgetStretch } from '../../equipes/forget.ts';
+import { logger } from '../../http/log.ts';
+import { route } from '../../http/route.ts';
+import { mustGetEquipe, removeEquipe } from '../../store/equipes/equipes.ts';
+
+/** People told apart before the answer, so that a team of usual size is seen to be gone at once. */
+const AT_ONCE = 40;
+
+/** The rest of a large team's people follow (functions/events/forget-equipe.ts). */
+export const handler = route(equipes.remove)(async ({ params, caller, now }) => {
+  const equipe = await mustGetEquipe(caller.empresaId, params.id);
+  await removeEquipe(equipe, now);
+  await forgetStretch(caller.empresaId, equipe.id, AT_ONCE).catch((error: Error) =>
+    logger.warn('people of a deleted team follow', { error }),
+  );
+  return { message: MSG.equipeExcluida };
+});

@@ -1,0 +1,196 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../shared/refusals.ts';
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
+import { queryPage, table, transact, type Write } from '../db.ts';
+import { changeSet } from '../expressions.ts';
+import {
+  type FuncionarioItem,
+  type FuncionarioKey,
+  funcionarioKey,
+  getFuncionario,
+} from '../funcionarios/funcionarios.ts';
+import { equipeKey, findEquipe, MEMBERS } from './equipes.ts';
+
+/**
+ * Who is in which team: the person's own record says so, and a row `membro#<team>#<person>` beside the team lists them, so
+ * that nobody looks through a whole company for them. The team counts its rows. All three change in one transaction.
+ */
+
+type Member = Pick<FuncionarioItem, 'empresaId' | 'id' | 'equipeId'>;
+
+const memberId = (equipeId: string, funcionarioId: string) => `${MEMBERS}${equipeId}#${funcionarioId}`;
+
+const count = (empresaId: string, equipeId: string, change: 1 | -1, otherwise: () => Error): Write => ({
+  item: {
+    Update: {
+      ...equipeKey(empresaId, equipeId),
+      UpdateExpression: 'ADD colaboradores :change',
+      ConditionExpression: 'attribute_exists(colaboradores)',
+      ExpressionAttributeValues: { ':change': change },
+    },
+  },
+  otherwise,
+});
+
+/**
+ * The writes by which somebody enters a team, for the transaction that writes `equipeId` into the record; none without a
+ * team. Throws 400 `equipeId` where the company has no such team.
+ */
+export const enterEquipe = ({ empresaId, id, equipeId }: Member): Write[] =>
+  equipeId === undefined
+    ? []
+    : [
+        count(empresaId, equipeId, 1, () => refusal('unknownEquipe')),
+        {
+          item: {
+            Put: {
+              TableName: table('equipes'),
+              Item: { empresaId, id: memberId(equipeId, id), funcionarioId: id },
+            },
+          },
+        },
+      ];
+
+/**
+ * The writes by which somebody leaves its team, for the transaction that deletes the record or takes `equipeId` from it as it
+ * was read. `stale` is thrown where the team has just been deleted: read again.
+ */
+export async function leaveEquipe({ empresaId, id, equipeId }: Member, stale: () => Error): Promise<Write[]> {
+  if (equipeId === undefined) return [];
+  const isThere = await findEquipe(empresaId, equipeId);
+  return [
+    ...(isThere ? [count(empresaId, equipeId, -1, stale)] : []),
+    { item: { Delete: equipeKey(empresaId, memberId(equipeId, id)) } },
+  ];
+}
+
+/** The person has changed, or its team was deleted, between the read and the write. */
+class MovedMeanwhileError extends Error {
+  override readonly name = 'MovedMeanwhileError';
+}
+
+const ATTEMPTS = 4;
+
+/** Condition that somebody still is in the team that was read, or in none. */
+export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => ({
+  condition: equipeId === undefined ? 'attribute_not_exists(equipeId)' : 'equipeId = :equipeAsRead',
+  values: equipeId === undefined ? {} : { ':equipeAsRead': equipeId },
+});
+
+/** What a company changes of somebody's record: absent stays, null takes away. */
+export interface PlaceChange {
+  cargo?: string | undefined;
+  equipeId?: string | null | undefined;
+}
+
+/** Changes somebody's post and team. Throws 400 for an unknown team, 404 once the person is gone. Returns the record as written. */
+export async function changePlace(
+  found: FuncionarioItem,
+  { cargo, equipeId }: PlaceChange,
+  extra: readonly Write[] = [],
+): Promise<FuncionarioItem> {
+  let current: FuncionarioItem | undefined = found;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (!current) throw refusal('funcionarioNotFound');
+    try {
+      return await change(current, cargo, equipeId, extra);
+    } catch (error) {
+      if (!(error instanceof MovedMeanwhileError)) throw error;
+      current = await getFuncionario(current);
+    }
+  }
+  throw refusal('unavailable');
+}
+
+async function change(
+  before: FuncionarioItem,
+  cargo: string | undefined,
+  equipeId: string | null | undefined,
+  extra: readonly Write[],
+): Promise<FuncionarioItem> {
+  const { equipeId: was, ...rest } = before;
+  const is = equipeId === undefined ? was : (equipeId ?? undefined);
+  const moves = is !== was;
+  const after: FuncionarioItem = {
+    ...rest,
+    ...(cargo !== undefined && { cargo }),
+    ...(is !== undefined && { equipeId: is }),
+  };
+  if (cargo === undefined && !moves) return before;
+  const { condition, values } = asMember(before);
+  const set = changeSet(
+    { cargo, ...(moves && { equipeId: is }) },
+    moves && is === undefined ? ['equipeId'] : [],
+  );
+  await transact([
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(before),
+          ...set,
+          ConditionExpression: `attribute_exists(id) AND ${condition}`,
+          ...(Object.keys({ ...set.ExpressionAttributeValues, ...values }).length > 0 && {
+            ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...values },
+          }),
+        },
+      },
+      otherwise: () => new MovedMeanwhileError(),
+    },
+    ...(moves ? await leaveEquipe(before, () => new MovedMeanwhileError()) : []),
+    ...(moves ? enterEquipe(after) : []),
+    ...extra,
+  ]);
+  return after;
+}
+
+interface MemberRow {
+  empresaId: string;
+  id: string;
+  funcionarioId: string;
+}
+
+/** A page of the people of a team, by id. */
+export async function listMembers(
+  empresaId: string,
+  equipeId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<FuncionarioKey>> {
+  const from = decodeCursor(cursor, { empresaId, equipeId, id: null });
+  const { items, lastKey } = await queryPage<MemberRow>(
+    new QueryCommand({
+      TableName: table('equipes'),
+      KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :rows)',
+      ExpressionAttributeValues: { ':empresaId': empresaId, ':rows': memberId(equipeId, '') },
+      Limit: limit,
+      ConsistentRead: true,
+      ExclusiveStartKey: from && { empresaId, id: memberId(equipeId, String(from.id)) },
+    }),
+  );
+  const keys = items.map((row) => ({ empresaId, id: row.funcionarioId }));
+  return {
+    items: keys,
+    nextCursor: encodeCursor(lastKey && { empresaId, equipeId, id: keys.at(-1)?.id }),
+  };
+}
+
+/** Somebody of a deleted team is in none: what counted it is gone. Whoever has moved or left meanwhile loses the row alone. */
+export async function forgetMembership({ empresaId, id }: FuncionarioKey, equipeId: string): Promise<void> {
+  const row: Write = { item: { Delete: equipeKey(empresaId, memberId(equipeId, id)) } };
+  try {
+    await transact([
+      {
+        item: {
+          Update: {
+            ...funcionarioKey({ empresaId, id }),
+            ...changeSet({}, ['equipeId'], { equipeId }),
+          },
+        },
+        otherwise: () => new MovedMeanwhileError(),
+      },
+      row,
+    ]);
+  } catch (error) {
+    if (!(error instanceof MovedMeanwhileError)) throw error;
+    await transact([row]);
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from './define.ts';
+import { Equipe } from './entities.ts';
+import { id, mensagem, nome } from './fields.ts';
+
+const fields = { nome: nome('Nome', 60) };
+
+/** Teams of a company; writing them needs a plan that has them. */
+export const equipes = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/equipes',
+    auth: ['empresa'],
+    summary: 'Equipes da empresa',
+    replies: { 200: z.object({ equipes: z.array(Equipe) }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/equipes',
+    auth: ['empresa'],
+    summary: 'Criar equipe',
+    recurso: 'equipes',
+    idempotent: 'answer',
+    body: z.object(fields),
+    replies: { 201: z.object({ equipe: Equipe }) },
+    refusals: [409],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/equipes/{id}',
+    auth: ['empresa'],
+    summary: 'Renomear equipe',
+    recurso: 'equipes',
+    params: z.object({ id: id() }),
+    body: z.object(fields),
+    replies: { 200: z.object({ equipe: Equipe }) },
+    refusals: [409],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/equipes/{id}',
+    auth: ['empresa'],
+    summary: 'Excluir equipe: seus colaboradores ficam sem equipe, e o que era só para ela, só a empresa vê',
+    recurso: 'equipes',
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+  },
+});

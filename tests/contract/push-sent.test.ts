@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   empresa = await newEmpresa(stack, 'notificacoes');
   await setPlan(stack, empresa, 'enterprise_anual');
 });
+afterEach(() => stack.tool('relogio', { agora: null }));
 afterAll(() => service.close());
 
 const DAY_MS = 86_400_000;

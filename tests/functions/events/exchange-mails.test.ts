@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await setPlan(stack, empresa, 'enterprise_anual');
   produtoId = (await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 1, quantidade: 9 })).id;
 });
+afterEach(() => stack.tool('relogio', { agora: null }));
 
 async function buyer(): Promise<SignedIn> {
   const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');

@@ -19,6 +19,8 @@ import { useOverview } from './use-overview.ts';
 export function Overview({ empresaId }: { empresaId: string }) {
   const { data, isPending } = useOverview(empresaId);
   const { data: empresa } = useEmpresa(empresaId);
+  // The cookie of the last visit keeps the line as it is until the company is there; a first visit has none.
+  const plano = empresa?.plano_nome ?? readCookie('plano_nome');
   const meta = empresa?.metaCompartilhamentos ?? 0;
   if (isPending) return <Waiting />;
   if (data?.passos) return <FirstSteps passos={data.passos} />;
@@ -44,7 +46,7 @@ export function Overview({ empresaId }: { empresaId: string }) {
           />
         </span>
       ) : null}
-      {isEnterprise(readCookie('plano_nome') as PlanoNome) ? (
+      {plano && isEnterprise(plano as PlanoNome) ? (
         <Link className={css.figure} to={abaPath(PATHS.empresa, 'loja', { ver: 'trocas' })}>
           <b>{value(data?.trocasPendentes)}</b> <span>{T.trocas(data?.trocasPendentes ?? 0)}</span>
         </Link>

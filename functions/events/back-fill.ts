@@ -7,6 +7,7 @@ import { countEmpresa, countPerson } from '../resultados/back-fill.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
 import { endClaim } from '../store/backfill/claims.ts';
 import { countMonthShares, noteHabit } from '../store/backfill/habit.ts';
+import { countHidden } from '../store/backfill/hidden-posts.ts';
 import { listByPost } from '../store/backfill/published.ts';
 import { countSharesByPost } from '../store/backfill/share-counts.ts';
 import { noteSharing } from '../store/backfill/sharing.ts';
@@ -177,6 +178,7 @@ const STEPS: readonly Step[] = [
   { name: 'resultados', afterDeploy: true, page: resultsPage },
   { name: 'publicados-por-post', afterDeploy: true, page: listByPost },
   { name: 'mes', afterDeploy: true, page: habitPage },
+  { name: 'ocultos', afterDeploy: true, page: countHidden },
 ];
 
 /**

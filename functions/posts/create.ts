@@ -63,7 +63,7 @@ export async function publishNew(
       createdAt: now.toISOString(),
       todos: 'post',
       compartilhado: false,
-      ...(pending.pendentes ? pending : { visivel: empresa.id }),
+      ...(pending.pendentes ? { ...pending, oculto: true } : { visivel: empresa.id }),
       ...more,
     };
     return createPost(empresa, novo, now, [

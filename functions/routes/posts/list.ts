@@ -39,15 +39,12 @@ async function ofState(situacao: PostState, page: PageRequest, caller: Caller, n
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 }
 
-/**
- * How many of a company's posts are in a state. One whose media are not ready, or were refused, is listed as published and
- * counted here with the expired: what employees see is counted, and the rest is what is left of all.
- */
+/** How many of a company's posts are in a state: published are those that have not ended, whether their media hide them or not. */
 async function countOfState({ empresa }: EmpresaCaller, situacao: PostState, now: Date): Promise<number> {
   if (situacao === 'rascunho') return empresa.rascunhos ?? 0;
   if (situacao === 'agendado') return empresa.agendados ?? 0;
-  const seen = await countSeen(empresa, now);
-  return situacao === 'publicado' ? seen : Math.max(0, empresa.totalPosts - seen);
+  const good = await countGood(empresa, now);
+  return situacao === 'publicado' ? good : Math.max(0, empresa.totalPosts - good);
 }
 
 /** The index of shares may be a moment behind: what proves to be shared comes with the others. */
@@ -88,11 +85,12 @@ async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<num
     getEmpresa(scope.empresaId, A_MOMENT_OLD),
     countEndingFrom(scope.empresaId, hoje),
   ]);
-  return empresa ? countInRecord(empresa, hoje) + ending : 0;
+  return empresa ? countInRecord(empresa, hoje) + ending.posts : 0;
 }
 
-/** How many posts a company's employees see. */
-async function countSeen(empresa: EmpresaItem, now: Date): Promise<number> {
+/** How many of a company's posts have not ended: what employees see, and what its media hide from them. */
+async function countGood(empresa: EmpresaItem, now: Date): Promise<number> {
   const hoje = dayOf(now);
-  return countInRecord(empresa, hoje) + (await countEndingFrom(empresa.id, hoje));
+  const { posts, ocultos } = await countEndingFrom(empresa.id, hoje);
+  return countInRecord(empresa, hoje) + (empresa.ocultosSemValidade ?? 0) + posts + ocultos;
 }

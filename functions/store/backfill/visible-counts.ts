@@ -15,7 +15,7 @@ export async function moveDayCounts(empresaId: string, hoje: string): Promise<vo
     try {
       await transact([
         dropFrom(empresaId, some),
-        ...counted.map(([dia, posts]) => countOnDay(empresaId, dia, posts)),
+        ...counted.map(([dia, posts]) => countOnDay(empresaId, dia, { posts, ocultos: 0 })),
       ]);
     } catch (error) {
       if (!(error instanceof CountsMovedError)) throw error;

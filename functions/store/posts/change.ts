@@ -1,5 +1,6 @@
 import { table, transact, type Write } from '../db.ts';
-import { asPostRead, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { asPostRead, countPosts, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { countChanges } from './visible-counts.ts';
 
 /** What may change of a post that is published; `validade: null` takes its end away. */
 export interface PostChange {
@@ -73,18 +74,10 @@ function expressionsOf(before: PostItem, after: PostItem, change: PostChange) {
   };
 }
 
-/** Where employees see it through another day than before, both days are counted anew. */
+/** Where it ends on another day than before, both days are counted anew. */
 function countsOf(before: PostItem, after: PostItem): Write[] {
-  if (before.validade === after.validade && before.visivel === after.visivel) return [];
-  const [less, more] = [before.visivel && countShown(before, -1), after.visivel && countShown(after, 1)];
-  const record =
-    (less ? (less.inRecord.visiveisSemValidade ?? 0) : 0) +
-    (more ? (more.inRecord.visiveisSemValidade ?? 0) : 0);
-  return [
-    ...countPosts(before.empresaId, record === 0 ? {} : { visiveisSemValidade: record }),
-    ...(less ? less.byDay : []),
-    ...(more ? more.byDay : []),
-  ];
+  const { inRecord, byDay } = countChanges(before.empresaId, [{ before, after }]);
+  return [...countPosts(before.empresaId, inRecord), ...byDay];
 }
 
 /** As `changePost`, decided anew for as long as only its showing changed. `decide` throws for a post that is another one. */

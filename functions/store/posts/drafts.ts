@@ -6,7 +6,15 @@ import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { fileNames, type PostItem } from './posts.ts';
 
-type OfPublished = 'ups' | 'todos' | 'visivel' | 'validadeDia' | 'createdAt' | 'compartilhado' | 'lembradoEm';
+type OfPublished =
+  | 'ups'
+  | 'todos'
+  | 'visivel'
+  | 'oculto'
+  | 'validadeDia'
+  | 'createdAt'
+  | 'compartilhado'
+  | 'lembradoEm';
 
 /** A post that is not published yet. `motivo`: why one of its media was refused. */
 export interface DraftItem extends Omit<PostItem, OfPublished | 'versao'> {

@@ -1,6 +1,7 @@
 import { table, transact, type Write } from '../db.ts';
-import { asPostRead, countPosts, countShown, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { asPostRead, countPosts, getPost, PostChangedError, type PostItem } from './posts.ts';
 import { shown } from './publish.ts';
+import { countChanges } from './visible-counts.ts';
 
 export interface MediaOutcome {
   empresaId: string;
@@ -32,7 +33,9 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
   const motivoFinal = post.motivo ?? motivo;
   const last = post.pendentes?.size === 1;
   const shows = last && motivoFinal === undefined;
-  const { inRecord, byDay } = countShown(post, 1);
+  const { oculto: _, ...rest } = post;
+  const after = shows ? { ...rest, visivel: post.empresaId } : post;
+  const { inRecord, byDay } = countChanges(post.empresaId, [{ before: post, after }]);
   const { condition, values } = asPostRead(post);
   const sets = [
     ...(shows ? ['visivel = :empresaId'] : []),
@@ -44,7 +47,11 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
         Update: {
           TableName: table('posts'),
           Key: { empresaId: post.empresaId, id: post.id },
-          UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}DELETE pendentes :upload`,
+          UpdateExpression: [
+            ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
+            ...(shows ? ['REMOVE oculto'] : []),
+            'DELETE pendentes :upload',
+          ].join(' '),
           ConditionExpression: `pendentes = :pendentes AND ${condition}`,
           ExpressionAttributeValues: {
             ...values,

@@ -3,7 +3,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
-import { countOnDay } from './visible-counts.ts';
+import { countChanges } from './visible-counts.ts';
 
 export interface PostItem {
   empresaId: string;
@@ -30,6 +30,8 @@ export interface PostItem {
   todos: 'post';
   /** = empresaId while employees may see it: the key of their index */
   visivel?: string;
+  /** counted as one that its media hide; it goes when the post shows. Absent too where the back-fill has yet to count it */
+  oculto?: true;
   /** = validade while the expiry sweep has to see it */
   validadeDia?: string;
   /** uploads still being checked; the post shows when the last of them is ready */
@@ -77,25 +79,16 @@ export async function findPostKey(id: string): Promise<{ empresaId: string; id: 
   return items[0] && { empresaId: items[0].empresaId, id };
 }
 
-/** The counters that a post showing or not showing any more changes: in the company's record, and by its last day. */
-export function countShown(
-  post: Pick<PostItem, 'empresaId' | 'validade'>,
-  change: 1 | -1,
-): { inRecord: { visiveisSemValidade?: number }; byDay: Write[] } {
-  return post.validade
-    ? { inRecord: {}, byDay: [countOnDay(post.empresaId, post.validade, change)] }
-    : { inRecord: { visiveisSemValidade: change }, byDay: [] };
-}
-
 /** A post changed, or began or ceased to show, between the read and the write. */
 export class PostChangedError extends Error {
   override readonly name = 'PostChangedError';
 }
 
 /** Condition that a post still is as it was read: its company changed nothing of it, and it is as visible. */
-export const asPostRead = ({ visivel, versao }: PostItem) => ({
+export const asPostRead = ({ visivel, oculto, versao }: PostItem) => ({
   condition: [
     visivel ? 'attribute_exists(visivel)' : 'attribute_exists(id) AND attribute_not_exists(visivel)',
+    oculto ? 'attribute_exists(oculto)' : 'attribute_not_exists(oculto)',
     versao === undefined ? 'attribute_not_exists(versao)' : 'versao = :asRead',
   ].join(' AND '),
   values: versao === undefined ? {} : { ':asRead': versao },
@@ -131,7 +124,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!current) throw refusal('postNotFound');
-    const shown = current.visivel ? countShown(current, -1) : undefined;
+    const { inRecord, byDay } = countChanges(post.empresaId, [{ before: current }]);
     const unshared = current.compartilhado === false;
     const midias = unshared ? fileNames(current) : [];
     const { condition, values } = asPostRead(current);
@@ -148,8 +141,8 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
           },
           otherwise: () => new PostChangedError(),
         },
-        ...countPosts(post.empresaId, { totalPosts: -1, ...shown?.inRecord }),
-        ...(shown?.byDay ?? []),
+        ...countPosts(post.empresaId, { totalPosts: -1, ...inRecord }),
+        ...byDay,
         ...addToCounters(ALL_EMPRESAS, post.id, { posts: -1 }),
         emit('post.removido', {
           empresaId: post.empresaId,

@@ -9,7 +9,7 @@ import { emit } from '../eventos/outbox.ts';
 import { newUlid } from '../ids.ts';
 import { asRead, DraftChangedError, type DraftItem, type Published } from './drafts.ts';
 import type { PostItem } from './posts.ts';
-import { countOnDay } from './visible-counts.ts';
+import { countChanges } from './visible-counts.ts';
 
 /** A post that begins to be one, and the draft it comes from. */
 export interface Publication {
@@ -36,16 +36,21 @@ const sum = <T>(items: readonly T[], count: (item: T) => boolean): number => ite
 
 /**
  * Counts posts in the company's month. Limit, month and plan are conditions of the write, so no number of
- * simultaneous posts goes over, and a counter of an earlier month never counts.
+ * simultaneous posts goes over, and a counter of an earlier month never counts. `inRecord`: how they are seen.
  */
-function countPublished(empresa: EmpresaItem, published: readonly Publication[], now: Date): Write {
+function countPublished(
+  empresa: EmpresaItem,
+  published: readonly Publication[],
+  inRecord: Record<string, number>,
+  now: Date,
+): Write {
   const mes = monthOf(now);
   const limite = PLAN_RULES[empresa.plano_nome].limitePosts;
   const sameMonth = empresa.mes === mes;
   const more: Record<string, number> = {
     totalPosts: published.length,
     ...(sameMonth && { totalPostsNoMes: published.length }),
-    visiveisSemValidade: sum(published, ({ post }) => Boolean(post.visivel && !post.validade)),
+    ...inRecord,
     rascunhos: -sum(published, ({ draft }) => draft?.situacao === 'rascunho'),
     agendados: -sum(published, ({ draft }) => draft?.situacao === 'agendado'),
   };
@@ -77,14 +82,6 @@ function countPublished(empresa: EmpresaItem, published: readonly Publication[],
         ? refusal('postLimit')
         : new StaleMonthError(),
   };
-}
-
-/** Where employees see posts through the end of a day, one write for all of that day. */
-function countByDay(empresaId: string, published: readonly Publication[]): Write[] {
-  const days = new Map<string, number>();
-  for (const { post } of published)
-    if (post.visivel && post.validade) days.set(post.validade, (days.get(post.validade) ?? 0) + 1);
-  return [...days].map(([dia, posts]) => countOnDay(empresaId, dia, posts));
 }
 
 function recordPublished({ post, draft }: Publication): Write[] {
@@ -126,13 +123,17 @@ export async function publishPosts(
 ): Promise<void> {
   const [first] = published;
   if (!first) return;
+  const { inRecord, byDay } = countChanges(
+    empresa.id,
+    published.map(({ post }) => ({ after: post })),
+  );
   let current = empresa;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await transact([
         ...published.flatMap(recordPublished),
-        countPublished(current, published, now),
-        ...countByDay(empresa.id, published),
+        countPublished(current, published, inRecord, now),
+        ...byDay,
         ...addToCounters(ALL_EMPRESAS, first.post.id, { posts: published.length }),
         ...published.flatMap(({ post }) => (post.visivel ? [shown(post, now)] : [])),
         ...extra,
@@ -179,7 +180,7 @@ export function postOf(draft: DraftItem, now: Date): PostItem {
     todos: 'post',
     compartilhado: false,
     ...(validade !== undefined && { validadeDia: validade }),
-    ...(draft.pendentes?.size ? {} : { visivel: empresaId }),
+    ...(draft.pendentes?.size ? { oculto: true } : { visivel: empresaId }),
   };
 }
 

@@ -2,10 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { queryPages, table, type Write } from '../db.ts';
 import type { EmpresaItem } from '../empresas/empresas.ts';
+import type { PostItem } from './posts.ts';
 
 /**
- * How many posts employees see: those without an end in the company's own record, the others in an item per company
- * and last day, so that an ended day just drops out. TTL takes the items of days that are over.
+ * How many posts employees see, and how many are hidden behind their media: those without an end in the company's own
+ * record, the others in an item per company and last day, so that an ended day just drops out. TTL takes the items of
+ * days that are over.
  */
 /** The scope of a company's counts by day. */
 export const visibleCountsOf = (empresaId: string) => `visiveis#${empresaId}`;
@@ -13,32 +15,79 @@ export const visibleCountsOf = (empresaId: string) => `visiveis#${empresaId}`;
 /** Longer than the sweep may be late (functions/events/expire-posts.ts). */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Changes the count of the posts that employees see through the end of a day (`YYYY-MM-DD`). */
-export const countOnDay = (empresaId: string, dia: string, change: number): Write => ({
+/** Posts with one last day: those that employees see, and those that are hidden. */
+interface DayCounts {
+  posts: number;
+  ocultos: number;
+}
+
+/** Changes the counts of the posts that are good through the end of a day (`YYYY-MM-DD`). */
+export const countOnDay = (empresaId: string, dia: string, { posts, ocultos }: DayCounts): Write => ({
   item: {
     Update: {
       TableName: table('contadores'),
       Key: { escopo: visibleCountsOf(empresaId), fatia: dia },
-      UpdateExpression: 'ADD posts :change SET expiraEm = :expiraEm',
+      UpdateExpression: 'ADD posts :posts, ocultos :ocultos SET expiraEm = :expiraEm',
       ExpressionAttributeValues: {
-        ':change': change,
+        ':posts': posts,
+        ':ocultos': ocultos,
         ':expiraEm': epoch(addMs(new Date(`${dia}T12:00:00Z`), KEPT_MS)),
       },
     },
   },
 });
 
-/** How many posts with an end a company's employees see on a day. */
-export async function countEndingFrom(empresaId: string, hoje: string): Promise<number> {
-  let count = 0;
-  const pages = queryPages<{ posts: number }>(
+/** A post as far as it is counted here. */
+export type Counted = Pick<PostItem, 'empresaId' | 'validade' | 'visivel' | 'oculto'>;
+
+/** What becomes of a post: one that is new was none before, one that is deleted is none after. */
+interface Change {
+  before?: Counted | undefined;
+  after?: Counted | undefined;
+}
+
+/** The changes of all counters by what becomes of some posts of one company: in its record, and by their last days. */
+export function countChanges(empresaId: string, changes: readonly Change[]) {
+  const inRecord = new Map<string, number>();
+  const days = new Map<string, DayCounts>();
+  const count = (post: Counted | undefined, change: 1 | -1) => {
+    if (!post?.visivel && !post?.oculto) return;
+    const kind = post.visivel ? 'posts' : 'ocultos';
+    if (post.validade) {
+      const day = days.get(post.validade) ?? { posts: 0, ocultos: 0 };
+      days.set(post.validade, { ...day, [kind]: day[kind] + change });
+    } else {
+      const name = kind === 'posts' ? 'visiveisSemValidade' : 'ocultosSemValidade';
+      inRecord.set(name, (inRecord.get(name) ?? 0) + change);
+    }
+  };
+  for (const { before, after } of changes) {
+    count(before, -1);
+    count(after, 1);
+  }
+  return {
+    inRecord: Object.fromEntries([...inRecord].filter(([, change]) => change !== 0)),
+    byDay: [...days]
+      .filter(([, { posts, ocultos }]) => posts !== 0 || ocultos !== 0)
+      .map(([dia, change]) => countOnDay(empresaId, dia, change)),
+  };
+}
+
+/** How many posts with an end a company's employees see on a day, and how many are hidden from them. */
+export async function countEndingFrom(empresaId: string, hoje: string): Promise<DayCounts> {
+  const count: DayCounts = { posts: 0, ocultos: 0 };
+  const pages = queryPages<Partial<DayCounts>>(
     new QueryCommand({
       TableName: table('contadores'),
       KeyConditionExpression: 'escopo = :scope AND fatia >= :hoje',
       ExpressionAttributeValues: { ':scope': visibleCountsOf(empresaId), ':hoje': hoje },
     }),
   );
-  for await (const { items } of pages) for (const { posts } of items) count += posts;
+  for await (const { items } of pages)
+    for (const { posts = 0, ocultos = 0 } of items) {
+      count.posts += posts;
+      count.ocultos += ocultos;
+    }
   return count;
 }
 

@@ -154,7 +154,7 @@ describe('counts by day in the company’s record', () => {
     // As the first version counted them: in the record, with the days long past.
     const { countOnDay } = await import('../../../functions/store/posts/visible-counts.ts');
     const { db, table, transact } = await store();
-    await transact([countOnDay(empresa.id, today, -2)]);
+    await transact([countOnDay(empresa.id, today, { posts: -2, ocultos: 0 })]);
     await db.send(
       new UpdateCommand({
         TableName: table('empresas'),
@@ -291,6 +291,7 @@ describe('the job', () => {
         'resultados',
         'publicados-por-post',
         'mes',
+        'ocultos',
       ],
     };
     const colleague = await asBefore();

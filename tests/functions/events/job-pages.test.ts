@@ -97,8 +97,9 @@ describe('expire-posts', () => {
       );
       const { transact } = await import('../../../functions/store/db.ts');
       const empresas = [0, 1, 2].map((n) => idOf('X', n));
-      await transact(empresas.map((id) => countOnDay(id, '2031-04-30', 150)));
-      const shown = (dia: string) => Promise.all(empresas.map((id) => countEndingFrom(id, dia)));
+      await transact(empresas.map((id) => countOnDay(id, '2031-04-30', { posts: 150, ocultos: 0 })));
+      const shown = (dia: string) =>
+        Promise.all(empresas.map(async (id) => (await countEndingFrom(id, dia)).posts));
       await fill('posts', 450, (n) => ({
         empresaId: idOf('X', n % 3),
         id: idOf('P', n),

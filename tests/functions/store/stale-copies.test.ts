@@ -76,7 +76,7 @@ describe('a post whose last day its company moves meanwhile', () => {
   const [soon, later] = ['2026-11-21', '2026-12-24'];
   const counted = async (dia: string) => {
     const { countEndingFrom } = await import('../../../functions/store/posts/visible-counts.ts');
-    return countEndingFrom(funcionario.empresaId, dia);
+    return (await countEndingFrom(funcionario.empresaId, dia)).posts;
   };
   const moved = async (post: PostItem) => {
     const { changeAsRead } = await import('../../../functions/store/posts/change.ts');

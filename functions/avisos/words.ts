@@ -1,4 +1,5 @@
 import { pages } from '../../shared/pages.ts';
+import type { UnpublishedReason as HeldReason } from '../../shared/rules/agendamento.ts';
 import type { UnpublishedReason } from '../../shared/rules/agendar.ts';
 import type { AvisoTipo } from '../../shared/rules/avisos.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../shared/rules/conquistas.ts';
@@ -22,10 +23,11 @@ const ofEmpresa = (aba: string, extra?: Record<string, string | number | undefin
 const ownTroca = ({ trocaId }: Facts) => own('loja', { ver: 'trocas', troca: trocaId });
 const connection = () => own('ajustes', { em: 'conexao' });
 
-const WHY_NOT_PUBLISHED: Record<string, string> = {
+const WHY_NOT_PUBLISHED: Record<HeldReason, string> = {
   limite_mensal: 'O limite de posts do mês foi alcançado.',
   midia_recusada: 'Uma das mídias foi recusada.',
   plano: 'O plano atual não inclui tudo o que o post usa.',
+  validade: 'A validade passou antes que ele pudesse sair.',
 };
 
 const UNPUBLISHED: Record<UnpublishedReason, string> = {
@@ -96,7 +98,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
         },
   post_nao_publicado: (facts) => ({
     titulo: 'Um post agendado não saiu',
-    texto: WHY_NOT_PUBLISHED[String(facts.motivo)] ?? 'Veja o que falta.',
+    texto: WHY_NOT_PUBLISHED[facts.motivo as HeldReason] ?? 'Veja o que falta.',
     url: postOf(facts),
   }),
   compartilhamento_agendado: (facts) =>

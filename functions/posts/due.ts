@@ -5,7 +5,7 @@ import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan, hasRecurso } from '../../shared/rules/planos.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from '../store/posts/drafts.ts';
-import { type DuePost, HELD_AT_ONCE, holdPosts, leaveQueue } from '../store/posts/due.ts';
+import { type DuePost, endPosts, HELD_AT_ONCE, holdPosts } from '../store/posts/due.ts';
 import { PUBLISHED_AT_ONCE, postOf, publishPosts, roomThisMonth } from '../store/posts/publish.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function publishDue(empresaId: string, due: readonly DuePost[], now
   if (asked.length === 0) return 0;
   const waiting = (await getDrafts(asked, { fresh: true })).filter((draft) => isDue(draft, now));
   const ended = waiting.filter(({ validade }) => isExpired(validade ?? null, now));
-  for (const draft of ended) await leaveQueue(draft);
+  await end(empresa, ended, now);
   const drafts = waiting.filter((draft) => !ended.includes(draft));
   const refused = new Map<HoldReason, DraftItem[]>();
   const ready: DraftItem[] = [];
@@ -107,6 +107,11 @@ async function publishEach(empresa: EmpresaItem, lot: readonly DraftItem[], now:
   return published;
 }
 
+async function end(empresa: EmpresaItem, drafts: readonly DraftItem[], now: Date): Promise<void> {
+  const posts = drafts.filter(({ bloqueio }) => bloqueio === undefined).length;
+  await inLots(drafts, (lot) => endPosts(empresa, lot, { posts, now }));
+}
+
 async function hold(
   empresa: EmpresaItem,
   drafts: readonly DraftItem[],
@@ -114,9 +119,16 @@ async function hold(
   now: Date,
 ): Promise<void> {
   const posts = drafts.filter(({ bloqueio }) => bloqueio !== motivo).length;
+  await inLots(drafts, (lot) => holdPosts(empresa, lot, { motivo, posts, now }));
+}
+
+async function inLots(
+  drafts: readonly DraftItem[],
+  write: (lot: readonly DraftItem[]) => Promise<void>,
+): Promise<void> {
   for (let from = 0; from < drafts.length; from += HELD_AT_ONCE) {
     try {
-      await holdPosts(empresa, drafts.slice(from, from + HELD_AT_ONCE), { motivo, posts, now });
+      await write(drafts.slice(from, from + HELD_AT_ONCE));
     } catch (error) {
       // One of them was changed meanwhile: the next run asks anew.
       if (!(error instanceof DraftChangedError)) throw error;

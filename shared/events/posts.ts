@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOLD_REASONS } from '../rules/agendamento.ts';
+import { UNPUBLISHED_REASONS } from '../rules/agendamento.ts';
 import { defineEvents } from './define.ts';
 
 export const posts = defineEvents({
@@ -11,8 +11,8 @@ export const posts = defineEvents({
   'post.nao_publicado': {
     version: 1,
     summary:
-      'A scheduled post was due and is held back: it is tried again when what holds it back has changed.',
-    data: z.object({ postId: z.string(), motivo: z.enum(HOLD_REASONS) }),
+      'A scheduled post was due and is held back: it is tried again when what holds it back has changed. `validade`: it ended before it could go.',
+    data: z.object({ postId: z.string(), motivo: z.enum(UNPUBLISHED_REASONS) }),
   },
   'post.lembrete': {
     version: 1,

@@ -9,6 +9,10 @@ export type PostState = (typeof POST_STATES)[number];
 export const HOLD_REASONS = ['limite_mensal', 'midia_recusada', 'plano'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** Why a company is told that one did not go out; `validade`: its last day was over before it could. */
+export const UNPUBLISHED_REASONS = [...HOLD_REASONS, 'validade'] as const;
+export type UnpublishedReason = (typeof UNPUBLISHED_REASONS)[number];
+
 const SOONEST_MS = 5 * MINUTE_MS;
 
 /** Whether a post may be scheduled for an instant: up to the same day and hour of next year, also in one of 366 days. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import { MSG } from '../../shared/messages.ts';
+import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Post } from '../../shared/routes/entities.ts';
 import { addMs, dayOf, HOUR_MS, MINUTE_MS, monthEnd } from '../../shared/rules/dates.ts';
 import { tokensOf } from '../security/tokens.ts';
@@ -174,6 +175,17 @@ describe('the publishing job', () => {
     expect(due.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain(post.id);
     const owner = at(empresa, late);
     expect(await stateOf(owner, post.id)).toMatchObject({ situacao: 'agendado' });
+    // Nothing held it back before, so its company hears of it, once.
+    await publishDue();
+    const told = await until('the notice', async () => {
+      const { body } = await stack.call<{ avisos: Aviso[] }>('GET', '/api/avisos', { token: owner.token });
+      return body.avisos.length > 0 ? body.avisos : undefined;
+    });
+    expect(told).toMatchObject([
+      { tipo: 'post_nao_publicado', texto: 'A validade passou antes que ele pudesse sair.' },
+    ]);
+    await until('the mail', async () => (await mailsTo(empresa)).length > 0 || undefined);
+    expect((await mailsTo(empresa)).map(({ subject }) => subject)).toEqual(['Um post agendado não saiu']);
     await stack.call<Answer>('PUT', `/posts/${post.id}`, {
       token: owner.token,
       body: { versao: 1, validade: dayOf(late) },

@@ -1,13 +1,14 @@
 import { pages } from '../../../shared/pages.ts';
-import type { HoldReason } from '../../../shared/rules/agendamento.ts';
+import type { UnpublishedReason } from '../../../shared/rules/agendamento.ts';
 import { greet, place, postPath, type Template, ups } from './template.ts';
 
 /** Why a post was not published, and what the company can do about it. */
-const HELD: Record<HoldReason, string> = {
+const HELD: Record<UnpublishedReason, string> = {
   limite_mensal:
     'O limite de posts do mês foi atingido. A publicação sai assim que o mês virar, ou quando o plano mudar.',
   midia_recusada: 'Uma das mídias não pôde ser usada. Troque-a e a publicação sai em seguida.',
   plano: 'O plano atual não inclui tudo o que o post usa. Quando o plano permitir, a publicação sai.',
+  validade: 'A validade passou antes da publicação. Escolha outro dia e ela sai em seguida.',
 };
 
 /** Mails about posts. */
@@ -37,7 +38,7 @@ export const posts = {
           ? `Chegou a hora deste post, e ele ainda não foi publicado:`
           : `Chegou a hora de ${dados.posts} posts, e eles ainda não foram publicados. O primeiro deles:`,
         ...(dados.legenda ? [`“${dados.legenda}”`] : []),
-        HELD[dados.motivo as HoldReason],
+        HELD[dados.motivo as UnpublishedReason],
       ],
       action: {
         label: 'Ver os agendados',

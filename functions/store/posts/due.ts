@@ -1,8 +1,8 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { HoldReason } from '../../../shared/rules/agendamento.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { HoldReason, UnpublishedReason } from '../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { outboxUnder } from '../correio/outbox.ts';
-import { db, isWritten, queryPage, table, transact, type Write } from '../db.ts';
+import { queryPage, table, transact, type Write } from '../db.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
 import { asRead, DraftChangedError, type DraftItem } from './drafts.ts';
@@ -23,23 +23,6 @@ export const listDue = (queue: string, now: Date, startKey?: Record<string, unkn
       ExclusiveStartKey: startKey,
     }),
   );
-
-/**
- * Takes a post that has ended before it could be published out of the queue: it is its company's to give it another day,
- * which puts it back. What held it back until then was told, and stays on it.
- */
-export async function leaveQueue(draft: DraftItem): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('rascunhos'),
-        Key: { id: draft.id },
-        UpdateExpression: 'REMOVE fila',
-        ...asRead(draft),
-      }),
-    ),
-  );
-}
 
 /** Posts that are held back in one transaction, two writes each. */
 export const HELD_AT_ONCE = 40;
@@ -66,15 +49,31 @@ function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, no
       },
       otherwise: () => new DraftChangedError(),
     },
-    ...(draft.bloqueio === motivo
-      ? []
-      : [
-          emit('post.nao_publicado', {
-            empresaId: draft.empresaId,
-            dados: { postId: draft.id, motivo },
-            now,
-          }),
-        ]),
+    ...(draft.bloqueio === motivo ? [] : [notPublished(draft, motivo, now)]),
+  ];
+}
+
+const notPublished = ({ empresaId, id }: DraftItem, motivo: UnpublishedReason, now: Date): Write =>
+  emit('post.nao_publicado', { empresaId, dados: { postId: id, motivo }, now });
+
+/** The writes that take a post which has ended out of the queue; what held it back until then was told, and stays on it. */
+function takeOut(draft: DraftItem, now: Date): Write[] {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('rascunhos'),
+          Key: { id: draft.id },
+          UpdateExpression: 'REMOVE fila',
+          // Of two runs at once, one tells.
+          ConditionExpression: `${ConditionExpression} AND attribute_exists(fila)`,
+          ExpressionAttributeValues,
+        },
+      },
+      otherwise: () => new DraftChangedError(),
+    },
+    ...(draft.bloqueio ? [] : [notPublished(draft, 'validade', now)]),
   ];
 }
 
@@ -95,7 +94,38 @@ export async function holdPosts(
 ): Promise<void> {
   const held = drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now));
   const first = drafts.find(({ bloqueio }) => bloqueio !== motivo);
-  if (!first) return transact(held);
+  return writeAndTell(empresa, held, first && { first, motivo, posts }, now);
+}
+
+/**
+ * Takes posts of one company whose last day has passed out of the queue: they are its company's to give another day, which
+ * puts them back. It is told of those that nothing held back before, `posts` of them altogether. Throws as `holdPosts`.
+ */
+export async function endPosts(
+  empresa: EmpresaItem,
+  drafts: readonly DraftItem[],
+  { posts, now }: { posts: number; now: Date },
+): Promise<void> {
+  const first = drafts.find(({ bloqueio }) => bloqueio === undefined);
+  const writes = drafts.flatMap((draft) => takeOut(draft, now));
+  return writeAndTell(empresa, writes, first && { first, motivo: 'validade', posts }, now);
+}
+
+interface Told {
+  motivo: UnpublishedReason;
+  first: DraftItem;
+  posts: number;
+}
+
+/** With a mail, where there is something to tell and none of this day has told it. */
+async function writeAndTell(
+  empresa: EmpresaItem,
+  writes: readonly Write[],
+  told: Told | undefined,
+  now: Date,
+): Promise<void> {
+  if (!told) return transact(writes);
+  const { motivo, first, posts } = told;
   const mail = outboxUnder(
     `nao-publicado#${empresa.id}#${motivo}#${dayOf(now)}`,
     {
@@ -107,9 +137,9 @@ export async function holdPosts(
     () => new ToldError(),
   );
   try {
-    await transact([...held, mail]);
+    await transact([...writes, mail]);
   } catch (error) {
     if (!(error instanceof ToldError)) throw error;
-    await transact(held);
+    await transact(writes);
   }
 }

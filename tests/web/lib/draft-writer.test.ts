@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
+type FirstSave = import('../../../web/src/features/posts/draft-writer.ts').FirstSave;
 const { draftWriter, resumedDraft } = await import('../../../web/src/features/posts/draft-writer.ts');
 const store = await import('../../../web/src/lib/session-store.ts');
 
@@ -66,6 +67,26 @@ describe('the writer of a draft', () => {
     await write(says('dois'));
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT']);
     expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('makes one draft, though the form was loaded again before the answer came', async () => {
+    let kept: FirstSave | undefined;
+    const onFirst = (first: FirstSave | undefined) => {
+      kept = first && (JSON.parse(JSON.stringify(first)) as FirstSave);
+    };
+    answers = [lost, ok(1), ok(2)];
+    const before = draftWriter('E1', { current: undefined }, { onFirst });
+    await expect(before.write(says('um'))).rejects.toThrow();
+    const saved: { current: ReturnType<typeof draft> | undefined } = { current: undefined };
+    const after = draftWriter('E1', saved as Parameters<typeof draftWriter>[1], { first: kept, onFirst });
+    await after.write(says('um e meio'));
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent.map(({ method, body }) => [method, body.legenda])).toEqual([
+      ['POST', 'um'],
+      ['POST', 'um'],
+      ['PUT', 'um e meio'],
+    ]);
+    expect(kept).toBeUndefined();
   });
 
   it('asks anew after a refusal', async () => {

@@ -7,6 +7,12 @@ import { ApiError } from '../../lib/api-error.ts';
 export type SavedDraft = Pick<Post, 'id' | 'versao' | 'situacao'>;
 type Body = Record<string, unknown>;
 
+/** The save that makes a draft, as it is sent: after a reload the very same goes again, and makes no second one. */
+export interface FirstSave {
+  body: Body;
+  idempotencyKey: string;
+}
+
 /** Neither done nor refused for certain: not reached, out of order, or to be asked again later. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
@@ -20,20 +26,29 @@ export const isOvertaken = (error: unknown): boolean =>
 
 /**
  * Writes what a form says to its draft, and keeps in `saved` what the server has. A write whose answer was lost goes
- * again first, the very same under its key: it may have been done, and counts once.
+ * again first, the very same under its key: it may have been done, and counts once. `first` is the first save, where it went
+ * unanswered before a reload; `onFirst` is told of one that is under way, and of its end.
  */
-export function draftWriter(empresaId: string, saved: { current: SavedDraft | undefined }) {
-  let unanswered: (() => Promise<{ post: Post }>) | undefined;
+export function draftWriter(
+  empresaId: string,
+  saved: { current: SavedDraft | undefined },
+  { first, onFirst = () => undefined }: FirstOptions = {},
+) {
+  let unanswered = first && createOf(first);
 
-  async function send(write: () => Promise<{ post: Post }>): Promise<Post> {
+  function settle(): void {
+    unanswered = undefined;
+    onFirst(undefined);
+  }
+  async function send(write: Write): Promise<Post> {
     unanswered = write;
     try {
       const { post } = await write();
-      unanswered = undefined;
+      settle();
       saved.current = post;
       return post;
     } catch (error) {
-      if (!isUnanswered(error)) unanswered = undefined;
+      if (!isUnanswered(error)) settle();
       throw error;
     }
   }
@@ -46,24 +61,34 @@ export function draftWriter(empresaId: string, saved: { current: SavedDraft | un
     /** `body` is asked when what went before is settled. */
     write: async (body: () => Body): Promise<Post> => {
       await catchUp();
-      return send(writeOf(empresaId, saved.current, body()));
+      const idempotencyKey = newIdempotencyKey();
+      if (saved.current) return send(changeOf(saved.current, body(), idempotencyKey));
+      const making = { body: { ...body(), empresaId, situacao: 'rascunho' }, idempotencyKey };
+      onFirst(making);
+      return send(createOf(making));
     },
     forget: () => {
-      unanswered = undefined;
+      settle();
       saved.current = undefined;
     },
   };
 }
 
-function writeOf(empresaId: string, saved: SavedDraft | undefined, content: Body) {
-  const idempotencyKey = newIdempotencyKey();
-  if (!saved) {
-    const body = { ...content, empresaId, situacao: 'rascunho' as const };
-    return () => call(posts.create, { body, idempotencyKey });
-  }
-  const body = { ...content, versao: saved.versao };
-  return () => call(posts.update, { params: { id: saved.id }, body, idempotencyKey });
+interface FirstOptions {
+  first?: FirstSave | undefined;
+  onFirst?: ((first: FirstSave | undefined) => void) | undefined;
 }
+type Write = () => Promise<{ post: Post }>;
+
+const createOf =
+  ({ body, idempotencyKey }: FirstSave): Write =>
+  () =>
+    call(posts.create, { body: body as Body & { empresaId: string }, idempotencyKey });
+
+const changeOf =
+  ({ id, versao }: SavedDraft, content: Body, idempotencyKey: string): Write =>
+  () =>
+    call(posts.update, { params: { id }, body: { ...content, versao }, idempotencyKey });
 
 /**
  * The draft that a form goes on with after a reload, `known` as the form knew it, `found` as the server has it; and

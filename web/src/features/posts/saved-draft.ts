@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftWriter, isOvertaken, resumedDraft, type SavedDraft } from './draft-writer.ts';
+import { draftWriter, type FirstSave, isOvertaken, resumedDraft, type SavedDraft } from './draft-writer.ts';
 
 /** `alterado`: somebody else was faster; `ultrapassado`: the same, before the reload that this form began with. */
 export type SaveState = '' | 'salvando' | 'salvo' | 'erro' | 'alterado' | 'ultrapassado';
@@ -14,6 +14,7 @@ const PAUSE_MS = 2500;
 export function useSavedDraft(
   known: SavedDraft | undefined,
   {
+    unanswered,
     found,
     empresaId,
     body,
@@ -21,6 +22,8 @@ export function useSavedDraft(
     same,
     on,
   }: {
+    /** the save that was to make the draft, where its answer was lost before a reload */
+    unanswered: FirstSave | undefined;
     /** as the server has it now */
     found: SavedDraft | undefined;
     empresaId: string;
@@ -32,7 +35,8 @@ export function useSavedDraft(
 ) {
   const [{ draft, overtaken }] = useState(() => resumedDraft(known, found));
   const saved = useRef(draft);
-  const [writer] = useState(() => draftWriter(empresaId, saved));
+  const [first, setFirst] = useState(unanswered);
+  const [writer] = useState(() => draftWriter(empresaId, saved, { first: unanswered, onFirst: setFirst }));
   const [state, setState] = useState<SaveState>(overtaken ? 'ultrapassado' : '');
   const [kept, setKept] = useState(same ? content : '');
   const running = useRef(Promise.resolve());
@@ -67,6 +71,8 @@ export function useSavedDraft(
   return {
     saved,
     writer,
+    /** the save that makes the draft, while it is unanswered */
+    first,
     /** what a reload is to know of the draft: while somebody else's words wait for a tap, that they do */
     known: () => (state === 'ultrapassado' ? known : saved.current),
     /** what was written has been saved */

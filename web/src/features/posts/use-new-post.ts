@@ -13,7 +13,7 @@ import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
-import type { SavedDraft } from './draft-writer.ts';
+import type { FirstSave, SavedDraft } from './draft-writer.ts';
 import { mediaOf, showsMedia } from './kept-media.ts';
 import {
   EMPTY,
@@ -28,6 +28,7 @@ import { useSavedDraft } from './saved-draft.ts';
 
 type Draft = {
   rascunho?: SavedDraft | undefined;
+  primeiro?: FirstSave | undefined;
   campos: Fields;
   tags: readonly string[];
   variacoes?: readonly string[];
@@ -170,6 +171,7 @@ export function useNewPost(
     tags.join() !== (resumed?.tags ?? []).map(({ id }) => id).join() ||
     variacoes.join('\n') !== (resumed?.variacoes ?? []).join('\n');
   const kept = useSavedDraft(before?.rascunho, {
+    unanswered: before?.primeiro,
     found: resumed ?? (before?.rascunho && standing),
     empresaId,
     body: draftBody,
@@ -186,6 +188,7 @@ export function useNewPost(
     variacoes,
     midias: uploads.kept,
     rascunho: kept.known(),
+    primeiro: kept.first,
   };
   useDraft(name, draft, dirty);
 

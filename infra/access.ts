@@ -34,6 +34,8 @@ export interface Access {
   readonly personalData?: readonly ObjectVerb[];
   /** tables that companies export, under `exportacoes/` of the same bucket */
   readonly exports?: readonly ObjectVerb[];
+  /** lists of people that companies import, and what became of them, under `importacoes/` of the same bucket */
+  readonly imports?: readonly ObjectVerb[];
   /** ready media, under `midias/` */
   readonly media?: readonly ObjectVerb[];
   readonly identity?: readonly IdentityVerb[];
@@ -57,6 +59,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
     uploads: union(given.map((part) => part.uploads)),
     personalData: union(given.map((part) => part.personalData)),
     exports: union(given.map((part) => part.exports)),
+    imports: union(given.map((part) => part.imports)),
     media: union(given.map((part) => part.media)),
     identity: union(given.map((part) => part.identity)),
   });

@@ -38,6 +38,7 @@ const allow = (actions: readonly string[], resources: readonly string[]): Policy
 const rawObjects = (to: Targets) => `${to.uploadsArn}/envios/*`;
 const archives = (to: Targets) => `${to.uploadsArn}/dados/*`;
 const tablesOut = (to: Targets) => `${to.uploadsArn}/exportacoes/*`;
+const listsIn = (to: Targets) => `${to.uploadsArn}/importacoes/*`;
 const readyObjects = (to: Targets) => `${to.mediaArn}/midias/*`;
 
 /** The only patterns a grant may contain. */
@@ -45,6 +46,7 @@ export const objectPatterns = (access: Access, to: Targets): string[] => [
   ...(access.uploads?.length ? [rawObjects(to)] : []),
   ...(access.personalData?.length ? [archives(to)] : []),
   ...(access.exports?.length ? [tablesOut(to)] : []),
+  ...(access.imports?.length ? [listsIn(to)] : []),
   ...(access.media?.length ? [readyObjects(to)] : []),
 ];
 
@@ -68,6 +70,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
     ...onObjects(access.uploads, to.uploadsArn, rawObjects(to)),
     ...onObjects(access.personalData, to.uploadsArn, archives(to)),
     ...onObjects(access.exports, to.uploadsArn, tablesOut(to)),
+    ...onObjects(access.imports, to.uploadsArn, listsIn(to)),
     ...onObjects(access.media, to.mediaArn, readyObjects(to)),
     ...allow(
       (access.identity ?? []).map((verb) => `cognito-idp:${verb}`),

@@ -179,6 +179,24 @@ export const MSG = {
 
   exportacaoNaoEncontrada: 'Exportação não encontrada.',
 
+  // import of people
+  importacaoNaoEncontrada: 'Importação não encontrada.',
+  importacaoSemArquivo: 'Escolha o arquivo com a lista.',
+  importacaoGrande: 'O arquivo passa de 2 MB. Divida a lista em partes.',
+  importacaoPlanilha: 'Este arquivo é uma planilha do Excel. Abra, escolha Salvar como e o formato CSV.',
+  importacaoNaoCsv: 'Este arquivo não é uma lista em CSV.',
+  importacaoVazia: 'O arquivo está vazio.',
+  importacaoSemPessoas: 'O arquivo só tem o cabeçalho. Inclua uma pessoa em cada linha.',
+  importacaoMuitasLinhas: 'A lista passa de 5.000 pessoas. Divida em partes.',
+  importacaoMuitasColunas: 'O arquivo tem colunas demais. Use só nome, email, cargo, equipe e telefone.',
+  importacaoNadaACadastrar: 'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.',
+  importacaoVencida: 'Esta conferência venceu. Envie o arquivo de novo.',
+  celulaComFormula: 'Há uma fórmula nesta célula. Cole só o valor.',
+  celulaComQuebra: 'Há uma quebra de linha nesta célula. Confira as aspas.',
+  linhaComSobra: 'Há mais células do que colunas no cabeçalho.',
+  emailDaConta: 'Este é o e-mail da conta da empresa.',
+  equipeDesconhecida: 'Não existe uma equipe com esse nome.',
+
   // payment
   cnpjInvalido: 'CNPJ inválido.',
   semAssinatura: 'Sua empresa ainda não tem uma assinatura.',
@@ -201,6 +219,13 @@ export const requiredField = (label: string) => `O campo ${label} é obrigatóri
 /** Where something is appended to a caption, it has less room than LinkedIn gives. */
 export const captionTooLong = (max: number) =>
   `A legenda pode ter no máximo ${max.toLocaleString('pt-BR')} caracteres neste post.`;
+
+export const importColumnsMissing = (columns: readonly string[]) =>
+  `A primeira linha do arquivo precisa ter os nomes das colunas. ${columns.length === 1 ? 'Falta' : 'Faltam'}: ${columns.join(', ')}.`;
+export const importColumnRepeated = (column: string) => `A coluna ${column} aparece duas vezes.`;
+export const importQuoteOpen = (linha: number) => `Na linha ${linha} há aspas que não se fecham.`;
+export const importLineTooLong = (linha: number) => `A linha ${linha} é longa demais. Confira as aspas.`;
+export const importEmailRepeated = (linha: number) => `Este e-mail já está na linha ${linha}.`;
 
 export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
 

@@ -129,6 +129,10 @@ export const REFUSALS = {
 
   exportacaoNotFound: { kind: 'not_found', message: MSG.exportacaoNaoEncontrada },
 
+  importacaoNotFound: { kind: 'not_found', message: MSG.importacaoNaoEncontrada },
+  importTooLarge: { kind: 'too_large', message: MSG.importacaoGrande, campo: 'arquivo' },
+  nothingToImport: { kind: 'conflict', message: MSG.importacaoNadaACadastrar },
+
   planActive: { kind: 'conflict', message: MSG.planoAtivo },
   noSubscription: { kind: 'conflict', message: MSG.semAssinatura, codigo: 'sem_assinatura' },
   paymentFailed: { kind: 'provider_failed', message: MSG.falhaPagamento },

@@ -40,3 +40,6 @@ export const trocaAlterada = ({ produtoNome, valor_ups, status }: Troca, para: T
   `Troca de ${PERSON} por ${quoted(produtoNome)}, ${valor_ups} UPS. Status: ${status} → ${para}${
     para === 'cancelada' ? `; ${valor_ups} UPS devolvidas` : ''
   }.`;
+
+export const importacaoConfirmada = ({ validas, linhas }: { validas: number; linhas: number }): string =>
+  `Importou uma lista de colaboradores: ${validas} de ${linhas} ${linhas === 1 ? 'linha' : 'linhas'}.`;

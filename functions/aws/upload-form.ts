@@ -104,6 +104,19 @@ export async function isStored(key: string): Promise<boolean> {
   throw new Error(`Storage refused a look-up: ${response.status}`);
 }
 
+/** What was uploaded; undefined when nothing has arrived. Throws 503 when storage is down. */
+export async function readUpload(key: string): Promise<Uint8Array | undefined> {
+  const response = await attempt(() => fetch(presignRead(key)));
+  // Without the right to list the bucket S3 answers 403 for an object that is not there.
+  if (response.status === 404 || response.status === 403) return undefined;
+  if (!response.ok) throw new Error(`Storage refused to read an upload: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Stores a checked list, which nobody but the importer reads. Throws 503 when storage is down. */
+export const sendImportList = (key: string, text: string): Promise<void> =>
+  sendUpload({ key, contentType: 'application/json' }, Buffer.from(text));
+
 /** An address from which a private file can be read, for a few minutes unless told. */
 export const presignRead = (key: string, { seconds = READ_SECONDS, at = new Date() } = {}): string =>
   presign('GET', key, at, seconds);

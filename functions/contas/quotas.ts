@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
 import { quotaReached } from '../../shared/messages.ts';
 import { DAY_MS, HOUR_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
+import { IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { isEnterprise, type PlanoNome } from '../../shared/rules/planos.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
@@ -78,6 +79,34 @@ export const exportQuota = (empresaId: string): Quota => ({
   limit: { name: 'exportacoes', subject: empresaId, max: scaled(EXPORTS_A_DAY), windowMs: DAY_MS },
   reached: `Sua empresa já pediu as ${EXPORTS_A_DAY} exportações do dia.`,
 });
+
+const IMPORTS_A_DAY = 50;
+
+/** Lists of people that are checked: each of up to 5,000 lines. */
+export const importQuota = (empresaId: string): Quota => ({
+  limit: { name: 'importacoes', subject: empresaId, max: scaled(IMPORTS_A_DAY), windowMs: DAY_MS },
+  reached: `Sua empresa já enviou as ${IMPORTS_A_DAY} listas do dia.`,
+});
+
+/**
+ * Invitations of people who stand in a list. Where seats are not limited a list of the largest size has room in a day;
+ * they leave at a pace (functions/importacoes/run.ts).
+ */
+export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
+  isEnterprise(empresa.plano_nome)
+    ? [
+        addressQuota(empresa.id, email),
+        {
+          limit: {
+            name: 'convites-da-lista',
+            subject: empresa.id,
+            max: scaled(IMPORT_MAX_ROWS),
+            windowMs: DAY_MS,
+          },
+          reached: `Sua empresa já enviou os ${IMPORT_MAX_ROWS.toLocaleString('pt-BR')} convites do dia.`,
+        },
+      ]
+    : invitationQuotas(empresa, email);
 
 /**
  * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that

@@ -149,6 +149,15 @@ export const CONSUMERS = {
     atOnce: 10,
     tries: 20,
   },
+  'import-people': {
+    description: 'Cadastra as pessoas de uma lista importada',
+    events: ['importacao.confirmada'],
+    // A run ends itself long before, and has its work go on in another (functions/importacoes/run.ts).
+    seconds: 120,
+    batch: 1,
+    atOnce: 5,
+    tries: 20,
+  },
 } as const satisfies Record<string, ConsumerDef>;
 
 /** What the bus says of our events' origin: its rules ask for it. */

@@ -1,5 +1,5 @@
 import type { S3Event } from 'aws-lambda';
-import { getUpload, type Upload } from '../store/uploads/uploads.ts';
+import { getUpload, markReady, type Upload } from '../store/uploads/uploads.ts';
 import { checkUpload, convertIfUsed } from '../uploads/check.ts';
 import { uploadIdOf } from '../uploads/keys.ts';
 import { conclude } from '../uploads/settle.ts';
@@ -21,6 +21,8 @@ export async function handler(event: S3Event): Promise<void> {
 }
 
 async function goOn(upload: Upload, now: Date): Promise<void> {
+  // A list is read by whoever names it (functions/importacoes/received.ts), and lies there until it is swept.
+  if (upload.tipo === 'importacao') return void (await markReady(upload.id));
   switch (upload.estado) {
     case 'aguardando':
     case 'verificando':

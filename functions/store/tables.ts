@@ -139,6 +139,8 @@ export const TABLES = {
   resultados: { pk: 'empresaId', sk: 'item' },
   /** tables that a company takes away (docs/decisions/037), and the two turns (`id` = `vez#…`) in which they are made */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
+  /** lists of people that a company imports (docs/decisions/080), and the turn (`id` = `vez#1`) in which one after the other is */
+  importacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** what employees propose, and how many of one person's wait for an answer (`id` = `abertas#<employee>`) */
   sugestoes: {
     pk: 'empresaId',

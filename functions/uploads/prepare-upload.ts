@@ -1,5 +1,6 @@
 import { refusal } from '../../shared/refusals.ts';
 import { MINUTE_MS } from '../../shared/rules/dates.ts';
+import { assertAcceptedList } from '../../shared/rules/importacao.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../shared/rules/media.ts';
 import { presignUpload } from '../aws/upload-form.ts';
 import { reserveEvent } from '../store/rate.ts';
@@ -28,11 +29,13 @@ const LIMIT = { name: 'uploads', max: 200, windowMs: 5 * MINUTE_MS };
 export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
   const publico = dono === PUBLIC_OWNER;
-  const kind = assertAcceptedUpload({ ...declared, publico });
+  const maxBytes =
+    declared.tipo === 'importacao'
+      ? assertAcceptedList(declared)
+      : uploadLimit(assertAcceptedUpload({ ...declared, publico }), publico).bytes;
   if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal('tooManyAttempts');
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);
-  const maxBytes = uploadLimit(kind, publico).bytes;
   return { uploadId: id, key, ...presignUpload({ key, contentType: declared.contentType, maxBytes }) };
 }

@@ -163,4 +163,19 @@ export const consumers = {
     },
     exports: ['read', 'write'],
   },
+  'import-people': {
+    tables: {
+      buscas: ['put'],
+      contadores: ['get', 'update'],
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['get', 'update'],
+      equipes: ['put', 'query', 'update'],
+      eventos: ['put'],
+      funcionarios: ['put'],
+      importacoes: ['delete', 'get', 'put', 'query', 'update'],
+      limites: ['update'],
+    },
+    imports: ['read', 'write'],
+  },
 } as const satisfies Record<string, Access>;

@@ -30,6 +30,7 @@ export const jobs = {
       fatores: ['delete', 'query'],
       funcionarios: ['batchGet', 'delete', 'get', 'query', 'query:todos'],
       gestores: ['delete', 'get', 'query'],
+      importacoes: ['delete', 'query'],
       inscricoes: ['delete', 'scan'],
       links: ['delete', 'scan'],
       movimentos: ['delete', 'scan'],

@@ -9,6 +9,7 @@ import { empresas } from './empresas.ts';
 import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
+import { importacoes } from './importacoes.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
@@ -50,6 +51,7 @@ export const ROUTE_ACCESS = {
   ...push,
   ...resultados,
   ...exportacoes,
+  ...importacoes,
   ...sugestoes,
   ...chaves,
   ...auditoria,

@@ -7,6 +7,7 @@ import { empresas } from './empresas.ts';
 import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
+import { importacoes } from './importacoes.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...empresas,
   ...equipes,
   ...exportacoes,
+  ...importacoes,
   ...conexoes,
   ...avisos,
   ...push,

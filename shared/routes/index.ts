@@ -8,6 +8,7 @@ import { empresas } from './empresas.ts';
 import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
+import { importacoes } from './importacoes.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
@@ -46,6 +47,7 @@ export const routes = {
   push,
   resultados,
   exportacoes,
+  importacoes,
   sugestoes,
   chaves,
   auditoria,

@@ -24,6 +24,6 @@ function toText(cell: Cell): string {
   return quote(defuse(cell));
 }
 
-/** A spreadsheet would run a text that begins like a formula. */
-const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** A spreadsheet would run a text that begins like a formula. One that is defused already gets another apostrophe, so that one can be taken off again (rules/importacao.ts). */
+const defuse = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quote = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

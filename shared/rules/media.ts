@@ -14,8 +14,11 @@ import { isVideo } from './media-paths.ts';
 
 /** Which files are accepted, by what they claim and by what was measured (specification, Media). */
 
-/** What a file is sent for. `sugestao`: what an employee proposes to the company, images only. */
-export const UPLOAD_PURPOSES = ['post', 'produto', 'logo', 'perfil', 'sugestao'] as const;
+/**
+ * What a file is sent for. `sugestao`: what an employee proposes to the company, images only. `importacao`: a list of
+ * people, which is no medium and is never shown (rules/importacao.ts).
+ */
+export const UPLOAD_PURPOSES = ['post', 'produto', 'logo', 'perfil', 'sugestao', 'importacao'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export type MediaKind = 'image' | 'video';
 

@@ -46,7 +46,7 @@ function expected(access: Access): string[] {
       return index ? `dynamodb:Query on ${table}/${index}` : `dynamodb:${TABLE_ACTIONS[verb]} on ${table}`;
     }),
   );
-  const objects = (['uploads', 'personalData', 'exports', 'media'] as const).flatMap((bucket) =>
+  const objects = (['uploads', 'personalData', 'exports', 'imports', 'media'] as const).flatMap((bucket) =>
     (access[bucket] ?? []).map((verb) => `s3:${OBJECT_ACTIONS[verb]} on ${bucket}`),
   );
   return [
@@ -83,6 +83,7 @@ function plain(resource: string): string {
   if (secret) return secret.charAt(0).toLowerCase() + secret.slice(1);
   if (/-envios-[^/]*\/dados\/\*$/.test(resource)) return 'personalData';
   if (/-envios-[^/]*\/exportacoes\/\*$/.test(resource)) return 'exports';
+  if (/-envios-[^/]*\/importacoes\/\*$/.test(resource)) return 'imports';
   if (/-envios-[^/]*(\/envios\/\*)?$/.test(resource)) return 'uploads';
   if (/-midias-[^/]*(\/midias\/\*)?$/.test(resource)) return 'media';
   if (resource.startsWith('<IdentityPool')) return 'pool';
@@ -120,7 +121,9 @@ describe('every function', () => {
         expect(
           patterns.filter(
             (each) =>
-              !/(-envios-.*\/(envios|dados|exportacoes)|-midias-.*\/midias|\.Arn>\/stream)\/\*$/.test(each),
+              !/(-envios-.*\/(envios|dados|exportacoes|importacoes)|-midias-.*\/midias|\.Arn>\/stream)\/\*$/.test(
+                each,
+              ),
           ),
           name,
         ).toEqual([]);

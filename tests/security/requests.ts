@@ -2,6 +2,7 @@ import type { RouteKey } from '../../shared/routes/index.ts';
 import { withoutChaves } from '../support/chaves.ts';
 import { PASSWORD } from '../support/contas.ts';
 import { onlyToday } from '../support/exports.ts';
+import { sentList } from '../support/imports.ts';
 import { strangeBrowser } from '../support/push.ts';
 import type { World } from './world.ts';
 
@@ -424,6 +425,18 @@ export const CASES: Record<RouteKey, Case> = {
     expected: resourceOfEmpresa,
   },
   'auditoria.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
+  'importacoes.create': {
+    ask: async (world) => ({ body: { key: await sentList(world.stack, world.empresa) } }),
+    expected: { empresa: 201, otherEmpresa: 400 },
+  },
+  'importacoes.confirm': {
+    ask: async (world) => ({ params: { id: await world.freshImport() } }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'importacoes.get': {
+    ask: async (world) => ({ params: { id: await world.freshImport() } }),
+    expected: resourceOfEmpresa,
+  },
   'sugestoes.create': {
     ask: () => ({ body: { legenda: 'Que tal?' } }),
     expected: { funcionario: 201, otherFuncionario: 201 },

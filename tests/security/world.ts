@@ -13,6 +13,7 @@ import {
 import { newEquipe, newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
 import { askForExport } from '../support/exports.ts';
 import { tinyPng } from '../support/images.ts';
+import { checkedList } from '../support/imports.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 
@@ -51,6 +52,7 @@ export interface World {
   freshExchange(): Promise<string>;
   freshUpload(by: SignedIn): Promise<string>;
   freshExport(): Promise<string>;
+  freshImport(): Promise<string>;
   freshSuggestion(): Promise<string>;
   freshChave(): Promise<string>;
 }
@@ -109,6 +111,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       (await prepare(stack, token, { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() }))
         .uploadId,
     freshExport: () => askForExport(stack, empresa, 'posts'),
+    freshImport: async () =>
+      (await checkedList(stack, empresa, `nome;email;cargo\nNova;${freshEmail('lista')};Analista`))
+        .importacaoId,
     // Each of another person: five of one may wait at a time.
     freshSuggestion: async () =>
       (await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'))).id,

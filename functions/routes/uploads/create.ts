@@ -6,7 +6,11 @@ import { route } from '../../http/route.ts';
 import { prepareUpload } from '../../uploads/prepare-upload.ts';
 
 /** Posts are the company's to publish; what an employee would like to see published is a suggestion. */
-const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = { post: 'empresa', sugestao: 'funcionario' };
+const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = {
+  post: 'empresa',
+  importacao: 'empresa',
+  sugestao: 'funcionario',
+};
 
 export const handler = route(uploads.create)(async ({ body, caller, now, newId }) => {
   const only = ONLY[body.tipo];

@@ -103,6 +103,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),
   exportacoes: byPartition('exportacoes'),
+  importacoes: byPartition('importacoes'),
   avisos: byBoth(byPartition('avisos'), byPartition('avisos', postsOf)),
   sugestoes: byPartition('sugestoes'),
   provisionamento: byScan('provisionamento'),

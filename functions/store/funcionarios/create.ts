@@ -16,6 +16,7 @@ export interface NewFuncionario extends FuncionarioKey {
   email: string;
   cargo?: string;
   equipeId?: string;
+  telefone?: string;
   fotoPerfilColab?: string;
   /** registered by the company: the password comes later, by the invitation's link */
   senhaDefinida: boolean;

@@ -83,7 +83,9 @@ const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
 ];
 
 /** Objects, from the calls to functions/aws/upload-form.ts and storage.ts. */
-function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'media'> {
+function objectAccess(
+  text: string,
+): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'imports' | 'media'> {
   // An s3:// address is only a name: MediaConvert follows it under its own role.
   const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
   const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
@@ -98,7 +100,7 @@ function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | '
     const found: [ObjectVerb, boolean][] = [
       ['delete', text.includes(`deleteObjects("${bucket}"`) || (!isUploads && erasesMedia)],
       ['list', (named && calls('headObject')) || (!isUploads && erasesMedia)],
-      ['read', named || (isUploads && (calls('publishUpload') || looksAtUploads))],
+      ['read', named || (isUploads && (calls('publishUpload') || calls('readUpload') || looksAtUploads))],
       [
         'write',
         isUploads
@@ -118,10 +120,16 @@ function objectAccess(text: string): Pick<Access, 'uploads' | 'personalData' | '
     ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
     ['write', calls('putExport')],
   ];
+  // functions/importacoes/key.ts: what was checked, and what became of it.
+  const listsIn: [ObjectVerb, boolean][] = [
+    ['read', calls('readImportList') || (calls('importResultKey') && calls('presignRead'))],
+    ['write', calls('sendImportList') || calls('putImportResult')],
+  ];
   return {
     uploads: verbs('uploads'),
     personalData: archives.flatMap(([verb, used]) => (used ? [verb] : [])),
     exports: tablesOut.flatMap(([verb, used]) => (used ? [verb] : [])),
+    imports: listsIn.flatMap(([verb, used]) => (used ? [verb] : [])),
     media: verbs('media'),
   };
 }
@@ -207,6 +215,7 @@ export function staticAccess(file: string): Access {
     uploads: union(objects.map(({ uploads }) => uploads)),
     personalData: union(objects.map(({ personalData }) => personalData)),
     exports: union(objects.map(({ exports }) => exports)),
+    imports: union(objects.map(({ imports }) => imports)),
     media: union(objects.map(({ media }) => media)),
     identity: [
       ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),

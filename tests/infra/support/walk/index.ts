@@ -3,6 +3,7 @@ import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
 import { tables } from './exports.ts';
+import { lists } from './imports.ts';
 import { notices } from './notices.ts';
 import { closing, ownData } from './privacy.ts';
 import { provisioning } from './provisioning.ts';
@@ -40,6 +41,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await suggestions(stack, empresa, funcionario);
   await provisioning(stack, empresa);
   await tables(stack);
+  await lists(stack, empresa);
   await payments(stack);
   for (const who of [funcionario, empresa]) await notices(stack, who);
   for (const who of [funcionario, empresa]) await ownData(stack, who);

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { defineRoutes } from './define.ts';
+import { arquivo, id } from './fields.ts';
+
+const optionalList = z.optional(arquivo);
+
+/** People by the list: a CSV is checked first, and registered behind the answer once that is confirmed. */
+export const importacoes = defineRoutes({
+  create: {
+    method: 'POST',
+    path: '/api/importacoes',
+    auth: ['empresa'],
+    recurso: 'importacao',
+    summary: 'Conferir uma lista de colaboradores em CSV (nome, e-mail, cargo, equipe, telefone)',
+    multipart: true,
+    // The file itself, or the key of an upload `tipo: 'importacao'`.
+    body: z.object({ arquivo: optionalList, key: optionalList }).check(
+      z.refine(({ arquivo: file, key }) => file !== undefined || key !== undefined, {
+        error: MSG.importacaoSemArquivo,
+        path: ['arquivo'],
+      }),
+    ),
+    idempotent: 'answer',
+    replies: {
+      201: z.object({
+        importacaoId: z.string(),
+        /** of people, empty ones left out */
+        linhas: z.int(),
+        validas: z.int(),
+        /** the first 500; `totalErros` counts them all */
+        erros: z.array(z.object({ linha: z.int(), coluna: z.string(), mensagem: z.string() })),
+        totalErros: z.int(),
+        /** the first 20 that are valid */
+        previa: z.array(
+          z.object({
+            linha: z.int(),
+            nome: z.string(),
+            email: z.string(),
+            cargo: z.string(),
+            equipe: z.string(),
+            telefone: z.string(),
+          }),
+        ),
+        /** titles that mean no column, the first ten */
+        ignoradas: z.array(z.string()),
+      }),
+    },
+    refusals: [409, 413, 429],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/importacoes/{id}/confirmar',
+    auth: ['empresa'],
+    recurso: 'importacao',
+    confirmed: true,
+    summary: 'Cadastrar as pessoas de uma lista conferida, ou continuar uma importação que parou',
+    params: z.object({ id: id() }),
+    replies: { 202: z.object({ importacaoId: z.string() }) },
+    refusals: [409],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/importacoes/{id}',
+    auth: ['empresa'],
+    recurso: 'importacao',
+    summary: 'Andamento de uma importação e, quando pronta, o endereço do resultado por 15 minutos',
+    params: z.object({ id: id() }),
+    replies: {
+      200: z.object({
+        status: z.enum(['conferida', 'importando', 'pronta', 'falhou']),
+        progresso: z.int(),
+        linhas: z.int(),
+        validas: z.int(),
+        criados: z.int(),
+        existentes: z.int(),
+        semVaga: z.int(),
+        /** lines that were wrong, or whose person could not be registered */
+        erros: z.int(),
+        url: z.optional(z.string()),
+      }),
+    },
+  },
+});

@@ -1,0 +1,250 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MSG } from '../../shared/messages.ts';
+import { setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { checkedList, imported, importList, listForm, lookAt, sentList } from '../support/imports.ts';
+import { stackForFile } from '../support/stack.ts';
+import { prepare, upload } from '../support/uploads.ts';
+
+const stack = stackForFile();
+const HEAD = 'nome;email;cargo;equipe;telefone\n';
+let empresa: SignedIn;
+let otherEmpresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'lista');
+  otherEmpresa = await newEmpresa(stack, 'vizinha');
+  for (const one of [empresa, otherEmpresa]) await setPlan(stack, one, 'enterprise_anual');
+});
+afterEach(() => stack.tool('relogio', { agora: null }));
+
+const post = (body: unknown, who = empresa, headers: Record<string, string> = {}) =>
+  stack.call('POST', '/api/importacoes', { token: who.token, body, headers });
+const confirm = (id: string, who = empresa) =>
+  stack.call('POST', `/api/importacoes/${id}/confirmar`, { token: who.token });
+const row = (email = freshEmail('nova'), nome = 'Nova Pessoa') => `${nome};${email};Analista;;\n`;
+const peopleOf = async (who = empresa) =>
+  (
+    await stack.call<{ email: string; nome: string }[]>('GET', '/funcionarios', {
+      token: who.token,
+      query: { empresaId: who.id },
+    })
+  ).body;
+
+describe('POST /api/importacoes', () => {
+  it('says what is right, what is wrong and where, and registers nobody', async () => {
+    const own = empresa.email;
+    const right = Array.from({ length: 25 }, () => row());
+    const before = (await peopleOf()).length;
+    const checked = await checkedList(
+      stack,
+      empresa,
+      `${HEAD}${right.join('')}Dona;${own};Chefe;;\nSem time;${freshEmail('x')};Analista;Nenhuma;\n`,
+    );
+    expect(checked).toMatchObject({ linhas: 27, validas: 25, totalErros: 2, ignoradas: [] });
+    expect(checked.erros).toEqual([
+      { linha: 27, coluna: 'email', mensagem: MSG.emailDaConta },
+      { linha: 28, coluna: 'equipe', mensagem: MSG.equipeDesconhecida },
+    ]);
+    expect(checked.previa).toHaveLength(20);
+    expect(await lookAt(stack, empresa, checked.importacaoId)).toMatchObject({
+      status: 'conferida',
+      criados: 0,
+      erros: 2,
+    });
+    expect((await peopleOf()).length).toBe(before);
+  });
+
+  it('lists five hundred wrong cells, and counts them all', async () => {
+    const checked = await checkedList(stack, empresa, HEAD + ';;;;x\n'.repeat(300));
+    expect([checked.linhas, checked.validas, checked.erros.length, checked.totalErros]).toEqual([
+      300, 0, 500, 900,
+    ]);
+    expect((await confirm(checked.importacaoId)).body.message).toBe(MSG.importacaoNadaACadastrar);
+  });
+
+  it('tells nothing of who is in another company', async () => {
+    const { email } = await newFuncionario(stack, otherEmpresa);
+    expect(await checkedList(stack, empresa, HEAD + row(email))).toMatchObject({ validas: 1, erros: [] });
+  });
+
+  it.each([
+    ['a sheet called csv', Buffer.from('504b030414000600', 'hex'), MSG.importacaoPlanilha],
+    ['nothing', Buffer.alloc(0), MSG.importacaoVazia],
+    ['titles of its own', Buffer.from('a;b\n1;2'), /Faltam: nome, email, cargo/],
+    ['100,000 columns', Buffer.from(`nome${';x'.repeat(100_000)}`), MSG.importacaoMuitasColunas],
+  ])('400 for %s', async (_what, bytes, message) => {
+    const { status, body } = await post(listForm(bytes));
+    expect(status).toBe(400);
+    expect((body.campos as Record<string, string>).arquivo).toMatch(message);
+  });
+
+  it('400 without a file, 413 for one of more than 2 MB', async () => {
+    expect((await post({})).status).toBe(400);
+    expect((await post({ arquivo: '' })).status).toBe(400);
+    const large = await post(listForm(Buffer.alloc(2 * 1024 * 1024 + 1, 'a')));
+    expect([large.status, large.body.message]).toEqual([413, MSG.importacaoGrande]);
+  });
+
+  it('takes the key of an own upload, and of nothing else', async () => {
+    const key = await sentList(stack, empresa);
+    expect((await post({ key })).body).toMatchObject({ validas: 1 });
+    expect((await post({ arquivo: key })).status).toBe(201);
+    const list = {
+      tipo: 'importacao',
+      nome: 'a.csv',
+      contentType: 'text/csv',
+      bytes: Buffer.from('x'),
+    } as const;
+    const unsent = await prepare(stack, empresa.token, list);
+    const png = { tipo: 'logo', nome: 'a.png', contentType: 'image/png', bytes: Buffer.from('x') } as const;
+    const picture = await upload(stack, empresa.token, png);
+    for (const wrong of [
+      await sentList(stack, otherEmpresa),
+      unsent.key,
+      picture.key,
+      `${key}/../x`,
+      'exportacoes/x/y.csv',
+    ]) {
+      expect([wrong, (await post({ key: wrong })).status]).toEqual([wrong, 400]);
+    }
+  });
+
+  it('the same key is the same answer', async () => {
+    const headers = { 'idempotency-key': 'lista-1' };
+    const body = HEAD + row();
+    const [first, second] = [
+      await post(listForm(body), empresa, headers),
+      await post(listForm(body), empresa, headers),
+    ];
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    expect((await post(listForm(HEAD + row()), empresa, headers)).status).toBe(409);
+  });
+});
+
+describe('uploads for a list', () => {
+  const asked = (nome: string, contentType: string, tamanho: number, who = empresa) =>
+    stack.call('POST', '/api/uploads', {
+      token: who.token,
+      body: { tipo: 'importacao', nome, contentType, tamanho },
+    });
+
+  it('are CSV of 2 MB at most, and a company’s alone', async () => {
+    expect((await asked('a.csv', 'application/vnd.ms-excel', 10)).status).toBe(201);
+    expect((await asked('a.xlsx', 'text/csv', 10)).status).toBe(400);
+    expect((await asked('a.csv', 'image/png', 10)).status).toBe(400);
+    expect((await asked('a.csv', 'text/csv', 2 * 1024 * 1024 + 1)).status).toBe(413);
+    expect((await asked('a.csv', 'text/csv', 10, await newFuncionario(stack, empresa))).status).toBe(403);
+  });
+
+  it('are no pictures', async () => {
+    const { status } = await stack.call('POST', '/cadastrar-funcionario', {
+      token: empresa.token,
+      body: {
+        nome: 'Com lista',
+        email: freshEmail('foto'),
+        cargo: 'x',
+        empresaId: empresa.id,
+        fotoPerfilColab: await sentList(stack, empresa),
+      },
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('a confirmed import', () => {
+  it('registers as the form does, and invites', async () => {
+    const email = freshEmail('convidada');
+    const done = await importList(stack, empresa, `${HEAD}Maria da Lista;${email};Analista;;11 98888-7777\n`);
+    expect(done).toMatchObject({
+      status: 'pronta',
+      progresso: 100,
+      criados: 1,
+      existentes: 0,
+      semVaga: 0,
+      erros: 0,
+    });
+    const found = (await peopleOf()).find((each) => each.email === email);
+    expect(found).toMatchObject({
+      nome: 'Maria da Lista',
+      cargo: 'Analista',
+      telefone: '11 98888-7777',
+      convitePendente: true,
+    });
+    const { status } = await stack.call('POST', '/cadastrar-funcionario', {
+      token: empresa.token,
+      body: { nome: 'X', email, cargo: 'x', empresaId: empresa.id },
+    });
+    expect(status).toBe(409);
+  });
+
+  it('of the same file again creates nobody', async () => {
+    const list = HEAD + row() + row();
+    expect(await importList(stack, empresa, list)).toMatchObject({ criados: 2, existentes: 0 });
+    expect(await importList(stack, empresa, list)).toMatchObject({ criados: 0, existentes: 2 });
+  });
+
+  it('confirmed twice is made once', async () => {
+    const { importacaoId } = await checkedList(stack, empresa, HEAD + row());
+    const twice = await Promise.all([confirm(importacaoId), confirm(importacaoId)]);
+    expect(twice.every(({ status }) => status === 202 || status === 409)).toBe(true);
+    expect(await imported(stack, empresa, importacaoId)).toMatchObject({ criados: 1 });
+    expect((await confirm(importacaoId)).status).toBe(202);
+    expect(await lookAt(stack, empresa, importacaoId)).toMatchObject({ status: 'pronta', criados: 1 });
+  });
+
+  it('says of somebody in another company what the form says', async () => {
+    const { email } = await newFuncionario(stack, otherEmpresa);
+    const { url = '', ...done } = await importList(stack, empresa, HEAD + row(email, 'Alheia') + row());
+    expect(done).toMatchObject({ criados: 1, erros: 1 });
+    const text = Buffer.from(await (await fetch(url)).arrayBuffer()).toString();
+    expect(text).toContain(`2;Alheia;${email};erro;${MSG.emailEmUso}\r\n`);
+  });
+
+  it('two at once go no further than the last seat, and every line is accounted for', async () => {
+    const free = await newEmpresa(stack, 'vagas');
+    const lists = [0, 1].map(() => HEAD + Array.from({ length: 5 }, () => row()).join(''));
+    const [one, other] = await Promise.all(lists.map((list) => importList(stack, free, list)));
+    expect([one?.status, other?.status]).toEqual(['pronta', 'pronta']);
+    expect(Number(one?.criados) + Number(other?.criados)).toBe(7);
+    expect(Number(one?.semVaga) + Number(other?.semVaga)).toBe(3);
+    expect(await peopleOf(free)).toHaveLength(7);
+  });
+
+  it('has a result with every line, defused, for fifteen minutes', async () => {
+    const email = freshEmail('boa');
+    const { url = '' } = await importList(stack, empresa, `${HEAD}=A1;x@x.com;C;;\n${row(email)}`);
+    const address = new URL(url);
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('900');
+    const file = await fetch(address);
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="importacao-[\d-]+\.csv"$/,
+    );
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
+      `\uFEFFlinha;nome;email;situacao;mensagem\r\n2;'=A1;x@x.com;erro;${MSG.celulaComFormula}\r\n3;Nova Pessoa;${email};criado;\r\n`,
+    );
+    address.search = '';
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('404 for another company, for made-up ids, and when its time is over', async () => {
+    const { importacaoId } = await checkedList(stack, empresa, HEAD + row());
+    const look = async (who: SignedIn, id: string) =>
+      (await stack.call('GET', `/api/importacoes/${id}`, { token: who.token })).status;
+    expect(await look(empresa, importacaoId)).toBe(200);
+    expect(await look(otherEmpresa, importacaoId)).toBe(404);
+    expect((await confirm(importacaoId, otherEmpresa)).status).toBe(404);
+    expect(await look(empresa, '01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe(404);
+    expect(await look(empresa, encodeURIComponent('vez#1'))).toBe(400);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 13 * 3_600_000).toISOString() });
+    const { token } = await stack.login(empresa.email, PASSWORD);
+    expect((await confirm(importacaoId, { ...empresa, token })).status).toBe(404);
+  });
+
+  it('needs a confirmed e-mail, as every invitation', async () => {
+    const unsure = await newEmpresa(stack, 'semmail', { confirmed: false });
+    const { importacaoId } = await checkedList(stack, unsure, HEAD + row());
+    const { status, body } = await confirm(importacaoId, unsure);
+    expect([status, body.codigo]).toEqual([403, 'email']);
+  });
+});

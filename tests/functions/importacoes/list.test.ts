@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../functions/importacoes/check.ts';
+import { decode } from '../../../functions/importacoes/decode.ts';
+import { readTable } from '../../../functions/importacoes/table.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { csvLine } from '../../../shared/rules/csv.ts';
+import { columnOf, meantBy } from '../../../shared/rules/importacao.ts';
+
+const read = (content: string | Uint8Array) =>
+  readTable(decode(typeof content === 'string' ? Buffer.from(content) : content));
+const HEAD = 'nome;email;cargo;equipe;telefone\n';
+const company = {
+  email: 'dona@exemplo.com',
+  equipes: new Map([['vendas', 'V']]),
+  people: new Set(['tem@exemplo.com']),
+};
+const checked = (rows: string) => check(read(HEAD + rows).lines, company);
+const wrongIn = (rows: string) =>
+  checked(rows).wrong.map(({ linha, coluna, mensagem }) => [linha, coluna, mensagem]);
+const ANA = {
+  linha: 2,
+  nome: 'Ana Conceição',
+  email: 'ana@exemplo.com',
+  cargo: 'Técnica',
+  equipe: '',
+  telefone: '',
+};
+
+/** UTF-16 as Excel's "Unicode text", in either order of bytes. */
+const utf16 = (text: string, order: 'le' | 'be') => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+};
+
+describe('a list', () => {
+  const text = 'nome;email;cargo\r\nAna Conceição;ana@exemplo.com;Técnica\r\n';
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+    ['UTF-16, little end first', utf16(text, 'le')],
+    ['UTF-16, big end first', utf16(text, 'be')],
+    ['commas', Buffer.from(text.replaceAll(';', ','))],
+    ['tabs', utf16(text.replaceAll(';', '\t'), 'le')],
+    [
+      'another order, case and accents',
+      Buffer.from('CARGO;Nome;E-mail\nTécnica;Ana Conceição;ANA@exemplo.com'),
+    ],
+    ['old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['quotes', Buffer.from('nome,email,cargo\n"Ana Conceição","ana@exemplo.com","Técnica"')],
+  ])('in %s', (_what, bytes) => {
+    expect(check(read(bytes).lines, company)).toEqual({ people: [ANA], refused: [], wrong: [] });
+  });
+
+  it('counts lines as the file does, empty ones and breaks in cells too', () => {
+    const { lines } = read(`${HEAD}A;a@x.com;C;;\n\n;;;;\n"B\nC";b@x.com;C;;\nD;d@x.com;C;;\n`);
+    expect(lines.map(({ linha }) => linha)).toEqual([2, 5, 7]);
+  });
+
+  it('says which titles mean nothing', () => {
+    expect(read('nome;email;cargo;celular;;time\nA;a@x.com;C;;;').ignored).toEqual(['celular', 'time']);
+  });
+
+  it.each([
+    ['nothing', '', MSG.importacaoVazia],
+    ['line ends alone', '\n\n\n', MSG.importacaoVazia],
+    ['titles alone', HEAD, MSG.importacaoSemPessoas],
+    ['a sheet of Excel', Buffer.from('504b0304140006000800', 'hex'), MSG.importacaoPlanilha],
+    ['an old sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), MSG.importacaoPlanilha],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), MSG.importacaoNaoCsv],
+    ['a merged title above', 'Lista de colaboradores;;\nnome;email;cargo\n', 'Faltam: nome, email, cargo.'],
+    ['merged titles', 'nome e email;;cargo\nA;a@x.com;C', 'Faltam: nome, email.'],
+    ['no titles', 'Ana;ana@exemplo.com;Analista', 'Faltam: nome, email, cargo.'],
+    ['a title twice', 'nome;email;e-mail;cargo\nA;a@x.com;b@x.com;C', 'A coluna email aparece duas vezes.'],
+    ['100,000 columns', `nome;email;cargo${';x'.repeat(100_000)}\nA;a@x.com;C`, MSG.importacaoMuitasColunas],
+    ['101 columns', `nome;email;cargo${';x'.repeat(98)}\nA;a@x.com;C`, MSG.importacaoMuitasColunas],
+    ['open quotes', `${HEAD}Ação;a@x.com;C;;\n"B;b@x.com;C;;\nD;d@x.com;C;;`, 'Na linha 3 há aspas'],
+    [
+      'an endless line',
+      `${HEAD}A;a@x.com;C;;\n${'B'.repeat(20_000)};b@x.com;C;;\n`,
+      'A linha 3 é longa demais',
+    ],
+    ['5,001 people', HEAD + 'A;a@x.com;C;;\n'.repeat(5001), MSG.importacaoMuitasLinhas],
+  ])('is refused for %s', (_what, content, message) => {
+    expect(() => read(content)).toThrow(message);
+  });
+
+  it('of two million lines is not read to its end', () => {
+    const before = process.memoryUsage().heapUsed;
+    expect(() => read(`nome;email;cargo\n${'a\n'.repeat(1_000_000)}`)).toThrow(MSG.importacaoMuitasLinhas);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    [';a@x.com;C;;', 'nome', 'O campo Nome é obrigatório.'],
+    ['A;;C;;', 'email', 'O campo E-mail é obrigatório.'],
+    ['A;a@x.com;;;', 'cargo', 'O campo Cargo é obrigatório.'],
+    ['A;a(at)x.com;C;;', 'email', 'Informe um e-mail válido.'],
+    ['www.x.com;a@x.com;C;;', 'nome', MSG.nomeComEndereco],
+    [`${'A'.repeat(121)};a@x.com;C;;`, 'nome', 'Use no máximo 120 caracteres.'],
+    [`A;a@x.com;C;;${'1'.repeat(31)}`, 'telefone', 'Use no máximo 30 caracteres.'],
+    ['A;dona@exemplo.com;C;;', 'email', MSG.emailDaConta],
+    ['A;a@x.com;C;Compras;', 'equipe', MSG.equipeDesconhecida],
+    ['=1+1;a@x.com;C;;', 'nome', MSG.celulaComFormula],
+    ["+cmd|' /C calc'!A0;a@x.com;C;;", 'nome', MSG.celulaComFormula],
+    ['A;@SOMA(A1);C;;', 'email', MSG.celulaComFormula],
+    ['A;a@x.com;C;;=HYPERLINK(1)', 'telefone', MSG.celulaComFormula],
+    ['"A\nB";a@x.com;C;;', 'nome', MSG.celulaComQuebra],
+    ['A;a@x.com;C;;;x', 'linha', MSG.linhaComSobra],
+  ])('%s is wrong in %s', (row, coluna, mensagem) => {
+    expect(wrongIn(row)).toEqual([[2, coluna, mensagem]]);
+  });
+
+  it('twice with one address is right the first time, in whatever case', () => {
+    const { people, refused } = checked('A;a@x.com;C;;\nB;b@x.com;C;;\nC; A@X.com ;C;;');
+    expect(people.map(({ nome }) => nome)).toEqual(['A', 'B']);
+    expect(refused).toEqual([
+      { linha: 4, nome: 'C', email: 'a@x.com', mensagem: 'Este e-mail já está na linha 2.' },
+    ]);
+  });
+
+  it('has one refusal for all that is wrong', () => {
+    expect(wrongIn(';nada;;Compras;')).toHaveLength(4);
+    expect(checked(';nada;;Compras;').refused).toHaveLength(1);
+  });
+
+  it('may lack the job of somebody who is there already', () => {
+    expect(checked('Tem;tem@exemplo.com;;;').people).toMatchObject([{ cargo: '' }]);
+  });
+
+  it('names a team in any case', () => {
+    expect(checked('A;a@x.com;C; VENDAS ;').wrong).toEqual([]);
+  });
+});
+
+describe('cells and titles', () => {
+  it.each([
+    '=A1',
+    '+55 11 99999-0000',
+    '-',
+    "'=A1",
+    "''x",
+    '@ana',
+    "'Ana'",
+    '\tAna',
+    'Ana',
+  ])('%j comes back as it was exported', (text) => {
+    const [cell = ''] = csvLine([text]).split('\r\n');
+    expect(meantBy(cell)).toBe(text.trim());
+  });
+
+  it.each([
+    ['E-MAIL *', 'email'],
+    [' Équipe ', 'equipe'],
+    ['Telefone:', 'telefone'],
+    ['Nome completo', undefined],
+  ])('the title %j means %s', (title, column) => {
+    expect(columnOf(title)).toBe(column);
+  });
+});

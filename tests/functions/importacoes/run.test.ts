@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readImportList } from '../../../functions/aws/import-files.ts';
+import { sendImportList } from '../../../functions/aws/upload-form.ts';
+import { importListKey } from '../../../functions/importacoes/key.ts';
+import { registerFromList } from '../../../functions/importacoes/register.ts';
+import { type ImportList, runImport } from '../../../functions/importacoes/run.ts';
+import { mustGetEmpresa } from '../../../functions/store/empresas/empresas.ts';
+import { newUlid } from '../../../functions/store/ids.ts';
+import { findImport, type ImportItem, noteOutcomes } from '../../../functions/store/importacoes/imports.ts';
+import { endTurn } from '../../../functions/store/importacoes/turn.ts';
+import { setPlan } from '../../support/admin.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { imported, lookAt } from '../../support/imports.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { fill } from '../../support/table-rows.ts';
+
+const stack = stackForFile();
+const MINUTE_MS = 60_000;
+const PEOPLE = 12;
+const QUICK = { stretch: 5, runMs: MINUTE_MS, paceMs: 0 };
+let empresa: SignedIn;
+
+beforeEach(async () => {
+  empresa = await newEmpresa(stack, 'importa');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+/** An import that nothing has been told of: what it becomes, only these tests do. */
+async function lyingImport(state: Partial<ImportItem> = {}): Promise<ImportItem> {
+  const item: ImportItem = {
+    empresaId: empresa.id,
+    id: newUlid(new Date()),
+    status: 'importando',
+    linhas: PEOPLE,
+    validas: PEOPLE,
+    desfechos: '',
+    confirmadaEm: new Date().toISOString(),
+    vistaEm: new Date().toISOString(),
+    expiraEm: Math.floor(Date.now() / 1000) + 3600,
+    ...state,
+  };
+  const people = Array.from({ length: PEOPLE }, (_, n) => ({
+    ...{ linha: n + 2, nome: `Pessoa ${n}`, email: freshEmail('corrida'), cargo: 'Analista' },
+    ...{ equipe: '', telefone: '' },
+  }));
+  await sendImportList(importListKey(item), JSON.stringify({ people, refused: [] }));
+  await fill('importacoes', 1, () => ({ ...item }));
+  return item;
+}
+
+const turn = (importacaoId: string, ate: number) =>
+  fill('importacoes', 1, () => ({ empresaId: empresa.id, id: 'vez#1', importacaoId, ate }));
+const peopleOf = async () =>
+  (
+    await stack.call<{ id: string }[]>('GET', '/funcionarios', {
+      token: empresa.token,
+      query: { empresaId: empresa.id },
+    })
+  ).body;
+
+describe('an import', () => {
+  it('whose runs end after every stretch goes on by itself, and is whole', async () => {
+    const item = await lyingImport();
+    await runImport(item, new Date(), { ...QUICK, runMs: -1 });
+    expect(await lookAt(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 5 });
+    expect(await imported(stack, empresa, item.id)).toMatchObject({ status: 'pronta', criados: PEOPLE });
+    expect(await peopleOf()).toHaveLength(PEOPLE);
+  });
+
+  it('whose run was killed in a stretch goes on once the turn of the dead has ended, and creates nobody twice', async () => {
+    const dead = await lyingImport({ execucao: 'morta', corridas: 1 });
+    // Five people are there and nothing was noted of them: the run died in between.
+    const { people } = JSON.parse(await readImportList(importListKey(dead))) as ImportList;
+    const context = {
+      item: dead,
+      empresa: await mustGetEmpresa(empresa.id),
+      equipes: new Map(),
+      now: new Date(),
+    };
+    for (const person of people.slice(0, 5)) expect(await registerFromList(person, context)).toBe('c');
+    await turn(dead.id, Date.now() + MINUTE_MS);
+    await expect(runImport(dead, new Date(), QUICK)).rejects.toMatchObject({ name: 'BusyError' });
+
+    await runImport(dead, new Date(Date.now() + 3 * MINUTE_MS), QUICK);
+    // The five are those of this list, not some that were there before.
+    expect(await lookAt(stack, empresa, dead.id)).toMatchObject({
+      status: 'pronta',
+      criados: PEOPLE,
+      existentes: 0,
+    });
+    expect(await peopleOf()).toHaveLength(PEOPLE);
+    // The dead run, should it wake up, can write nothing any more.
+    await expect(noteOutcomes(dead, 'c', new Date())).rejects.toMatchObject({ name: 'TakenOverError' });
+  });
+
+  it('that never gets anything noted has failed at last; confirmed again, it goes on where it stopped', async () => {
+    const hopeless = await lyingImport({ corridas: 5, desfechos: 'eeeee' });
+    await runImport(hopeless, new Date(), QUICK);
+    const forgotten = await lyingImport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
+    for (const { id } of [hopeless, forgotten]) {
+      expect((await lookAt(stack, empresa, id)).status).toBe('falhou');
+      const again = await stack.call('POST', `/api/importacoes/${id}/confirmar`, { token: empresa.token });
+      expect(again.status).toBe(202);
+    }
+    expect(await imported(stack, empresa, hopeless.id)).toMatchObject({
+      status: 'pronta',
+      existentes: 5,
+      criados: PEOPLE - 5,
+    });
+    expect(await imported(stack, empresa, forgotten.id)).toMatchObject({ criados: PEOPLE });
+  });
+
+  it('waits while another of its company is under way, and begins when that ends', async () => {
+    await turn('OUTRA', Date.now() + MINUTE_MS);
+    const item = await lyingImport();
+    await runImport(item, new Date(), QUICK);
+    expect(await lookAt(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 0 });
+    await endTurn({ empresaId: empresa.id, id: 'OUTRA' }, new Date());
+    expect(await imported(stack, empresa, item.id)).toMatchObject({ status: 'pronta', criados: PEOPLE });
+  });
+
+  it('invites no faster than its pace', async () => {
+    const item = await lyingImport();
+    const begun = performance.now();
+    await runImport(item, new Date(), { ...QUICK, paceMs: 50 });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(PEOPLE * 50 - 10);
+  });
+
+  it('registers nobody for a company that is about to end', async () => {
+    const item = await lyingImport();
+    await stack.call('POST', '/api/encerrar-empresa', {
+      token: empresa.token,
+      body: { senhaAtual: PASSWORD },
+    });
+    await runImport(item, new Date(), QUICK);
+    expect(await findImport(item, new Date())).toMatchObject({ status: 'falhou', desfechos: '' });
+  });
+});

@@ -1,0 +1,21 @@
+import { freshEmail } from '../../../support/contas.ts';
+import { imported, listForm, sentList } from '../../../support/imports.ts';
+import type { TestStack } from '../../../support/stack.ts';
+import { caller, type Empresa } from './call.ts';
+
+/** A list that came with the request and one that was uploaded before; then its people are registered. */
+export async function lists(stack: TestStack, { token }: Empresa): Promise<void> {
+  const call = caller(stack);
+  await call('POST', '/api/importacoes', { token, body: { key: await sentList(stack, { token }) } });
+  const people = [1, 2].map((n) => `Pessoa ${n};${freshEmail('lista')};Analista;11 99999-000${n}`);
+  const body = listForm(
+    `nome;email;cargo;telefone\n${people.join('\n')}\nSem cargo;${freshEmail('lista')};;`,
+  );
+  const { importacaoId } = await call<{ importacaoId: string }>('POST', '/api/importacoes', {
+    token,
+    body,
+    key: 'lista-1',
+  });
+  await call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token });
+  await imported(stack, { token }, importacaoId);
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '../../shared/routes/define.ts';
+import type { importacoes } from '../../shared/routes/importacoes.ts';
+import type { SignedIn } from './contas.ts';
+import type { TestStack } from './stack.ts';
+import { until } from './until.ts';
+import { upload } from './uploads.ts';
+
+export type CheckedList = Reply<typeof importacoes.create>;
+export type Imported = Reply<typeof importacoes.get>;
+type Who = Pick<SignedIn, 'token'>;
+
+/** A list as a browser sends it. */
+export function listForm(content: string | Uint8Array, name = 'pessoas.csv'): FormData {
+  const form = new FormData();
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  form.append('arquivo', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), name);
+  return form;
+}
+
+export async function checkedList(
+  stack: TestStack,
+  { token }: Who,
+  content: string | Uint8Array,
+): Promise<CheckedList> {
+  const { status, body } = await stack.call<CheckedList>('POST', '/api/importacoes', {
+    token,
+    body: listForm(content),
+  });
+  if (status !== 201) throw new Error(`list: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The key of a list that was uploaded before. */
+export async function sentList(stack: TestStack, { token }: Who): Promise<string> {
+  const bytes = Buffer.from('nome;email;cargo\nMaria;maria@exemplo.com;Analista\n');
+  const sent = { tipo: 'importacao', nome: 'pessoas.csv', contentType: 'text/csv', bytes } as const;
+  return (await upload(stack, token, sent)).key;
+}
+
+export const lookAt = async (stack: TestStack, { token }: Who, id: string): Promise<Imported> =>
+  (await stack.call<Imported>('GET', `/api/importacoes/${id}`, { token })).body;
+
+/** Waits until an import is over, one way or the other. */
+export const imported = (stack: TestStack, who: Who, id: string): Promise<Imported> =>
+  until(`import ${id}`, async () => {
+    const found = await lookAt(stack, who, id);
+    return found.status === 'importando' ? undefined : found;
+  });
+
+/** Checks a list, has it imported and waits for the end. */
+export async function importList(stack: TestStack, who: Who, content: string): Promise<Imported> {
+  const { importacaoId } = await checkedList(stack, who, content);
+  await stack.call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token: who.token });
+  return imported(stack, who, importacaoId);
+}

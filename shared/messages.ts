@@ -196,6 +196,14 @@ export const MSG = {
   linhaComSobra: 'Há mais células do que colunas no cabeçalho.',
   emailDaConta: 'Este é o e-mail da conta da empresa.',
   equipeDesconhecida: 'Não existe uma equipe com esse nome.',
+  webhookNaoEncontrado: 'Webhook não encontrado.',
+  entregaNaoEncontrada: 'Entrega não encontrada.',
+  webhookUrlInvalida: 'Use um endereço https que possa ser acessado pela internet.',
+  webhookEventos: 'Escolha pelo menos um evento da lista.',
+  webhooksDemais: 'Sua empresa já tem 10 webhooks.',
+  webhookDesligado: 'Este webhook está desligado. Ligue-o para enviar.',
+  segredoTrocadoHaPouco: 'O segredo já foi trocado há pouco. Tente de novo mais tarde.',
+  webhookExcluido: 'Webhook excluído.',
 
   // payment
   cnpjInvalido: 'CNPJ inválido.',

@@ -132,6 +132,12 @@ export const REFUSALS = {
   importacaoNotFound: { kind: 'not_found', message: MSG.importacaoNaoEncontrada },
   importTooLarge: { kind: 'too_large', message: MSG.importacaoGrande, campo: 'arquivo' },
   nothingToImport: { kind: 'conflict', message: MSG.importacaoNadaACadastrar },
+  webhookNotFound: { kind: 'not_found', message: MSG.webhookNaoEncontrado },
+  entregaNotFound: { kind: 'not_found', message: MSG.entregaNaoEncontrada },
+  invalidReceiver: { kind: 'invalid', message: MSG.webhookUrlInvalida, campo: 'url' },
+  tooManyWebhooks: { kind: 'conflict', message: MSG.webhooksDemais },
+  webhookOff: { kind: 'conflict', message: MSG.webhookDesligado, codigo: 'desligado' },
+  secretReplacedLately: { kind: 'conflict', message: MSG.segredoTrocadoHaPouco },
 
   planActive: { kind: 'conflict', message: MSG.planoAtivo },
   noSubscription: { kind: 'conflict', message: MSG.semAssinatura, codigo: 'sem_assinatura' },

@@ -72,6 +72,14 @@ export const personalDataQuota = (contaId: string): Quota => ({
   reached: 'Você já pediu seus dados hoje.',
 });
 
+const DELIVERIES_AN_HOUR = 300;
+
+/** Deliveries to a company's webhooks that somebody asks for by hand. */
+export const deliveryQuota = (empresaId: string): Quota => ({
+  limit: { name: 'entregas', subject: empresaId, max: scaled(DELIVERIES_AN_HOUR), windowMs: HOUR_MS },
+  reached: `Sua empresa já pediu ${DELIVERIES_AN_HOUR} envios nesta hora.`,
+});
+
 const EXPORTS_A_DAY = 50;
 
 /** Tables that a company takes away: each reads its whole history. */

@@ -1,4 +1,4 @@
-import { type EventName, FOR_RESULTS, WITH_MOVEMENT } from '../../shared/events/index.ts';
+import { type EventName, FOR_RESULTS, FOR_WEBHOOKS, WITH_MOVEMENT } from '../../shared/events/index.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../shared/rules/loja.ts';
 
@@ -156,6 +156,20 @@ export const CONSUMERS = {
     seconds: 120,
     batch: 1,
     atOnce: 5,
+    tries: 20,
+  },
+  webhooks: {
+    description: 'Anota o que cada webhook deve receber',
+    events: FOR_WEBHOOKS,
+    seconds: 60,
+  },
+  'webhook-deliveries': {
+    description: 'Entrega aos webhooks o que está na vez',
+    events: ['webhook.leva'],
+    // A run ends itself after a minute (functions/webhooks/deliver.ts), and each receiver is called by one at a time.
+    seconds: 90,
+    batch: 1,
+    atOnce: 50,
     tries: 20,
   },
 } as const satisfies Record<string, ConsumerDef>;

@@ -3,6 +3,7 @@ import { publishDue } from '../posts/due.ts';
 import { tellOfTheNight } from '../push/morning.ts';
 import { QUEUES } from '../store/posts/drafts.ts';
 import { type DuePost, listDue } from '../store/posts/due.ts';
+import { wakeWebhooks } from '../webhooks/due.ts';
 import { atLeastNow } from './late.ts';
 import { assertTimeLeft, type Cursor, dueAt, type Run, type ScheduledEvent } from './scheduled.ts';
 
@@ -10,8 +11,9 @@ import { assertTimeLeft, type Cursor, dueAt, type Run, type ScheduledEvent } fro
 const AT_ONCE = 4;
 
 /**
- * Every minute: scheduled posts whose instant has come are published, and in the morning those of the night are told of. What is done leaves its queue, so a run that was
- * cut off, or never was, is made up for by the next, and two at once publish none twice.
+ * Every minute: scheduled posts whose instant has come are published, in the morning those of the night are told of, and
+ * webhooks with deliveries that are due are woken. What is done leaves its queue, so a run that was cut off, or never
+ * was, is made up for by the next, and two at once publish none twice.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = atLeastNow(dueAt(event));
@@ -28,6 +30,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
     } while (from);
   });
   await tellOfTheNight(run, now);
+  await wakeWebhooks(run, now);
   return { posts };
 }
 

@@ -154,6 +154,22 @@ export const TABLES = {
   provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
   /** who changed what in a company, in a sentence; `id` is a ULID of the instant, `expiraEm` five years on */
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
+  /**
+   * addresses that are told of what happens (at most ten a company, counted by `total`); `fila` (a constant) and
+   * `acordarEm` while one has deliveries to look after
+   */
+  webhooks: {
+    pk: 'empresaId',
+    sk: 'id',
+    indexes: [{ name: 'aAcordar', pk: 'fila', sk: 'acordarEm' }],
+  },
+  /** what webhooks are told, one item a webhook and event (`chave`); `pendente` (= the webhook) until it has arrived */
+  entregas: {
+    pk: 'empresaId',
+    sk: 'chave',
+    ttl: 'expiraEm',
+    indexes: [{ name: 'pendentes', pk: 'pendente', sk: 'proximaEm' }],
+  },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */

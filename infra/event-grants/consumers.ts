@@ -178,4 +178,25 @@ export const consumers = {
     },
     imports: ['read', 'write'],
   },
+  webhooks: {
+    tables: {
+      empresas: ['get'],
+      entregas: ['get', 'put'],
+      eventos: ['put'],
+      funcionarios: ['get'],
+      posts: ['get'],
+      webhooks: ['query', 'update'],
+    },
+  },
+  'webhook-deliveries': {
+    tables: {
+      auditoria: ['put'],
+      correio: ['put'],
+      empresas: ['get'],
+      entregas: ['batchGet', 'delete', 'get', 'put', 'query', 'query:pendentes', 'update'],
+      eventos: ['put'],
+      webhooks: ['get', 'update'],
+    },
+    secrets: ['tokenKey'],
+  },
 } as const satisfies Record<string, Access>;

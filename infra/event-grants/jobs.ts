@@ -25,6 +25,7 @@ export const jobs = {
       correio: ['delete', 'put', 'scan'],
       empresas: ['delete', 'get', 'update'],
       equipes: ['delete', 'get', 'query', 'update'],
+      entregas: ['delete', 'query'],
       eventos: ['delete', 'put', 'scan'],
       exportacoes: ['delete', 'query'],
       fatores: ['delete', 'query'],
@@ -48,6 +49,7 @@ export const jobs = {
       tokens: ['delete', 'scan'],
       trocas: ['delete', 'query'],
       uploads: ['delete', 'put', 'scan'],
+      webhooks: ['delete', 'query'],
     },
     secrets: ['stripe'],
     personalData: ['delete'],
@@ -65,6 +67,7 @@ export const jobs = {
       inscricoes: ['delete', 'query:porGrupo'],
       posts: ['put'],
       rascunhos: ['batchGet', 'put', 'query:devidos', 'update'],
+      webhooks: ['query:aAcordar', 'update'],
     },
   },
   'expire-posts': {

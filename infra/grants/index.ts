@@ -25,6 +25,7 @@ import { sugestoes } from './sugestoes.ts';
 import { tags } from './tags.ts';
 import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
+import { webhooks } from './webhooks.ts';
 
 /**
  * What each route's own code may touch, beside what functions/http needs for it (infra/access.ts): a file an area.
@@ -55,5 +56,6 @@ export const ROUTE_ACCESS = {
   ...sugestoes,
   ...chaves,
   ...auditoria,
+  ...webhooks,
   ...sistema,
 } as const satisfies Record<RouteKey, Access>;

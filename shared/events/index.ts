@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WebhookEvent } from '../rules/webhooks.ts';
 import { avisos } from './avisos.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { conexoes } from './conexoes.ts';
@@ -14,6 +15,7 @@ import { privacidade } from './privacidade.ts';
 import { push } from './push.ts';
 import { sugestoes } from './sugestoes.ts';
 import { uploads } from './uploads.ts';
+import { webhooks } from './webhooks.ts';
 
 /**
  * Everything that happens and that somebody may react to: the single list, as shared/routes is the one of calls.
@@ -34,6 +36,7 @@ export const EVENTS = {
   ...avisos,
   ...push,
   ...sugestoes,
+  ...webhooks,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -71,6 +74,16 @@ export const FOR_RESULTS = [
   'troca.atualizada',
   'sugestao.respondida',
 ] as const satisfies readonly EventName[];
+
+/** Every event that a company's own systems may be told of (shared/rules/webhooks.ts). */
+export const FOR_WEBHOOKS = [
+  'post.publicado',
+  'compartilhamento.publicado',
+  'troca.criada',
+  'troca.atualizada',
+  'colaborador.entrou',
+  'colaborador.removido',
+] as const satisfies readonly (EventName & WebhookEvent)[];
 
 const Envelope = z.object({
   id: z.string(),

@@ -24,6 +24,7 @@ import { sugestoes } from './sugestoes.ts';
 import { tags } from './tags.ts';
 import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every route there is. Handlers and pages import their own area; only tools that enumerate import this. */
 export const routes = {
@@ -51,6 +52,7 @@ export const routes = {
   sugestoes,
   chaves,
   auditoria,
+  webhooks,
   sistema,
 };
 

@@ -4,9 +4,9 @@ import { PASSWORD } from '../support/contas.ts';
 import { onlyToday } from '../support/exports.ts';
 import { sentList } from '../support/imports.ts';
 import { strangeBrowser } from '../support/push.ts';
-import type { World } from './world.ts';
+import { NOBODY, type World } from './world.ts';
 
-type Fields = Record<string, string | number | boolean | Record<string, string>>;
+type Fields = Record<string, string | number | boolean | readonly string[] | Record<string, string>>;
 export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -465,6 +465,41 @@ export const CASES: Record<RouteKey, Case> = {
   'chaves.remove': {
     ask: async (world) => ({ params: { id: await world.freshChave() } }),
     expected: resourceOfEmpresa,
+  },
+  'webhooks.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'webhooks.create': {
+    ask: async (world) => {
+      await world.noWebhooks();
+      return { body: { url: NOBODY, eventos: ['troca.criada'] } };
+    },
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'webhooks.update': {
+    ask: async (world) => ({
+      params: { id: await world.freshWebhook() },
+      body: { url: NOBODY, eventos: ['troca.criada'], ativo: false },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.remove': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.rotateSecret': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.listDeliveries': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.repeatDelivery': {
+    ask: async (world) => ({ params: await world.freshDelivery() }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'webhooks.test': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: { empresa: 202, otherEmpresa: 404 },
   },
   'privacidade.requestData': {
     ask: () => ({ body: { senhaAtual: PASSWORD } }),

@@ -16,6 +16,10 @@ import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
+import { newTest, newWebhook, withoutWebhooks } from '../support/webhooks.ts';
+
+/** Refused at once, and no name server is asked about it. */
+export const NOBODY = 'http://127.0.0.1:9/webhook';
 
 /** Two companies, their people and the admin; and what the first company makes for each request anew. */
 export interface World {
@@ -55,6 +59,11 @@ export interface World {
   freshImport(): Promise<string>;
   freshSuggestion(): Promise<string>;
   freshChave(): Promise<string>;
+  /** the only one of its company, which can have ten: nobody listens to it */
+  freshWebhook(): Promise<string>;
+  freshDelivery(): Promise<{ id: string; entregaId: string }>;
+  /** the two companies have no webhook */
+  noWebhooks(): Promise<void>;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -73,6 +82,10 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const unconfirmedEmpresa = await newEmpresa(stack, 'empresa', { confirmed: false });
   const askedFuncionario = await newFuncionario(stack, await withRules(stack, await newEmpresa(stack)));
   const freshProduct = () => newProduct(stack, empresa, { valor_ups: 0, quantidade: 9999 });
+  const freshWebhook = async () => {
+    await withoutWebhooks(stack, empresa);
+    return (await newWebhook(stack, empresa, NOBODY)).webhook.id;
+  };
   const post = await newPost(stack, empresa, { alteravel: true });
   const produto = await freshProduct();
   return {
@@ -120,6 +133,14 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshChave: async () => {
       await withoutChaves(stack, empresa);
       return (await newChave(stack, empresa)).id;
+    },
+    freshWebhook,
+    freshDelivery: async () => {
+      const id = await freshWebhook();
+      return { id, entregaId: (await newTest(stack, empresa, id)).id };
+    },
+    noWebhooks: async () => {
+      for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);
     },
   };
 }

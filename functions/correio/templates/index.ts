@@ -10,6 +10,7 @@ import { resumo } from './resumo.ts';
 import { sugestoes } from './sugestoes.ts';
 import type { Template } from './template.ts';
 import { totp } from './totp.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every mail the product sends. */
 export const TEMPLATES: Record<MailTemplate, Template> = {
@@ -23,4 +24,5 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...resumo,
   ...pagamento,
   ...privacidade,
+  ...webhooks,
 };

@@ -47,7 +47,7 @@ export async function sendPush(
     },
   );
   try {
-    const status = await callReceiver(endpoint, {
+    const { status } = await callReceiver(endpoint, {
       method,
       headers: headers as Record<string, string>,
       body,

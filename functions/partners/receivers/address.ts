@@ -8,7 +8,16 @@ const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home
 /** Receivers on the machine itself: the local operator's switch, which no stage has. */
 const allowsLoopback = (): boolean => env('RECEPTORES_LOCAIS') === '1';
 
-const rangeOf = (ip: string): string => (ipaddr.isValid(ip) ? ipaddr.process(ip).range() : 'invalid');
+/** What of IPv6 is given out to networks that the internet reaches; the rest has forms of its own for inner addresses. */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function rangeOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'invalid';
+  const address = ipaddr.process(ip);
+  const range = address.range();
+  if (range !== 'unicast' || address instanceof ipaddr.IPv4) return range;
+  return address.match(GLOBAL_V6) ? range : 'reserved';
+}
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 

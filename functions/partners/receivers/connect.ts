@@ -32,14 +32,32 @@ interface Call {
   timeoutMs: number;
 }
 
+/** Room for a few words at the end of a well-behaved answer, whose connection then serves again. */
+const ANSWER_BYTES = 16_384;
+
+/** Lets a short answer come to its end, and cuts a long one off. */
+function letEnd(answer: IncomingMessage): void {
+  let bytes = 0;
+  answer.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES) answer.destroy();
+  });
+}
+
+/** What a receiver says at the head of its answer. */
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
 /**
- * Calls an address that somebody entered and returns the status of its answer, which is not read. Follows nothing.
- * Throws InnerAddressError, NoAnswerError, or what kept it from being sent.
+ * Calls an address that somebody entered and returns the head of its answer; of the rest nothing is read, however long it
+ * is. Follows nothing. Throws InnerAddressError, NoAnswerError, or what kept it from being sent.
  */
 export async function callReceiver(
   address: string,
   { method, headers, body, timeoutMs }: Call,
-): Promise<number> {
+): Promise<Answer> {
   if (!isReceiver(address)) throw new InnerAddressError(address);
   const request = address.startsWith('https:') ? secure : plain;
   const options: ClientRequestArgs = {
@@ -50,11 +68,11 @@ export async function callReceiver(
   };
   let sent = false;
   try {
-    return await new Promise<number>((resolve, reject) => {
+    return await new Promise<Answer>((resolve, reject) => {
       const answered = (answer: IncomingMessage) => {
         answer.on('error', () => undefined);
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+        letEnd(answer);
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       };
       const call = request(address, options, answered);
       call.once('finish', () => {

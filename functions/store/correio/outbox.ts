@@ -40,6 +40,7 @@ export type MailTemplate =
   | 'meus-dados'
   | 'encerramento-pedido'
   | 'encerramento-proximo'
+  | 'webhook-desligado'
   | LastMail;
 
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */

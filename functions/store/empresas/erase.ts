@@ -108,6 +108,8 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   sugestoes: byPartition('sugestoes'),
   provisionamento: byScan('provisionamento'),
   auditoria: byPartition('auditoria'),
+  webhooks: byPartition('webhooks'),
+  entregas: byPartition('entregas'),
   inscricoes: byScan('inscricoes'),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),

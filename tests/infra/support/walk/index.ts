@@ -10,6 +10,7 @@ import { provisioning } from './provisioning.ts';
 import { publishing } from './publishing.ts';
 import { payments, store } from './store.ts';
 import { suggestions } from './suggestions.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every route with success, on a stack that holds the demonstration. */
 export async function walk(stack: TestStack): Promise<void> {
@@ -40,6 +41,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await publishing(stack, admin, empresa, funcionario);
   await suggestions(stack, empresa, funcionario);
   await provisioning(stack, empresa);
+  await webhooks(stack, empresa);
   await tables(stack);
   await lists(stack, empresa);
   await payments(stack);

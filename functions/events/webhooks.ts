@@ -1,0 +1,12 @@
+import { forEachAtOnce } from '../at-once.ts';
+import { tellWebhooks } from '../webhooks/tell.ts';
+import { groupConsumer } from './consume.ts';
+
+const AT_ONCE = 4;
+
+/** Notes what happened for each webhook that wants to be told of it; functions/events/webhook-deliveries.ts tells it. */
+export const handler = groupConsumer(
+  'webhooks',
+  ({ empresaId }) => empresaId,
+  (groups, now) => forEachAtOnce(groups, AT_ONCE, ({ group, events }) => tellWebhooks(group, events, now)),
+);

@@ -1,0 +1,23 @@
+import { webhooks } from '../../../shared/routes/webhooks.ts';
+import { actorOf } from '../../auditoria/actor.ts';
+import { auditLine } from '../../auditoria/line.ts';
+import { segredoTrocado } from '../../auditoria/resumos-webhooks.ts';
+import { route } from '../../http/route.ts';
+import { getWebhook } from '../../store/webhooks/webhooks.ts';
+import { readSecret, rotate } from '../../webhooks/secret.ts';
+import { toWebhook } from '../../webhooks/view.ts';
+
+export const handler = route(webhooks.rotateSecret)(async ({ params, caller, now, newId }) => {
+  const { empresaId } = caller;
+  const before = await getWebhook({ empresaId, id: params.id });
+  const resumo = segredoTrocado(before);
+  const line = auditLine(actorOf(caller), {
+    empresaId,
+    acao: 'webhook.alterado',
+    alvo: before.id,
+    resumo,
+    now,
+  });
+  const webhook = await rotate(before, newId(), { now, extra: [line] });
+  return { webhook: toWebhook(webhook, now), segredo: await readSecret(webhook) };
+});

@@ -1,0 +1,117 @@
+import { addMs, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
+import { FAILING_MS } from '../../shared/rules/webhooks.ts';
+import { forEachAtOnce } from '../at-once.ts';
+import { SYSTEM } from '../auditoria/actor.ts';
+import { auditLine } from '../auditoria/line.ts';
+import { webhookDesligado } from '../auditoria/resumos-webhooks.ts';
+import { transact } from '../store/db.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
+import { newUlid } from '../store/ids.ts';
+import { forgetEntregas, listDue, nextDue, putEntrega } from '../store/webhooks/deliveries.ts';
+import { endTurn, type Failing, goOn, switchOff, type Taken, takeTurn } from '../store/webhooks/turns.ts';
+import { delivering, findWebhook, type WebhookKey } from '../store/webhooks/webhooks.ts';
+import { attempt, clockFrom, type Ending } from './attempt.ts';
+import { signingSecrets } from './secret.ts';
+import { isToldAnything } from './tell.ts';
+
+/** Calls to one receiver at the same time. */
+const AT_ONCE = 5;
+/** What one run does, before another goes on. */
+const STRETCH_MS = 50 * SECOND_MS;
+/** So many attempts that a receiver leaves hanging end a run: it holds up its own deliveries only. */
+const MOST_BUSY = 5;
+
+/** What a run has seen. */
+interface Seen {
+  endings: Ending[];
+  /** why it ended before everything that was due was tried */
+  stopped?: 'time' | 'busy' | 'gone' | 'lost';
+}
+
+/**
+ * Delivers what is due at one webhook, as long as this run has its turn: two runs never call the same receiver. Where a
+ * webhook is gone, what it was told goes too.
+ */
+export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
+  const clock = clockFrom(now);
+  const taken = await takeTurn(key, newUlid(now), now);
+  if (taken === undefined) return;
+  if (taken === 'gone') return forget(key, clock);
+  const empresa = await getEmpresa(key.empresaId);
+  if (!empresa || !isToldAnything(empresa)) return endTurn(taken, undefined, undefined, now);
+  await askOnceMore(taken, now);
+  const seen = await stretch(taken, clock);
+  const failing = failingOf(taken, seen, clock());
+  const since = failing === undefined ? taken.falhandoDesde : failing;
+  const isDown = typeof failing === 'string' && addMs(new Date(failing), FAILING_MS) <= clock();
+  if (seen.stopped === 'lost') return;
+  if (seen.stopped === 'gone' || isDown) {
+    const motivo = seen.stopped === 'gone' ? 'removido' : 'falhas';
+    const line = auditLine(SYSTEM, {
+      empresaId: key.empresaId,
+      acao: 'webhook.alterado',
+      alvo: key.id,
+      resumo: webhookDesligado(taken, motivo),
+      origem: 'sistema',
+      now: clock(),
+    });
+    return switchOff(taken, { motivo, empresa, now: clock(), extra: [line] });
+  }
+  if (seen.stopped === 'time') return goOn(taken, failing, clock());
+  const spared = seen.stopped === 'busy' ? addMs(clock(), MINUTE_MS).toISOString() : undefined;
+  await endTurn(taken, spared ?? (await nextLook(taken.id, since)), failing, clock());
+}
+
+/** Everything that is due, page by page. */
+async function stretch(taken: Taken, clock: () => Date): Promise<Seen> {
+  const seen: Seen = { endings: [] };
+  const end = addMs(clock(), STRETCH_MS);
+  let from: Record<string, unknown> | undefined;
+  do {
+    // As it is now: it may have been changed, or switched off.
+    const webhook = await findWebhook(taken);
+    if (!webhook?.ativo || webhook.ocupadoPor !== taken.ocupadoPor) return { ...seen, stopped: 'lost' };
+    const secrets = await signingSecrets(webhook, clock());
+    const { items, lastKey } = await listDue(taken.id, clock(), from);
+    await forEachAtOnce(items, AT_ONCE, async (item) => {
+      if (stopOf(seen, clock() >= end)) return;
+      seen.endings.push(await attempt(item, { url: webhook.url, secrets, clock }));
+    });
+    from = lastKey;
+    const stopped = stopOf(seen, from !== undefined && clock() >= end);
+    if (stopped) return { ...seen, stopped };
+  } while (from);
+  return seen;
+}
+
+function stopOf({ endings }: Seen, isLate: boolean): Seen['stopped'] {
+  if (endings.includes('gone')) return 'gone';
+  if (endings.filter((ending) => ending === 'busy').length >= MOST_BUSY) return 'busy';
+  return isLate ? 'time' : undefined;
+}
+
+/** Since when nothing arrives, as far as this run has shown. */
+function failingOf({ falhandoDesde }: Taken, { endings }: Seen, now: Date): Failing {
+  if (endings.length === 0) return undefined;
+  return endings.includes('arrived') ? null : (falhandoDesde ?? now.toISOString());
+}
+
+const offAt = (falhandoDesde: string): Date => addMs(new Date(falhandoDesde), FAILING_MS);
+
+/** A receiver that took nothing for five days, and has been asked nothing lately, gets a last chance. */
+async function askOnceMore(taken: Taken, now: Date): Promise<void> {
+  if (!taken.falhandoDesde || offAt(taken.falhandoDesde) > now || (await nextDue(taken.id))) return;
+  await putEntrega(taken, { id: newUlid(now), tipo: 'teste', em: now.toISOString(), dados: {} }, now);
+}
+
+/** When there is something to do next: a delivery, or the end of a receiver's five days. */
+async function nextLook(webhookId: string, failingSince: string | null | undefined) {
+  return (await nextDue(webhookId)) ?? (failingSince ? offAt(failingSince).toISOString() : undefined);
+}
+
+async function forget(key: WebhookKey, clock: () => Date): Promise<void> {
+  const end = addMs(clock(), STRETCH_MS);
+  while (await forgetEntregas(key)) {
+    if (clock() >= end) return transact([delivering(key, clock())]);
+  }
+}

@@ -57,6 +57,8 @@ export const keys = {
   assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
+  webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
+  entregas: (webhookId: string) => ['entregas', webhookId] as const,
   resultados: (empresaId: string) => ['resultados', empresaId] as const,
   meusResultados: (funcionarioId: string) => ['meusResultados', funcionarioId] as const,
   avisos: ['avisos'] as const,

@@ -3,14 +3,14 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const VIEWS = ['dados', 'seguranca', 'plano', 'avisos', 'privacidade'] as const;
+const VIEWS = ['dados', 'seguranca', 'plano', 'integracoes', 'avisos', 'privacidade'] as const;
 export type SettingsView = (typeof VIEWS)[number];
 
 /** The parts of the settings of a dashboard. */
 const viewsOf = (dashboard: string): readonly SettingsView[] =>
   VIEWS.filter((key) => {
     // Only a company pays, and it is told of nothing that it may not want to know.
-    if (key === 'plano') return dashboard === PATHS.empresa;
+    if (key === 'plano' || key === 'integracoes') return dashboard === PATHS.empresa;
     if (key === 'avisos') return dashboard === PATHS.funcionario;
     // The administrator's account is the operator's own.
     return key !== 'privacidade' || dashboard !== PATHS.admin;

@@ -19,12 +19,14 @@ import css from './settings-tab.module.css';
 
 const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
 const SubscriptionView = lazy(() => arrives(() => import('../../features/pagamento/subscription-view.tsx')));
+const IntegrationsView = lazy(() => arrives(() => import('./integrations-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
 
 const HINTS = {
   dados: T.dica,
   seguranca: AJUSTES.segurancaDica,
   plano: AJUSTES.planoDica,
+  integracoes: AJUSTES.integracoesDica,
   avisos: AJUSTES.avisosDica,
   privacidade: AJUSTES.privacidadeDica,
 };
@@ -53,6 +55,11 @@ export default function SettingsTab() {
       {empresa && session?.role === 'empresa' && view === 'plano' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SubscriptionView empresaId={empresa.id} />
+        </Suspense>
+      ) : null}
+      {empresa && session?.role === 'empresa' && view === 'integracoes' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <IntegrationsView empresa={empresa} />
         </Suspense>
       ) : null}
       {session?.role === 'empresa' && view === 'privacidade' ? (

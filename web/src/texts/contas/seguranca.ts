@@ -35,6 +35,8 @@ export const AJUSTES = {
   segurancaDica: 'Sua senha, e onde sua conta está aberta.',
   plano: 'Plano e pagamento',
   planoDica: 'O que sua empresa assina, como paga e os recibos.',
+  integracoes: 'Integrações',
+  integracoesDica: 'Os sistemas da sua empresa que conversam com o painel.',
   avisos: 'Avisos',
   avisosDica: 'O que você quer saber, e por onde.',
   privacidade: 'Privacidade',

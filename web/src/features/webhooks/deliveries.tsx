@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react';
+import type { Entrega } from '../../../../shared/routes/entities.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useEntregas, useRepeat } from './use-webhooks.ts';
+import css from './webhooks.module.css';
+
+const TONES = { pendente: 'warn', entregue: 'ok', falhou: 'bad' } as const;
+
+/** What a webhook was told lately, and how that went. */
+export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
+  const list = useEntregas(id);
+  const repeat = useRepeat(id);
+  const again = (entrega: Entrega) =>
+    repeat.mutate(entrega.id, {
+      onSuccess: () => toast.ok(T.repetida),
+      onError: (error) => toast.bad(refusalOf(error, T.erroRepetir)),
+    });
+  return (
+    <section className={css.deliveries} aria-labelledby={`entregas-${id}`}>
+      <h3 id={`entregas-${id}`} className={css.heading}>
+        {T.entregas} <span className={css.quiet}>{T.entregasDica}</span>
+      </h3>
+      {list.isError && !list.data ? (
+        <ErrorState title={T.erroEntregas} error={list.error} onRetry={() => list.refetch()} />
+      ) : null}
+      {!list.data && !list.isError ? <RowSkeletons count={3} /> : null}
+      {list.data?.length === 0 ? <p className={css.quiet}>{T.semEntregas}</p> : null}
+      <ul className={css.rows}>
+        {list.data?.map((entrega) => (
+          <li key={entrega.id} className={css.delivery}>
+            <div className={css.words}>
+              <span className={css.host}>{T.evento[entrega.tipo]}</span>
+              <span className={css.quiet} title={formatDateTime(entrega.data)}>
+                {wordsOf(entrega)}
+              </span>
+            </div>
+            <Badge tone={TONES[entrega.situacao]}>{T.situacao[entrega.situacao]}</Badge>
+            <IconButton
+              label={T.repetirNome(T.evento[entrega.tipo], formatRelative(entrega.data))}
+              disabled={!ativo || (repeat.isPending && repeat.variables === entrega.id)}
+              onClick={() => again(entrega)}
+            >
+              <RotateCw size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <LoadMore
+          shown={list.data?.length ?? 0}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** `há 5 minutos · 2 tentativas · resposta 500`. */
+function wordsOf({ data, tentativas, tentadaEm, resposta }: Entrega): string {
+  const answer = resposta === null ? T.semResposta : T.resposta(resposta);
+  return [formatRelative(data), ...(tentadaEm ? [T.tentativas(tentativas), answer] : [])].join(' · ');
+}

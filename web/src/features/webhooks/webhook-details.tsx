@@ -1,0 +1,95 @@
+import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
+import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { useChangeWebhook, useTest } from './use-webhooks.ts';
+import type { Part } from './webhook-dialog.tsx';
+import css from './webhooks.module.css';
+
+interface DetailsProps {
+  empresaId: string;
+  webhook: Webhook;
+  onPart: (part: Part) => void;
+}
+
+/** How a webhook is doing, a test of it, and what it was told. */
+export function WebhookDetails({ empresaId, webhook, onPart }: DetailsProps) {
+  const { id, url, eventos, ativo } = webhook;
+  const change = useChangeWebhook(empresaId, id);
+  const test = useTest(empresaId, id);
+  const failed = (error: Error) => toast.bad(refusalOf(error, T.naoSalvo));
+  return (
+    <div className={css.body}>
+      <div>
+        <p className={css.url}>{url}</p>
+        <p className={css.quiet}>{eventos.map((tipo) => T.evento[tipo]).join(' · ')}</p>
+      </div>
+      <Sign webhook={webhook} />
+      <Switch
+        name="ativo"
+        label={T.interruptor}
+        hint={T.interruptorDica}
+        checked={change.isPending ? change.variables.ativo === true : ativo}
+        onChange={(on) => change.mutate({ ativo: on }, { onError: failed })}
+      />
+      <div className={css.tools}>
+        <Button
+          variant="secondary"
+          icon={<Send size={18} aria-hidden="true" />}
+          loading={test.isLooking}
+          disabled={!ativo}
+          onClick={() => test.send.mutate()}
+        >
+          {T.testar}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<Pencil size={18} aria-hidden="true" />}
+          onClick={() => onPart('editar')}
+        >
+          {T.editar}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          onClick={() => onPart('trocar')}
+        >
+          {T.trocar}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={() => onPart('excluir')}
+        >
+          {T.excluir}
+        </Button>
+      </div>
+      <p className={css.outcome} role="status">
+        {test.send.isError ? refusalOf(test.send.error, T.testeErro) : outcomeOf(test.sent, test.isLooking)}
+      </p>
+      <Deliveries id={id} ativo={ativo} />
+    </div>
+  );
+}
+
+function outcomeOf(sent: Entrega | undefined, isLooking: boolean): string {
+  if (isLooking) return T.testando;
+  if (!sent) return '';
+  if (sent.tentativas === 0) return T.testeDemora;
+  if (sent.resposta === null) return T.testeSemResposta;
+  return sent.situacao === 'entregue' ? T.testeChegou(sent.resposta) : T.testeFalhou(sent.resposta);
+}
+
+/** What its owner should know before anything else. */
+function Sign({ webhook: { ativo, motivo, falhandoDesde, segredoAnteriorAte } }: { webhook: Webhook }) {
+  if (!ativo && motivo) return <Alert tone="bad">{T.motivo[motivo]}</Alert>;
+  if (ativo && falhandoDesde) return <Alert tone="warn">{T.desde(formatDateTime(falhandoDesde))}</Alert>;
+  if (!segredoAnteriorAte) return null;
+  return <Alert tone="info">{T.doisSegredos(formatDateTime(segredoAnteriorAte))}</Alert>;
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Webhook } from '../../../../shared/routes/entities.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Secret } from './secret.tsx';
+import { useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts';
+import { WebhookDetails } from './webhook-details.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+interface WebhookDialogProps {
+  empresaId: string;
+  webhook: Webhook;
+  onClose: () => void;
+}
+/** What of a webhook is open: one dialog at a time. */
+export type Part = 'ver' | 'editar' | 'trocar' | 'excluir';
+
+/** A webhook: how it is doing, and what can be done with it. */
+export function WebhookDialog({ empresaId, webhook, onClose }: WebhookDialogProps) {
+  const [part, setPart] = useState<Part>('ver');
+  const back = () => setPart('ver');
+  const shared = { empresaId, webhook, onClose: back };
+  if (part === 'editar') return <Edit {...shared} />;
+  if (part === 'trocar') return <Exchange {...shared} />;
+  if (part === 'excluir') return <Remove {...shared} onRemoved={onClose} />;
+  return (
+    <Dialog key="ver" title={new URL(webhook.url).host} size="m" onClose={onClose}>
+      <WebhookDetails empresaId={empresaId} webhook={webhook} onPart={setPart} />
+    </Dialog>
+  );
+}
+
+function Edit({ empresaId, webhook, onClose }: WebhookDialogProps) {
+  const change = useChangeWebhook(empresaId, webhook.id);
+  const saved = () => {
+    toast.ok(T.salvo);
+    onClose();
+  };
+  return (
+    <Dialog title={T.editarTitulo} size="s" onClose={onClose} dismissable={!change.isPending}>
+      <WebhookForm
+        initial={webhook}
+        submitLabel={T.salvar}
+        pending={change.isPending}
+        error={change.error}
+        onSubmit={(fields) => change.mutate(fields, { onSuccess: saved })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function Exchange({ empresaId, webhook, onClose }: WebhookDialogProps) {
+  const exchange = useRotateSecret(empresaId, webhook.id);
+  if (exchange.data)
+    return (
+      <Dialog key="segredo" title={T.segredoTitulo} size="s" dismissable={false} onClose={onClose}>
+        <Secret segredo={exchange.data.segredo} isExchanged onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title={T.trocarTitulo}
+      confirmLabel={T.trocar}
+      cancelLabel={T.cancelar}
+      pending={exchange.isPending}
+      error={exchange.isError ? refusalOf(exchange.error, T.naoSalvo) : undefined}
+      onConfirm={() => exchange.mutate()}
+      onClose={onClose}
+    >
+      {T.trocarTexto}
+    </ConfirmDialog>
+  );
+}
+
+function Remove({ empresaId, webhook, onClose, onRemoved }: WebhookDialogProps & { onRemoved: () => void }) {
+  const remove = useRemoveWebhook(empresaId, webhook.id);
+  const removed = ({ message }: { message: string }) => {
+    toast.ok(message);
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      title={T.excluirTitulo}
+      confirmLabel={T.excluir}
+      cancelLabel={T.cancelar}
+      variant="danger"
+      pending={remove.isPending}
+      error={remove.isError ? refusalOf(remove.error, T.naoSalvo) : undefined}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: removed })}
+      onClose={onClose}
+    >
+      {T.excluirTexto}
+    </ConfirmDialog>
+  );
+}

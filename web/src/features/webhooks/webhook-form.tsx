@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
+import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../../../shared/rules/webhooks.ts';
+import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import css from './webhooks.module.css';
+
+interface Fields {
+  url: string;
+  eventos: WebhookEvent[];
+}
+interface WebhookFormProps {
+  initial: Fields;
+  submitLabel: string;
+  pending: boolean;
+  error: Error | null;
+  onSubmit: (fields: Fields) => void;
+  onCancel: () => void;
+}
+
+/** What somebody may choose: a test is sent when it is asked for. */
+export const CHOICES = WEBHOOK_EVENTS.filter((tipo) => tipo !== 'teste');
+
+/** Where, and of what. */
+export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, onCancel }: WebhookFormProps) {
+  const [url, setUrl] = useState(initial.url);
+  const [eventos, setEventos] = useState<readonly WebhookEvent[]>(initial.eventos);
+  const [tried, setTried] = useState(false);
+  const campos = error instanceof ApiError ? error.campos : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (url.trim() && eventos.length > 0) onSubmit({ url: url.trim(), eventos: [...eventos] });
+  };
+  const toggle = (tipo: WebhookEvent, on: boolean) =>
+    setEventos(on ? [...eventos, tipo] : eventos.filter((each) => each !== tipo));
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {error && !campos.url ? <Alert tone="bad">{refusalOf(error, T.naoSalvo)}</Alert> : null}
+      <TextField
+        name="url"
+        type="url"
+        inputMode="url"
+        label={T.endereco}
+        hint={T.enderecoDica}
+        placeholder="https://sistemas.suaempresa.com.br/painel"
+        maxLength={WEBHOOK_URL_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        data-first
+        value={url}
+        onChange={setUrl}
+        error={campos.url ?? (tried && !url.trim() ? MSG.webhookUrlInvalida : undefined)}
+      />
+      <FieldGroup label={T.quando} error={tried && eventos.length === 0 ? MSG.webhookEventos : undefined}>
+        <div className={css.choices}>
+          {CHOICES.map((tipo) => (
+            <Checkbox
+              key={tipo}
+              name={tipo}
+              checked={eventos.includes(tipo)}
+              onChange={(on) => toggle(tipo, on)}
+            >
+              {T.evento[tipo]}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={onCancel} disabled={pending}>
+          {T.cancelar}
+        </Button>
+        <Button type="submit" loading={pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

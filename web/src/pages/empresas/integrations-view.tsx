@@ -1,0 +1,12 @@
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
+import css from './settings-tab.module.css';
+
+/** Ajustes → Integrações: which systems of the company's own the panel works with. */
+export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
+  return (
+    <div className={css.cards}>
+      <WebhooksSection empresa={empresa} />
+    </div>
+  );
+}

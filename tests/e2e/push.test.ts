@@ -113,3 +113,38 @@ it('asked after a share, one tap subscribes; a push is shown by the browser and 
     ],
   ]);
 });
+
+/** A browser that is told of things already: what it is reached by is there from the start. */
+function subscribed(subscription: ReturnType<PushService['browser']>): void {
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  const { endpoint } = subscription;
+  const kept = { endpoint, toJSON: () => subscription, unsubscribe: async () => true };
+  Object.assign(PushManager.prototype, { getSubscription: async () => kept, subscribe: async () => kept });
+}
+
+it('a browser that several share is told for who is signed in, by one request a sign-in', async () => {
+  const [before, after] = [await newFuncionario(stack, empresa, 'antes'), empresa];
+  const own = service.browser('shared');
+  await stack.call('POST', '/api/push/inscricoes', { token: before.token, body: own });
+  const page = await signedIn(browser, after, '/privacidade');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+  await page.addInitScript(subscribed, own);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/push/inscricoes')) posts.push('post');
+  });
+  const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  await page.goto('/DashboardEmpresa?aba=ajustes&ver=avisos');
+  await until('the change of hands', async () => (await inscricoesOf(after.id))[0]);
+  expect(await inscricoesOf(before.id)).toEqual([]);
+  const device = page.getByRole('switch', { name: 'Receber notificações', checked: true });
+  await device.waitFor();
+  await page.waitForFunction(() => localStorage.getItem('painel.push.conta') !== null);
+  await page.reload();
+  await device.waitFor();
+  await page.getByRole('switch', { name: 'Trocas novas na loja', checked: true }).uncheck();
+  await see(page, 'Preferência salva.');
+  expect(posts).toEqual(['post']);
+  await device.click();
+  await until('the end', async () => (await inscricoesOf(after.id)).length === 0 || undefined);
+});

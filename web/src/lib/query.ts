@@ -65,5 +65,7 @@ export const keys = {
   naoLidos: ['naoLidos'] as const,
   preferencias: ['preferencias'] as const,
   push: ['push'] as const,
+  /** whose this browser's subscription is */
+  pushOwner: ['pushOwner'] as const,
   exportacao: (id: string) => ['exportacao', id] as const,
 };

@@ -9,11 +9,10 @@ export type SettingsView = (typeof VIEWS)[number];
 /** The parts of the settings of a dashboard. */
 const viewsOf = (dashboard: string): readonly SettingsView[] =>
   VIEWS.filter((key) => {
-    // Only a company pays, and it is told of nothing that it may not want to know.
+    // Only a company pays, and joins other systems.
     if (key === 'plano' || key === 'integracoes') return dashboard === PATHS.empresa;
-    if (key === 'avisos') return dashboard === PATHS.funcionario;
-    // The administrator's account is the operator's own.
-    return key !== 'privacidade' || dashboard !== PATHS.admin;
+    // The administrator's account is the operator's own, and is told of nothing here.
+    return (key !== 'privacidade' && key !== 'avisos') || dashboard !== PATHS.admin;
   });
 
 /** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */

@@ -1,6 +1,8 @@
 import { Award, Flame } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { CONQUISTA_NOMES, CONQUISTAS } from '../../../../shared/rules/conquistas.ts';
+import { useArrival } from '../../lib/arrival.ts';
 import { formatDate } from '../../lib/format.ts';
 import { HABITO as T } from '../../texts/funcionarios/habito.ts';
 import { Section } from '../../ui/card.tsx';
@@ -9,25 +11,28 @@ import css from './habit-card.module.css';
 /** Weeks in a row, and what was achieved; what is still to come is there to be aimed at. */
 export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
   const dates = new Map<string, string>(eu.conquistas.map(({ codigo, data }) => [codigo, data]));
+  const place = useArrival<HTMLDivElement>(useSearchParams()[0].get('em') === 'conquistas');
   return (
-    <Section title={T.titulo} hint={T.dica}>
-      <p className={css.run}>
-        <Flame size={22} aria-hidden="true" />
-        {T.semanas(eu.sequenciaSemanas)}
-      </p>
-      <ul className={css.list}>
-        {CONQUISTAS.map((codigo) => {
-          const data = dates.get(codigo);
-          return (
-            <li key={codigo} className={css.one} data-done={data !== undefined || undefined}>
-              <Award size={20} aria-hidden="true" />
-              <span>
-                {CONQUISTA_NOMES[codigo]} <small>{data ? T.em(formatDate(data)) : T.porVir}</small>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
+    <div ref={place}>
+      <Section title={T.titulo} hint={T.dica}>
+        <p className={css.run}>
+          <Flame size={22} aria-hidden="true" />
+          {T.semanas(eu.sequenciaSemanas)}
+        </p>
+        <ul className={css.list}>
+          {CONQUISTAS.map((codigo) => {
+            const data = dates.get(codigo);
+            return (
+              <li key={codigo} className={css.one} data-done={data !== undefined || undefined}>
+                <Award size={20} aria-hidden="true" />
+                <span>
+                  {CONQUISTA_NOMES[codigo]} <small>{data ? T.em(formatDate(data)) : T.porVir}</small>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Preferencias } from '../../../../shared/rules/preferencias.ts';
 import { PUSH as T } from '../../texts/avisos/push.ts';
 import { Section } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { usePush } from '../push/use-push.ts';
+import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferencias.module.css';
 
 interface PushSettingsProps {
@@ -12,20 +12,10 @@ interface PushSettingsProps {
 
 /** On this device or not, and of what. */
 export function PushSettings({ push, onChange }: PushSettingsProps) {
-  const { state, change, isPending } = usePush();
-  const cannot =
-    state === undefined || state === 'bloqueado' || state === 'instalar' || state === 'sem_suporte';
   return (
     <Section title={T.titulo} hint={T.dica}>
       <div className={css.switches}>
-        <Switch
-          name="neste-aparelho"
-          label={T.nesteAparelho}
-          hint={T.estado[state ?? 'desligado']}
-          checked={state === 'ligado'}
-          disabled={cannot || isPending}
-          onChange={change}
-        />
+        <DeviceSwitch />
         <Switch
           name="push-novoPost"
           label={T.novoPost}

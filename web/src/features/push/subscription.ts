@@ -1,5 +1,6 @@
 import { push } from '../../../../shared/routes/push.ts';
 import { call } from '../../lib/api.ts';
+import { currentSession } from '../../lib/session-store.ts';
 
 /** What this browser can do, and does: `instalar` is an iPhone, which is told of nothing before the panel is installed. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';
@@ -7,6 +8,25 @@ export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem
 const WORKER = '/sw.js';
 
 const isApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
+
+/** Whose this browser's subscription is: a mark of the account, since others may read what a browser keeps. */
+const OWNER = 'painel.push.conta';
+
+async function ownMark(): Promise<string> {
+  const { role, email } = currentSession() ?? {};
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${role}:${email}`));
+  return Array.from(new Uint8Array(hash).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+async function subscribeOnServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  await call(push.subscribe, {
+    body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
+  });
+  localStorage.setItem(OWNER, await ownMark());
+}
 
 async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -35,11 +55,16 @@ export async function turnOn(): Promise<PushState> {
   const subscription =
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }));
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  await call(push.subscribe, {
-    body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
-  });
+  await subscribeOnServer(subscription);
   return 'ligado';
+}
+
+/** On a browser that several share, what it is told of is the signed-in account's, and no longer that of whoever was there before. */
+export async function takeOver(): Promise<void> {
+  if (!currentSession() || (await pushState()) !== 'ligado') return;
+  if (localStorage.getItem(OWNER) === (await ownMark())) return;
+  const subscription = await ownSubscription();
+  if (subscription) await subscribeOnServer(subscription);
 }
 
 /** Ends it in this browser, here and on the server. */
@@ -48,6 +73,7 @@ export async function turnOff(): Promise<PushState> {
   if (subscription) {
     await call(push.unsubscribe, { query: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
+    localStorage.removeItem(OWNER);
   }
   return 'desligado';
 }

@@ -17,6 +17,9 @@ import { ErrorState } from '../../ui/state.tsx';
 import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
+const EmpresaAvisosView = lazy(() =>
+  arrives(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
+);
 const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
 const SubscriptionView = lazy(() => arrives(() => import('../../features/pagamento/subscription-view.tsx')));
 const IntegrationsView = lazy(() => arrives(() => import('./integrations-view.tsx')));
@@ -60,6 +63,11 @@ export default function SettingsTab() {
       {empresa && session?.role === 'empresa' && view === 'integracoes' ? (
         <Suspense fallback={<RowSkeletons />}>
           <IntegrationsView empresa={empresa} />
+        </Suspense>
+      ) : null}
+      {session?.role === 'empresa' && view === 'avisos' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <EmpresaAvisosView />
         </Suspense>
       ) : null}
       {session?.role === 'empresa' && view === 'privacidade' ? (

@@ -2,6 +2,7 @@
 export const PUSH = {
   titulo: 'Neste aparelho',
   dica: 'Chegam mesmo com o painel fechado. De conteúdos novos, no máximo uma por dia, entre 8h e 20h.',
+  dicaEmpresa: 'Chegam mesmo com o painel fechado. O que não pode passar chega sempre por e-mail.',
   nesteAparelho: 'Receber notificações',
   estado: {
     ligado: undefined,
@@ -13,6 +14,7 @@ export const PUSH = {
   novoPost: 'Conteúdos novos',
   novoPostDica: 'Só enquanto você ainda não viu.',
   trocas: 'Minhas trocas na loja',
+  trocasEmpresa: 'Trocas novas na loja',
   ranking: 'Quando passam você no ranking',
   pergunta: 'Quer saber quando sair o próximo conteúdo?',
   agoraNao: 'Agora não',

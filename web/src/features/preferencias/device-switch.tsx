@@ -1,0 +1,20 @@
+import { PUSH as T } from '../../texts/avisos/push.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { usePush } from '../push/use-push.ts';
+
+/** Whether this browser is told of anything while the panel is closed, or why it can't be. */
+export function DeviceSwitch() {
+  const { state, change, isPending } = usePush();
+  const cannot =
+    state === undefined || state === 'bloqueado' || state === 'instalar' || state === 'sem_suporte';
+  return (
+    <Switch
+      name="neste-aparelho"
+      label={T.nesteAparelho}
+      hint={T.estado[state ?? 'desligado']}
+      checked={state === 'ligado'}
+      disabled={cannot || isPending}
+      onChange={change}
+    />
+  );
+}

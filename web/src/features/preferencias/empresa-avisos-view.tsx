@@ -1,0 +1,31 @@
+import { PREFERENCIAS as P } from '../../texts/avisos/preferencias.ts';
+import { PUSH as T } from '../../texts/avisos/push.ts';
+import { Section } from '../../ui/card.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
+import css from './preferencias.module.css';
+import { usePreferencias } from './use-preferencias.ts';
+
+/** Ajustes → Avisos of a company: what it is told of on this device. What must not be missed comes by mail in any case. */
+export default function EmpresaAvisosView() {
+  const { data, isError, error, refetch, change } = usePreferencias();
+  if (isError && !data) return <ErrorState title={P.erro} error={error} onRetry={() => refetch()} />;
+  if (!data) return <RowSkeletons />;
+  return (
+    <div className={css.cards}>
+      <Section title={T.titulo} hint={T.dicaEmpresa}>
+        <div className={css.switches}>
+          <DeviceSwitch />
+          <Switch
+            name="push-trocas"
+            label={T.trocasEmpresa}
+            checked={data.push.trocas}
+            onChange={(trocas) => change({ push: { trocas } })}
+          />
+        </div>
+      </Section>
+    </div>
+  );
+}

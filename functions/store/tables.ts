@@ -43,6 +43,12 @@ export const TABLES = {
       { name: 'rankingGeral', pk: 'todos', sk: 'ordemGeral' },
       { name: 'conexoes', pk: 'conexaoDia', sk: 'id' },
       { name: 'rankingMes', pk: 'empresaId', sk: 'ordemMes', include: ['nome', 'fotoPerfilColab'] },
+      {
+        name: 'rankingEquipe',
+        pk: 'equipeId',
+        sk: 'ordem',
+        include: ['nome', 'ups', 'fotoPerfilColab', 'ordemMes'],
+      },
     ],
   },
   /** further sign-ins of a company, each with an account of its own */
@@ -97,8 +103,8 @@ export const TABLES = {
   /** a day's salt, under which visitors are told apart; thrown away two days later */
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
   /**
-   * what stays of months that are over: where somebody stood (`item` = the sort key of the month's ranking); and what
-   * people achieved (`conquista#<employee>#<code>`)
+   * what stays of months that are over: where somebody stood (`item` = the sort key of the month's ranking, and the same
+   * behind `equipe#<team>#` for who was in one); and what people achieved (`conquista#<employee>#<code>`)
    */
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** the UPS ledger: append only */

@@ -56,7 +56,12 @@ export const funcionarios = {
     uploads: ['read', 'write'],
   },
   'funcionarios.place': {
-    tables: { equipes: ['delete', 'get', 'put', 'update'], funcionarios: ['get', 'update'] },
+    tables: {
+      equipes: ['delete', 'get', 'put', 'update'],
+      eventos: ['put'],
+      funcionarios: ['get', 'query:porId', 'update'],
+      placares: ['update'],
+    },
   },
   'funcionarios.resendInvite': {
     tables: {
@@ -89,12 +94,25 @@ export const funcionarios = {
   },
   'funcionarios.ranking': {
     tables: {
-      funcionarios: ['batchGet', 'query:ranking', 'query:rankingGeral', 'query:rankingMes'],
+      empresas: ['get'],
+      equipes: ['get'],
+      funcionarios: [
+        'batchGet',
+        'query:ranking',
+        'query:rankingEquipe',
+        'query:rankingGeral',
+        'query:rankingMes',
+      ],
       placares: ['query'],
     },
   },
   'funcionarios.month': {
-    tables: { contadores: ['put', 'query'], empresas: ['get'], funcionarios: ['query:rankingMes'] },
+    tables: {
+      contadores: ['put', 'query'],
+      empresas: ['get'],
+      equipes: ['get'],
+      funcionarios: ['query:rankingEquipe', 'query:rankingMes'],
+    },
   },
   'funcionarios.statement': { tables: { funcionarios: ['query:porId'], movimentos: ['query'] } },
   'funcionarios.balance': {},

@@ -14,13 +14,14 @@ export const compartilhamentos = defineEvents({
   'compartilhamento.publicado': {
     version: 1,
     summary:
-      'A share is on LinkedIn, recorded and awarded. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts). `agendado`: at a time that the employee had chosen.',
+      'A share is on LinkedIn, recorded and awarded. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts). `agendado`: at a time that the employee had chosen. `equipeId`: the team it was in when it asked for the share.',
     data: z.object({
       ...about,
       compartilhamentoId: z.string(),
       movimento: MovementPart,
       conquistas: z.optional(z.array(z.enum(CONQUISTAS))),
       agendado: z.optional(z.boolean()),
+      equipeId: z.optional(z.string()),
     }),
   },
   'compartilhamento.falhou': {

@@ -8,6 +8,11 @@ export const funcionarios = defineEvents({
     summary: 'An employee was registered, by the company or with its code.',
     data: z.object({ funcionarioId: z.string() }),
   },
+  'colaborador.mudou_de_equipe': {
+    version: 1,
+    summary: 'An employee is in another team, or in none: which one, its record says.',
+    data: z.object({ funcionarioId: z.string() }),
+  },
   'conquista.alcancada': {
     version: 1,
     summary:

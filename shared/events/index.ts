@@ -69,6 +69,7 @@ export const FOR_RESULTS = [
   'compartilhamento.publicado',
   'colaborador.entrou',
   'colaborador.removido',
+  'colaborador.mudou_de_equipe',
   'post.publicado',
   'troca.criada',
   'troca.atualizada',

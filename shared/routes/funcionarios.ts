@@ -162,6 +162,8 @@ export const funcionarios = defineRoutes({
       /** by the balance, or by what was earned in a month: that of `data`, today's without */
       periodo: z._default(z.enum(['mes', 'geral'], { error: 'Escolha mes ou geral.' }), 'geral'),
       data: z.optional(dataDoPeriodo),
+      /** of the people of one team */
+      equipe: z.optional(id('Equipe')),
       ...longPage,
     }),
     replies: { 200: z.array(RankingRow) },
@@ -173,7 +175,7 @@ export const funcionarios = defineRoutes({
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'O mês da empresa: dias que faltam, meta de compartilhamentos e lugar de quem pergunta',
     owns: { empresaId: 'query.empresaId' },
-    query: z.object(empresaIdQuery),
+    query: z.object({ ...empresaIdQuery, equipe: z.optional(id('Equipe')) }),
     replies: {
       200: z.object({
         mes: z.string(),
@@ -184,7 +186,10 @@ export const funcionarios = defineRoutes({
         metaCompartilhamentos: z.int(),
         /** what an employee has earned this month, and its place by that; both 0 before the first UPS */
         ups: z.int(),
+        /** asked for a team: the place in it; 0 for who is in another one */
         posicao: z.int(),
+        /** asked for a team: the place in it by the balance; 0 for who is in another one */
+        posicaoGeral: z.optional(z.int()),
       }),
     },
   },

@@ -3,15 +3,18 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
+import { askedEquipe } from '../../equipes/asked.ts';
 import { toRankingRow } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
 import { listMonthRanking } from '../../store/funcionarios/month-ranking.ts';
-import { listRanking } from '../../store/funcionarios/ranking.ts';
+import { listRanking, type RankingScope } from '../../store/funcionarios/ranking.ts';
 
 export const handler = route(funcionarios.ranking)(async ({ query, caller, now }) => {
-  const scope = scopeOf(query.empresaId, caller);
+  const empresaId = scopeOf(query.empresaId, caller);
+  const equipeId = await askedEquipe(query.equipe, empresaId, caller);
+  const scope = empresaId === null ? null : { empresaId, equipeId };
   const { items, nextCursor } = await (query.periodo === 'mes'
     ? listMonth(scope, query, now)
     : listRanking(scope, query));
@@ -23,12 +26,12 @@ export const handler = route(funcionarios.ranking)(async ({ query, caller, now }
 
 /** A month is a company's: there is none of all companies together. */
 function listMonth(
-  empresaId: string | null,
+  scope: RankingScope | null,
   { data, ...page }: { data?: string | undefined; limit: number; cursor?: string | undefined },
   now: Date,
 ) {
-  if (empresaId === null) throw invalid(MSG.escolhaEmpresa, { periodo: MSG.escolhaEmpresa });
+  if (scope === null) throw invalid(MSG.escolhaEmpresa, { periodo: MSG.escolhaEmpresa });
   const [mes, atual] = [(data ?? dayOf(now)).slice(0, 7), monthOf(now)];
   if (mes > atual) throw refusal('periodToCome');
-  return listMonthRanking(empresaId, { mes, isOver: mes < atual }, page);
+  return listMonthRanking(scope, { mes, isOver: mes < atual }, page);
 }

@@ -1,7 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { queryPage, table, transact, type Write } from '../db.ts';
+import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import {
   type FuncionarioItem,
@@ -9,6 +11,7 @@ import {
   funcionarioKey,
   getFuncionario,
 } from '../funcionarios/funcionarios.ts';
+import { leaveMonth } from '../funcionarios/standings.ts';
 import { equipeKey, findEquipe, MEMBERS } from './equipes.ts';
 
 /**
@@ -77,6 +80,15 @@ export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => ({
   values: equipeId === undefined ? {} : { ':equipeAsRead': equipeId },
 });
 
+/** The same, and that the last month in which it earned UPS is the one that was read. */
+function asInMonth(before: FuncionarioItem) {
+  const { condition, values } = asMember(before);
+  const { ordemMes } = before;
+  return ordemMes === undefined
+    ? { condition: `${condition} AND attribute_not_exists(ordemMes)`, values }
+    : { condition: `${condition} AND ordemMes = :mesAsRead`, values: { ...values, ':mesAsRead': ordemMes } };
+}
+
 /** What a company changes of somebody's record: absent stays, null takes away. */
 export interface PlaceChange {
   cargo?: string | undefined;
@@ -87,13 +99,14 @@ export interface PlaceChange {
 export async function changePlace(
   found: FuncionarioItem,
   { cargo, equipeId }: PlaceChange,
+  now: Date,
   extra: readonly Write[] = [],
 ): Promise<FuncionarioItem> {
   let current: FuncionarioItem | undefined = found;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!current) throw refusal('funcionarioNotFound');
     try {
-      return await change(current, cargo, equipeId, extra);
+      return await change(current, { cargo, equipeId }, now, extra);
     } catch (error) {
       if (!(error instanceof MovedMeanwhileError)) throw error;
       current = await getFuncionario(current);
@@ -104,8 +117,8 @@ export async function changePlace(
 
 async function change(
   before: FuncionarioItem,
-  cargo: string | undefined,
-  equipeId: string | null | undefined,
+  { cargo, equipeId }: PlaceChange,
+  now: Date,
   extra: readonly Write[],
 ): Promise<FuncionarioItem> {
   const { equipeId: was, ...rest } = before;
@@ -115,13 +128,16 @@ async function change(
     ...rest,
     ...(cargo !== undefined && { cargo }),
     ...(is !== undefined && { equipeId: is }),
+    ...(moves && { equipeDesde: dayOf(now) }),
   };
   if (cargo === undefined && !moves) return before;
-  const { condition, values } = asMember(before);
-  const set = changeSet(
-    { cargo, ...(moves && { equipeId: is }) },
-    moves && is === undefined ? ['equipeId'] : [],
-  );
+  const { condition, values } = asInMonth(before);
+  const month = moves ? leaveMonth(before, now) : { remove: [], writes: [] };
+  for (const name of month.remove) delete after[name];
+  const set = changeSet({ cargo, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) }, [
+    ...(moves && is === undefined ? ['equipeId'] : []),
+    ...month.remove,
+  ]);
   await transact([
     {
       item: {
@@ -138,6 +154,16 @@ async function change(
     },
     ...(moves ? await leaveEquipe(before, () => new MovedMeanwhileError()) : []),
     ...(moves ? enterEquipe(after) : []),
+    ...month.writes,
+    ...(moves
+      ? [
+          emit('colaborador.mudou_de_equipe', {
+            empresaId: before.empresaId,
+            dados: { funcionarioId: before.id },
+            now,
+          }),
+        ]
+      : []),
     ...extra,
   ]);
   return after;

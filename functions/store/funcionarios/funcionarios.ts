@@ -15,6 +15,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   cargo?: string;
   /** the team; one that was deleted is none, until functions/events/forget-equipe.ts has taken it away (store/equipes/people.ts) */
   equipeId?: string;
+  /** the day of the last change of team: absent, there was none since the registration */
+  equipeDesde?: string;
   telefone?: string;
   fotoPerfilColab?: string;
   ups: number;
@@ -104,10 +106,14 @@ export async function findFuncionario(id: string): Promise<FuncionarioItem | und
 }
 
 /** Employees by key in one round trip, in the order of the keys; the deleted are left out. */
-export const getFuncionarios = (keys: readonly FuncionarioKey[]): Promise<FuncionarioItem[]> =>
+export const getFuncionarios = (
+  keys: readonly FuncionarioKey[],
+  options?: { fresh: boolean },
+): Promise<FuncionarioItem[]> =>
   batchGet<FuncionarioItem>(
     'funcionarios',
     keys.map(({ empresaId, id }) => ({ empresaId, id })),
+    options,
   );
 
 export type FuncionarioName = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;

@@ -10,11 +10,12 @@ import {
 } from '../../../shared/rules/ranking.ts';
 import { readCounters } from '../counters.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
-import { queryPage, table } from '../db.ts';
+import { queryPage, queryPages, table } from '../db.ts';
 import { monthBandOf } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
 import { countOf, placeOf } from './place.ts';
-import type { Ranked } from './ranking.ts';
+import type { Ranked, RankingScope } from './ranking.ts';
+import { asideKey } from './standings.ts';
 
 interface Row extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
   ordemMes: string;
@@ -23,26 +24,32 @@ interface Row extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
 /** The stretch of a company's ranking of a month that is read. */
 interface Part {
   empresaId: string;
+  /** those of a team only */
+  equipeId?: string | undefined;
   after: string;
   end: string;
   limit: number;
 }
 
 /**
- * A page of a company's ranking of a month: one query of as many items as rows. Of a month that is over, whoever has
+ * A page of a company's ranking of a month, or of a team's: one query of as many items as rows. Of a month that is over, whoever has
  * earned UPS since stands among what was put aside (standings.ts), and the two are read side by side; whoever has left
  * stands nowhere.
  */
 export async function listMonthRanking(
-  empresaId: string,
+  { empresaId, equipeId }: RankingScope,
   { mes, isOver }: { mes: string; isOver: boolean },
   { limit, cursor }: PageRequest,
 ): Promise<Page<Ranked>> {
-  const place = decodeCursor(cursor, { empresaId, mes, ordemMes: null, antes: null });
+  const scope = { empresaId, mes, ...(equipeId !== undefined && { equipeId }) };
+  const place = decodeCursor(cursor, { ...scope, ordemMes: null, antes: null });
   const before = Number.parseInt(place?.antes ?? '', 10) || 0;
   const board = monthBoard(mes);
-  const part = { empresaId, after: place?.ordemMes ?? board, end: boardEnd(board), limit };
-  const [current, aside] = await Promise.all([standingNow(part), isOver ? putAside(part) : []]);
+  const part = { empresaId, equipeId, after: place?.ordemMes ?? board, end: boardEnd(board), limit };
+  const [current, aside] = await Promise.all([
+    equipeId === undefined ? standingNow(part) : standingInTeam(part, equipeId),
+    isOver ? putAside(part) : [],
+  ]);
   const seen = new Set<string>();
   const inOrder = [...current, ...aside].sort((a, b) => (a.ordemMes < b.ordemMes ? -1 : 1));
   const rows = inOrder.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
@@ -55,7 +62,7 @@ export async function listMonthRanking(
   return {
     items,
     nextCursor: encodeCursor(
-      last && { empresaId, mes, ordemMes: last.ordemMes, antes: String(before + items.length) },
+      last && { ...scope, ordemMes: last.ordemMes, antes: String(before + items.length) },
     ),
   };
 }
@@ -74,6 +81,38 @@ async function standingNow({ empresaId, after, end, limit }: Part): Promise<Row[
   return items;
 }
 
+/**
+ * The same of a team, whose people are all read: an index by month beside the one by balance would cost each of their
+ * shares two units more than a team's reading costs now and then (docs/decisions/077-team-figures.md).
+ */
+async function standingInTeam({ after, end, limit }: Part, equipeId: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const { items } of queryPages<Row>(inTeam(equipeId, { after: `${after}!`, end })))
+    rows.push(...items);
+  return rows.sort((a, b) => (a.ordemMes < b.ordemMes ? -1 : 1)).slice(0, limit);
+}
+
+const inTeam = (equipeId: string, { after, end }: { after: string; end: string }, select?: 'COUNT') =>
+  new QueryCommand({
+    TableName: table('funcionarios'),
+    IndexName: 'rankingEquipe',
+    KeyConditionExpression: 'equipeId = :equipeId',
+    FilterExpression: 'ordemMes BETWEEN :after AND :end',
+    ExpressionAttributeValues: { ':equipeId': equipeId, ':after': after, ':end': end },
+    ...(select && { Select: select }),
+  });
+
+/** The place among one's own team in a month; 0 for who earned nothing in it. */
+export async function monthPositionInTeam(
+  { ordemMes = '' }: FuncionarioItem,
+  equipeId: string,
+  mes: string,
+): Promise<number> {
+  const board = monthBoard(mes);
+  if (boardOf(ordemMes) !== board) return 0;
+  return Math.max(1, await countOf(inTeam(equipeId, { after: board, end: ordemMes }, 'COUNT')));
+}
+
 /** Who stands right behind somebody in the ranking of a month, the nearest first. */
 export async function listBehind(
   { empresaId, ordemMes }: { empresaId: string; ordemMes: string },
@@ -83,17 +122,22 @@ export async function listBehind(
   return rows.map((row) => ({ id: row.id, ups: monthUpsOf(row.ordemMes) }));
 }
 
-async function putAside({ empresaId, after, end, limit }: Part): Promise<Row[]> {
+async function putAside({ empresaId, equipeId, after, end, limit }: Part): Promise<Row[]> {
   const { items } = await queryPage<{ item: string; funcionarioId: string }>(
     new QueryCommand({
       TableName: table('placares'),
       KeyConditionExpression: 'empresaId = :empresaId AND #item BETWEEN :after AND :end',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':after': `${after}!`, ':end': end },
+      ExpressionAttributeValues: {
+        ':empresaId': empresaId,
+        ':after': asideKey(`${after}!`, equipeId),
+        ':end': asideKey(end, equipeId),
+      },
       Limit: limit,
     }),
   );
-  return items.map(({ item, funcionarioId }) => ({ id: funcionarioId, ordemMes: item }));
+  const before = asideKey('', equipeId).length;
+  return items.map(({ item, funcionarioId }) => ({ id: funcionarioId, ordemMes: item.slice(before) }));
 }
 
 /** What was put aside has neither name nor photo: both are as they are today, and hidden where they are today. */

@@ -20,35 +20,38 @@ export interface Ranked {
   hidden: boolean;
 }
 
+/** Whose ranking: a company's, or that of one of its teams, which has been looked up among them. */
+export interface RankingScope {
+  empresaId: string;
+  equipeId?: string | undefined;
+}
+
 /**
- * A page of a company's ranking, or of all (null): one query of as many items as rows. The cursor also carries how many
+ * A page of a ranking, or of that of all companies (null): one query of as many items as rows. The cursor also carries how many
  * rows came before (`antes`), so that positions go on counting.
  */
 export async function listRanking(
-  empresaId: string | null,
+  scope: RankingScope | null,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Ranked>> {
-  const place = decodeCursor(
-    cursor,
-    empresaId === null
-      ? { todos: 'funcionario', ordemGeral: null, empresaId: null, id: null, antes: null }
-      : { empresaId, id: null, ordem: null, antes: null },
-  );
+  const place = decodeCursor(cursor, { ...rowKey(scope), antes: null });
   const { antes = '', ...startKey } = place ?? {};
   const before = Number.parseInt(antes, 10) || 0;
   const { items: indexed, lastKey } = await queryPage<FuncionarioItem>(
     new QueryCommand({
       TableName: table('funcionarios'),
-      ...(empresaId === null
+      ...(scope === null
         ? { IndexName: 'rankingGeral', KeyConditionExpression: 'todos = :scope' }
-        : { IndexName: 'ranking', KeyConditionExpression: 'empresaId = :scope' }),
-      ExpressionAttributeValues: { ':scope': empresaId ?? 'funcionario' },
+        : scope.equipeId === undefined
+          ? { IndexName: 'ranking', KeyConditionExpression: 'empresaId = :scope' }
+          : { IndexName: 'rankingEquipe', KeyConditionExpression: 'equipeId = :scope' }),
+      ExpressionAttributeValues: { ':scope': scope?.equipeId ?? scope?.empresaId ?? 'funcionario' },
       Limit: limit,
       ExclusiveStartKey: place && startKey,
     }),
   );
   // The index over all companies has keys only: any further attribute in it would cost every movement a write.
-  const items = empresaId === null ? await getFuncionarios(indexed) : indexed;
+  const items = scope === null ? await getFuncionarios(indexed) : indexed;
   return {
     items: items.map((funcionario, index) => ({
       funcionario,
@@ -57,6 +60,28 @@ export async function listRanking(
     })),
     nextCursor: encodeCursor(lastKey && { ...lastKey, antes: String(before + items.length) }),
   };
+}
+
+/** The key of a row in its ranking: null for what differs from row to row. */
+function rowKey(scope: RankingScope | null): Record<string, string | null> {
+  if (scope === null) return { todos: 'funcionario', ordemGeral: null, empresaId: null, id: null };
+  const { empresaId, equipeId } = scope;
+  return { empresaId, id: null, ordem: null, ...(equipeId !== undefined && { equipeId }) };
+}
+
+/** The place by the balance among one's own team: as many rows are counted as stand before it there. */
+export async function positionInTeam({ ordem }: FuncionarioItem, equipeId: string): Promise<number> {
+  if (ordem === undefined) return 0;
+  const ahead = await countOf(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      IndexName: 'rankingEquipe',
+      Select: 'COUNT',
+      KeyConditionExpression: 'equipeId = :equipeId AND ordem <= :ordem',
+      ExpressionAttributeValues: { ':equipeId': equipeId, ':ordem': ordem },
+    }),
+  );
+  return Math.max(1, ahead);
 }
 
 /** The place by the balance; 0 for somebody who waits to be let in. */

@@ -26,7 +26,7 @@ export interface Earned {
 
 /** The place after `valor` more UPS were earned. */
 export function earnInMonth(
-  before: Pick<FuncionarioItem, 'empresaId' | 'id' | 'ordem' | 'ordemMes'>,
+  before: Pick<FuncionarioItem, 'empresaId' | 'id' | 'ordem' | 'ordemMes' | 'equipeId'>,
   valor: number,
   now: Date,
 ): Earned {
@@ -38,18 +38,27 @@ export function earnInMonth(
   const earned = before.ordemMes !== undefined && known === board ? monthUpsOf(before.ordemMes) : 0;
   return {
     ordemMes: board + ordemOf(earned + valor, now, before.id, { hidden }),
-    writes: before.ordemMes !== undefined && known < board ? [keepStanding(before, before.ordemMes)] : [],
+    writes: before.ordemMes !== undefined && known < board ? putAside(before, before.ordemMes) : [],
   };
 }
 
-const keepStanding = (
-  { empresaId, id }: Pick<FuncionarioItem, 'empresaId' | 'id'>,
-  ordemMes: string,
-): Write => ({
+type Standing = Pick<FuncionarioItem, 'empresaId' | 'id' | 'equipeId'>;
+
+/** Also among those of the team that somebody is in: the one of when the month ended. */
+const putAside = (before: Standing, ordemMes: string): Write[] => [
+  keepStanding(before, ordemMes),
+  ...(before.equipeId === undefined ? [] : [keepStanding(before, ordemMes, before.equipeId)]),
+];
+
+/** The key under which a standing is put aside: of everybody, or among those of a team. */
+export const asideKey = (ordemMes: string, equipeId?: string): string =>
+  equipeId === undefined ? ordemMes : `equipe#${equipeId}#${ordemMes}`;
+
+const keepStanding = ({ empresaId, id }: Standing, ordemMes: string, equipeId?: string): Write => ({
   item: {
     Update: {
       TableName: table('placares'),
-      Key: { empresaId, item: ordemMes },
+      Key: { empresaId, item: asideKey(ordemMes, equipeId) },
       UpdateExpression: 'SET funcionarioId = :id, expiraEm = :until',
       ExpressionAttributeValues: {
         ':id': id,
@@ -58,3 +67,17 @@ const keepStanding = (
     },
   },
 });
+
+/**
+ * What goes with a change of team: a month that is over stays with the team in which it ended, put aside there, and the
+ * record says no more of it (`remove`). The write must hold on to the `ordemMes` that was read.
+ */
+export function leaveMonth(
+  before: Standing & Pick<FuncionarioItem, 'ordemMes'>,
+  now: Date,
+): { remove: ('ordemMes' | 'faixaMes' | 'faixaMesInicio')[]; writes: Write[] } {
+  const { ordemMes } = before;
+  if (ordemMes === undefined || boardOf(ordemMes) >= monthBoard(monthOf(now)))
+    return { remove: [], writes: [] };
+  return { remove: ['ordemMes', 'faixaMes', 'faixaMesInicio'], writes: putAside(before, ordemMes) };
+}

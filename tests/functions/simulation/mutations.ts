@@ -79,8 +79,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'where somebody stood is not put aside when the month turns',
     file: 'functions/store/funcionarios/standings.ts',
-    from: 'known < board ? [keepStanding(before, before.ordemMes)] : []',
-    to: 'known > board ? [keepStanding(before, before.ordemMes)] : []',
+    from: 'known < board ? putAside(before, before.ordemMes) : []',
+    to: 'known > board ? putAside(before, before.ordemMes) : []',
   },
   {
     bug: 'an exchange counts as a share',

@@ -133,7 +133,7 @@ export async function funcionarios(
     await call('GET', `/api/extrato/${funcionario.id}`, { token: reader });
   }
   await call('GET', '/funcionarios', { token, query: { empresaId } });
-  await teams(stack, token, empresaId, funcionario.id);
+  await teams(stack, token, empresaId, funcionario);
   await call('POST', '/updateUps', {
     token: funcionario.token,
     body: { funcionarioId: funcionario.id, upsPost: 5 },
@@ -162,14 +162,14 @@ async function teams(
   stack: TestStack,
   token: string,
   empresaId: string,
-  funcionarioId: string,
+  funcionario: Funcionario,
 ): Promise<void> {
   const call = caller(stack);
   const create = async (nome: string) =>
     (await call<{ equipe: { id: string } }>('POST', '/api/equipes', { token, body: { nome } })).equipe.id;
   const [sales, support] = [await create('Vendas'), await create('Suporte')];
   await call('PUT', `/api/equipes/${sales}`, { token, body: { nome: 'Comercial' } });
-  const move = (body: Body) => call('PUT', `/funcionarios/${funcionarioId}`, { token, body });
+  const move = (body: Body) => call('PUT', `/funcionarios/${funcionario.id}`, { token, body });
   await move({ cargo: 'Diretora', equipeId: sales });
   await move({ equipeId: support });
   const { IdFuncionario } = await call('POST', '/cadastrar-funcionario', {
@@ -178,6 +178,14 @@ async function teams(
   });
   await call('DELETE', `/funcionarios/${IdFuncionario}`, { token });
   await call('GET', '/api/equipes', { token });
+  const query = { empresaId, equipe: support };
+  for (const reader of [token, funcionario.token]) {
+    for (const data of [{}, { periodo: 'mes' }, { periodo: 'mes', data: '2026-01-31' }])
+      await call('GET', '/rankingColaboradores', { token: reader, query: { ...query, ...data } });
+    await call('GET', '/api/mes', { token: reader, query });
+  }
+  for (const kind of ['', '/posts', '/colaboradores', '/equipes', '/tags'])
+    await call('GET', `/api/resultados${kind}`, { token, query: { ...query, periodo: 'mes' } });
   await call('DELETE', `/api/equipes/${support}`, { token });
 }
 

@@ -67,7 +67,12 @@ export async function publish(job: Job): Promise<ShareResult> {
   }
 }
 
-const ownerOf = ({ empresaId, postId, funcionarioId }: AttemptItem) => ({ empresaId, postId, funcionarioId });
+const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: AttemptItem) => ({
+  empresaId,
+  postId,
+  funcionarioId,
+  ...(equipeId && { equipeId }),
+});
 
 type Refused = Extract<ShareResult, { kind: 'failed' }>;
 

@@ -1,4 +1,5 @@
 import { countedExchanges } from '../resultados/counted-exchanges.ts';
+import { countedMembers } from '../resultados/counted-members.ts';
 import { factOf } from '../resultados/facts.ts';
 import { foldLive } from '../resultados/fold.ts';
 import { groupConsumer } from './consume.ts';
@@ -16,7 +17,7 @@ export const handler = groupConsumer(
         empresaId: group,
         facts: events.flatMap((event) => factOf(event) ?? []),
       })),
-      { exchanges: countedExchanges },
+      { exchanges: countedExchanges, members: countedMembers },
       now,
     ),
 );

@@ -3,9 +3,10 @@ import { sharersOf } from '../store/compartilhamentos/list.ts';
 import { getFuncionario, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
 import { movimentosUpTo } from '../store/movimentos/ledger.ts';
 import { countedExchanges } from './counted-exchanges.ts';
+import { countedMembers } from './counted-members.ts';
 import type { Fact } from './facts.ts';
 import { foldLive } from './fold.ts';
-import { pagesOfPosts, pagesOfTrocas, wasPublished } from './sources.ts';
+import { pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
 
 /** More lines than a ledger will ever have. */
 const ALL_LINES = 1_000_000_000;
@@ -15,20 +16,21 @@ const ALL_LINES = 1_000_000_000;
  * would name. What is counted already, by an event or by an earlier run, changes nothing.
  */
 export async function countPerson(empresaId: string, funcionarioId: string, now: Date): Promise<void> {
-  const [funcionario, lines] = await Promise.all([
+  const [funcionario, lines, shared] = await Promise.all([
     getFuncionario({ empresaId, id: funcionarioId }),
     movimentosUpTo(funcionarioId, ALL_LINES),
+    sharesOf(empresaId, funcionarioId),
   ]);
+  const teams = new Map(shared.map(({ postId, equipeId }) => [postId, equipeId]));
   const shares = lines.flatMap((line): Fact[] => {
     if (line.motivo !== 'compartilhamento' || line.empresaId !== empresaId) return [];
-    const dia = dayOf(new Date(line.data));
-    return [
-      { of: 'share', funcionarioId, postId: line.referencia, line: Number(line.id), dia, ups: line.valor },
-    ];
+    const [dia, postId] = [dayOf(new Date(line.data)), line.referencia];
+    const equipeId = teams.get(postId);
+    return [{ of: 'share', funcionarioId, postId, line: Number(line.id), dia, ups: line.valor, equipeId }];
   });
   // Of somebody who is gone nothing tells when that was; who is there now has come.
   const entry: Fact[] = funcionario ? [{ of: 'entry', funcionarioId, dia: funcionario.dataAdmissao }] : [];
-  await foldLive([{ empresaId, facts: [...entry, ...shares] }], {}, now);
+  await foldLive([{ empresaId, facts: [...entry, ...shares] }], { members: countedMembers }, now);
 }
 
 /** Counts a company's posts that are still there, its exchanges, and the shares of who has left. */

@@ -13,8 +13,9 @@ export async function countedExchanges(
   return new Map(found.flatMap((troca) => (troca ? [[troca.id, countedOf(troca)]] : [])));
 }
 
-/** An exchange as it stands: the day it was made on, and its UPS unless it was cancelled. */
-export const countedOf = ({ data, status, valor_ups }: TrocaItem) => ({
+/** An exchange as it stands: the day it was made on, its UPS unless it was cancelled, and the team of who made it. */
+export const countedOf = ({ data, status, valor_ups, equipeId }: TrocaItem) => ({
+  equipeId,
   dia: dayOf(new Date(data)),
   ups: status === 'cancelada' ? 0 : valor_ups,
 });

@@ -3,13 +3,19 @@ import type { DomainEvent, FOR_RESULTS } from '../../shared/events/index.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { type ClickItem, windowOf } from '../store/links/clicks.ts';
 
+/** What counts for a team too: that of the person when it happened, or when the share was asked for that was clicked on. */
+interface OfTeam {
+  equipeId?: string | undefined;
+}
+
 /** Something that results count, wherever it was read: an event, or what is stored of one (functions/resultados/sources.ts). */
 export type Fact =
-  | { of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number }
-  | { of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number }
-  | { of: 'clicks'; funcionarioId: string; postId: string; codigo: string; janela: string }
+  | ({ of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number } & OfTeam)
+  | ({ of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number } & OfTeam)
+  | ({ of: 'clicks'; funcionarioId: string; postId: string; codigo: string; janela: string } & OfTeam)
   | { of: 'entry'; funcionarioId: string; dia: string }
   | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
+  | { of: 'team'; funcionarioId: string }
   | { of: 'publication'; postId: string; dia: string }
   | { of: 'exchange'; trocaId: string };
 export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
@@ -19,13 +25,14 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
   const dia = dayOf(new Date(em));
   switch (tipo) {
     case 'compartilhamento.publicado': {
-      const { funcionarioId, postId, movimento } = dados;
-      return { of: 'share', funcionarioId, postId, line: Number(movimento.id), dia, ups: movimento.valor };
+      const { funcionarioId, postId, movimento, equipeId } = dados;
+      const line = Number(movimento.id);
+      return { of: 'share', funcionarioId, postId, line, dia, ups: movimento.valor, equipeId };
     }
     case 'sugestao.respondida': {
-      const { funcionarioId, movimento } = dados;
+      const { funcionarioId, movimento, equipeId } = dados;
       if (!movimento) return undefined;
-      return { of: 'bonus', funcionarioId, line: Number(movimento.id), dia, ups: movimento.valor };
+      return { of: 'bonus', funcionarioId, line: Number(movimento.id), dia, ups: movimento.valor, equipeId };
     }
     case 'colaborador.entrou':
       return { of: 'entry', funcionarioId: dados.funcionarioId, dia };
@@ -33,6 +40,8 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
       const { funcionarioId } = dados;
       return { of: 'exit', funcionarioId, entrou: registeredOn(funcionarioId) ?? dia, dia };
     }
+    case 'colaborador.mudou_de_equipe':
+      return { of: 'team', funcionarioId: dados.funcionarioId };
     case 'post.publicado':
       return { of: 'publication', postId: dados.postId, dia };
     case 'troca.criada':
@@ -57,6 +66,7 @@ export const clicksFact = (click: ClickItem): FactOf<'clicks'> => ({
   postId: click.postId,
   codigo: click.codigo,
   janela: windowOf(click),
+  equipeId: click.equipeId,
 });
 
 /** One half hour of one address. */

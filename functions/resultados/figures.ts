@@ -8,6 +8,7 @@ import {
   type PersonItem,
   pagesOfYear,
   peopleBefore,
+  type ResultScope,
   subjectOf,
 } from '../store/resultados/records.ts';
 import type { Asked } from './period.ts';
@@ -35,7 +36,7 @@ const sumField = (days: readonly DayItem[], field: DayField): number =>
   days.reduce((total, day) => total + (day[field] ?? 0), 0);
 
 /** A period of a scope, what it is held against, and its course. Two queries, whatever the number of people. */
-export async function readFigures(scope: string, asked: Asked, cpcCentavos: number) {
+export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos: number) {
   const { atual, anterior } = asked;
   const month = monthStart(anterior.ate);
   const [days, before] = await Promise.all([
@@ -80,7 +81,7 @@ const shareOf = (some: number, all: number): number =>
  * does not reach back that far, the calendars of everybody who shared in that year do.
  */
 async function participants(
-  scope: string,
+  scope: ResultScope,
   periodo: Periodo,
   days: readonly DayItem[],
   whole: Stretch,

@@ -6,12 +6,14 @@ import { getRecords } from '../store/resultados/records.ts';
 import { type Folded, StaleRecordError, TooManyWritesError, writeFolded } from '../store/resultados/write.ts';
 import { coverOf } from './cover.ts';
 import type { Fact } from './facts.ts';
-import { Folding, type Known, recordsFor } from './folding.ts';
+import { Folding, type Known } from './folding.ts';
+import { recordsFor } from './records-for.ts';
 
 /** How the sources are read that facts of some kinds are held against: whoever never has such facts needs no right to them. */
 export interface Sources {
   clicks?: (facts: readonly Fact[]) => Promise<Known['clicks']>;
   exchanges?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['exchanges']>;
+  members?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['members']>;
 }
 
 /** Facts that are folded in one transaction: most ask for four or five of its hundred writes. */
@@ -64,7 +66,7 @@ function lotsOf(told: readonly Told[]): Told[][] {
 async function foldLot(lot: readonly Told[], sources: Sources): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const folded = await Promise.all(lot.map((told) => foldOne(told, sources)));
-    const changed = folded.filter(({ days }) => days.size > 0);
+    const changed = folded.filter(({ days, equipes }) => days.size + equipes.size > 0);
     if (changed.length === 0) return;
     try {
       return await writeFolded(changed);
@@ -98,10 +100,12 @@ async function readKnown(empresaId: string, facts: readonly Fact[], sources: Sou
   // The records first: what is counted is then never ahead of what it is counted from.
   const records = await getRecords(empresaId, unique(facts.flatMap((fact) => recordsFor(empresaId, fact))));
   const brought = facts.flatMap((fact) => (fact.of === 'share' || fact.of === 'clicks' ? [fact.postId] : []));
-  const [posts, clicks, exchanges] = await Promise.all([
+  const [posts, clicks, exchanges, members] = await Promise.all([
     getPosts(unique(brought).map((id) => ({ empresaId, id }))),
     sources.clicks?.(facts) ?? new Map(),
     sources.exchanges?.(empresaId, facts) ?? new Map(),
+    sources.members?.(empresaId, facts) ?? new Map(),
   ]);
-  return { records, posts: new Map(posts.map((post) => [post.id, coverOf(post)])), clicks, exchanges };
+  const covers = new Map(posts.map((post) => [post.id, coverOf(post)]));
+  return { records, posts: covers, clicks, exchanges, members };
 }

@@ -1,12 +1,12 @@
 import { addTo, type DayCount, decodeCalendar, encodeCalendar } from '../../shared/rules/calendars.ts';
 import { hasLine, withLine } from '../../shared/rules/counted-lines.ts';
 import { participationChanges, sharedOn } from '../../shared/rules/participation.ts';
-import { addDays, mondayOf } from '../../shared/rules/periodos.ts';
 import {
   type ClicksItem,
   type DayField,
   type EntryItem,
   type ExchangeItem,
+  inTeam,
   itemName,
   type PersonItem,
   type PostYearItem,
@@ -16,6 +16,7 @@ import {
 } from '../store/resultados/records.ts';
 import type { Folded } from '../store/resultados/write.ts';
 import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
+import { scopesOf, yearOf, yearsOfWeek } from './records-for.ts';
 import { readWindows, writeWindows } from './windows.ts';
 
 /** What facts are held against, as it is now. */
@@ -25,48 +26,13 @@ export interface Known {
   posts: ReadonlyMap<string, Pick<PostYearItem, 'nome' | 'imagem' | 'tags'>>;
   /** how many clicks there are, by address and half hour (`clicksKey`) */
   clicks: ReadonlyMap<string, number>;
-  /** exchanges: the day they were made on, and what of them counts */
-  exchanges: ReadonlyMap<string, { dia: string; ups: number }>;
+  /** exchanges: the day they were made on, what of them counts, and whose team they count for */
+  exchanges: ReadonlyMap<string, { dia: string; ups: number; equipeId?: string | undefined }>;
+  /** people who are there: the team they are in, and since which day */
+  members: ReadonlyMap<string, { equipeId?: string | undefined; desde?: string | undefined }>;
 }
 
-const yearOf = (dia: string): string => dia.slice(0, 4);
-/** The years of a day's week: two at the turn of the year, where who shared this week stands in both. */
-const yearsOfWeek = (dia: string): string[] => [
-  ...new Set([yearOf(dia), yearOf(mondayOf(dia)), yearOf(addDays(mondayOf(dia), 6))]),
-];
-
-/** The records that have to be read to count a fact. */
-export function recordsFor(empresaId: string, fact: Fact): string[] {
-  switch (fact.of) {
-    case 'share':
-      return [
-        ...yearsOfWeek(fact.dia).map((year) => itemName.person(year, fact.funcionarioId)),
-        itemName.post(yearOf(fact.dia), fact.postId),
-        itemName.empresa(yearOf(fact.dia), empresaId),
-      ];
-    case 'bonus':
-      return [
-        itemName.person(yearOf(fact.dia), fact.funcionarioId),
-        itemName.empresa(yearOf(fact.dia), empresaId),
-      ];
-    case 'clicks': {
-      const dia = dayOfWindow(fact.janela);
-      return [
-        itemName.clicks(fact.funcionarioId, dia, fact.postId),
-        itemName.person(yearOf(dia), fact.funcionarioId),
-        itemName.post(yearOf(dia), fact.postId),
-        itemName.empresa(yearOf(dia), empresaId),
-      ];
-    }
-    case 'entry':
-    case 'exit':
-      return [itemName.entry(fact.funcionarioId)];
-    case 'publication':
-      return [itemName.publication(fact.postId)];
-    case 'exchange':
-      return [itemName.exchange(fact.trocaId)];
-  }
-}
+type DaySums = Partial<Record<DayField, number>>;
 
 /**
  * Counts facts of one company, each once however often it is told: what is counted stands in the records, and a fact that
@@ -76,7 +42,8 @@ export class Folding {
   readonly #empresaId: string;
   readonly #known: Known;
   readonly #changed = new Map<string, RecordItem>();
-  readonly #days = new Map<string, Partial<Record<DayField, number>>>();
+  readonly #days = new Map<string, DaySums>();
+  readonly #equipes = new Map<string, Map<string, DaySums>>();
 
   constructor(empresaId: string, known: Known) {
     this.#empresaId = empresaId;
@@ -84,7 +51,12 @@ export class Folding {
   }
 
   get folded(): Folded {
-    return { empresaId: this.#empresaId, records: [...this.#changed.values()], days: this.#days };
+    return {
+      empresaId: this.#empresaId,
+      records: [...this.#changed.values()],
+      days: this.#days,
+      equipes: this.#equipes,
+    };
   }
 
   count(fact: Fact): void {
@@ -92,40 +64,48 @@ export class Folding {
     else if (fact.of === 'bonus') this.#bonus(fact);
     else if (fact.of === 'clicks') this.#clicks(fact);
     else if (fact.of === 'entry') this.#entry(fact.funcionarioId, fact.dia);
+    else if (fact.of === 'team') this.#team(fact.funcionarioId);
     else if (fact.of === 'exit') this.#exit(fact);
     else if (fact.of === 'publication') this.#publication(fact);
     else this.#exchange(fact);
   }
 
-  #share({ funcionarioId, postId, line, dia, ups }: FactOf<'share'>): void {
-    const year = yearOf(dia);
-    const names = new Map(yearsOfWeek(dia).map((of) => [of, itemName.person(of, funcionarioId)]));
-    const own = this.#person(itemName.person(year, funcionarioId));
-    if (hasLine(own.linhas, line)) return;
+  #share(fact: FactOf<'share'>): void {
+    const { funcionarioId, line, dia } = fact;
+    const item = itemName.person(yearOf(dia), funcionarioId);
+    if (hasLine(this.#person(item).linhas, line)) return;
+    for (const equipe of scopesOf(fact)) this.#sharedIn(equipe, fact);
+    const own = this.#person(item);
+    this.#change({ ...own, linhas: withLine(own.linhas, line) });
+  }
+
+  /** A share among those of the company, or of a team: different people are told apart in each. */
+  #sharedIn(equipe: string | undefined, { funcionarioId, postId, dia, ups }: FactOf<'share'>): void {
+    const names = new Map(
+      yearsOfWeek(dia).map((of) => [of, inTeam(equipe, itemName.person(of, funcionarioId))]),
+    );
     const before = [...names].flatMap(([of, name]) => sharedOn(decodeCalendar(of, this.#person(name).dias)));
-    this.#change({
-      ...own,
-      dias: encodeCalendar(addTo(decodeCalendar(year, own.dias), dia, { compartilhamentos: 1, ups })),
-      linhas: withLine(own.linhas, line),
-    });
     // The other year of the week is only looked at, and must not change meanwhile.
     for (const name of names.values()) this.#change(this.#person(name));
-    for (const [day, marks] of participationChanges(before, new Set([...before, dia]))) this.#add(day, marks);
-    this.#brought(postId, dia, { compartilhamentos: 1, ups });
-    this.#add(dia, { compartilhamentos: 1, upsGanhos: ups });
+    this.#didOn(dia, funcionarioId, equipe, { compartilhamentos: 1, ups });
+    for (const [day, marks] of participationChanges(before, new Set([...before, dia])))
+      this.#add(day, marks, equipe);
+    this.#brought(postId, dia, equipe, { compartilhamentos: 1, ups });
+    this.#add(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
   }
 
   /** What a suggestion earned its author: no post brought it. */
-  #bonus({ funcionarioId, line, dia, ups }: FactOf<'bonus'>): void {
-    const year = yearOf(dia);
-    const own = this.#person(itemName.person(year, funcionarioId));
-    if (hasLine(own.linhas, line)) return;
-    const dias = encodeCalendar(addTo(decodeCalendar(year, own.dias), dia, { ups }));
-    this.#change({ ...own, dias, linhas: withLine(own.linhas, line) });
-    const item = itemName.empresa(year, this.#empresaId);
-    const record = this.#current<PostYearItem>(item) ?? { ...this.#fresh(item), dias: '' };
-    this.#change({ ...record, dias: encodeCalendar(addTo(decodeCalendar(year, record.dias), dia, { ups })) });
-    this.#add(dia, { upsGanhos: ups });
+  #bonus(fact: FactOf<'bonus'>): void {
+    const { funcionarioId, line, dia, ups } = fact;
+    const item = itemName.person(yearOf(dia), funcionarioId);
+    if (hasLine(this.#person(item).linhas, line)) return;
+    for (const equipe of scopesOf(fact)) {
+      this.#didOn(dia, funcionarioId, equipe, { ups });
+      this.#add(dia, { upsGanhos: ups }, equipe);
+    }
+    const own = this.#person(item);
+    this.#change({ ...own, linhas: withLine(own.linhas, line) });
+    this.#broughtBy(itemName.empresa(yearOf(dia), this.#empresaId), dia, { ups });
   }
 
   /** Clicks only become more: what is counted of a half hour follows what is there. */
@@ -140,29 +120,41 @@ export class Folding {
     if (cliques <= 0) return;
     windows.set(hour, (windows.get(hour) ?? 0) + cliques);
     this.#change({ ...record, janelas: writeWindows(windows) });
-    const person = this.#person(itemName.person(yearOf(dia), funcionarioId));
-    const dias = addTo(decodeCalendar(yearOf(dia), person.dias), dia, { cliques });
-    this.#change({ ...person, dias: encodeCalendar(dias) });
-    this.#brought(postId, dia, { cliques });
-    this.#add(dia, { cliques });
+    for (const equipe of scopesOf(fact)) {
+      this.#didOn(dia, funcionarioId, equipe, { cliques });
+      this.#brought(postId, dia, equipe, { cliques });
+      this.#add(dia, { cliques }, equipe);
+    }
   }
 
-  /** What a post, and with it the company, brought on a day. */
-  #brought(postId: string, dia: string, more: Partial<DayCount>): void {
+  /** What a person did on a day, in the company or in a team. */
+  #didOn(dia: string, funcionarioId: string, equipe: string | undefined, more: Partial<DayCount>): void {
     const year = yearOf(dia);
-    const names = { post: itemName.post(year, postId), empresa: itemName.empresa(year, this.#empresaId) };
-    for (const [of, item] of Object.entries(names)) {
-      const record = this.#current<PostYearItem>(item) ?? { ...this.#fresh(item), dias: '' };
-      const dias = encodeCalendar(addTo(decodeCalendar(year, record.dias), dia, more));
-      this.#change({ ...record, ...(of === 'post' && this.#known.posts.get(postId)), dias });
-    }
+    const person = this.#person(inTeam(equipe, itemName.person(year, funcionarioId)));
+    this.#change({ ...person, dias: encodeCalendar(addTo(decodeCalendar(year, person.dias), dia, more)) });
+  }
+
+  /** What a post, and with it the company, brought on a day; or the post by a team. */
+  #brought(postId: string, dia: string, equipe: string | undefined, more: Partial<DayCount>): void {
+    const post = inTeam(equipe, itemName.post(yearOf(dia), postId));
+    this.#broughtBy(post, dia, more, this.#known.posts.get(postId));
+    if (equipe === undefined) this.#broughtBy(itemName.empresa(yearOf(dia), this.#empresaId), dia, more);
+  }
+
+  #broughtBy(item: string, dia: string, more: Partial<DayCount>, known?: Partial<PostYearItem>): void {
+    const year = yearOf(dia);
+    const record = this.#current<PostYearItem>(item) ?? { ...this.#fresh(item), dias: '' };
+    const dias = encodeCalendar(addTo(decodeCalendar(year, record.dias), dia, more));
+    this.#change({ ...record, ...known, dias });
   }
 
   #entry(funcionarioId: string, dia: string): void {
     const item = itemName.entry(funcionarioId);
-    if (this.#current(item)) return;
-    this.#change({ ...this.#fresh(item), entrou: dia } satisfies EntryItem);
-    this.#add(dia, { entradas: 1 });
+    if (!this.#current(item)) {
+      this.#change({ ...this.#fresh(item), entrou: dia } satisfies EntryItem);
+      this.#add(dia, { entradas: 1 });
+    }
+    this.#team(funcionarioId);
   }
 
   /** Whoever leaves has come, although that may be told later or never was. */
@@ -172,6 +164,19 @@ export class Folding {
     if (!entry || entry.saiu !== undefined) return;
     this.#change({ ...entry, saiu: dia });
     this.#add(dia, { entradas: -1 });
+    if (entry.equipe !== undefined) this.#add(dia, { entradas: -1 }, entry.equipe);
+  }
+
+  /** A team counts who is in it as their own records stand: what is counted follows them, in whatever order it is told. */
+  #team(funcionarioId: string): void {
+    const now = this.#known.members.get(funcionarioId);
+    const entry = this.#current<EntryItem>(itemName.entry(funcionarioId));
+    if (!now || !entry || entry.saiu !== undefined || entry.equipe === now.equipeId) return;
+    const { equipe: before, ...rest } = entry;
+    const dia = now.desde !== undefined && now.desde > entry.entrou ? now.desde : entry.entrou;
+    if (before !== undefined) this.#add(dia, { entradas: -1 }, before);
+    if (now.equipeId !== undefined) this.#add(dia, { entradas: 1 }, now.equipeId);
+    this.#change({ ...rest, ...(now.equipeId !== undefined && { equipe: now.equipeId }) });
   }
 
   #publication({ postId, dia }: FactOf<'publication'>): void {
@@ -188,8 +193,9 @@ export class Folding {
     const item = itemName.exchange(trocaId);
     const counted = this.#current<ExchangeItem>(item);
     if (counted?.ups === now.ups) return;
-    this.#change({ ...this.#fresh(item), ...counted, ...now });
-    this.#add(now.dia, { upsTrocados: now.ups - (counted?.ups ?? 0) });
+    this.#change({ ...this.#fresh(item), ...counted, dia: now.dia, ups: now.ups });
+    for (const equipe of scopesOf(now))
+      this.#add(now.dia, { upsTrocados: now.ups - (counted?.ups ?? 0) }, equipe);
   }
 
   #person(item: string): PersonItem {
@@ -208,10 +214,12 @@ export class Folding {
     this.#changed.set(record.item, record);
   }
 
-  #add(dia: string, changes: Partial<Record<DayField, number>>): void {
-    const day = this.#days.get(dia) ?? {};
+  #add(dia: string, changes: DaySums, equipe?: string): void {
+    const days = equipe === undefined ? this.#days : (this.#equipes.get(equipe) ?? new Map());
+    if (equipe !== undefined) this.#equipes.set(equipe, days);
+    const day: DaySums = days.get(dia) ?? {};
     for (const [field, change] of Object.entries(changes) as [DayField, number][])
       day[field] = (day[field] ?? 0) + change;
-    this.#days.set(dia, day);
+    days.set(dia, day);
   }
 }

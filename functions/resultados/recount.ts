@@ -2,11 +2,13 @@ import { addTo, type Calendar, type DayCount } from '../../shared/rules/calendar
 import { dayOf } from '../../shared/rules/dates.ts';
 import { MARKS } from '../../shared/rules/participation.ts';
 import { nameOf, PERIODOS } from '../../shared/rules/periodos.ts';
+import { listEquipes } from '../store/equipes/equipes.ts';
 import { visitsByWindow } from '../store/links/clicks.ts';
 import {
   type DayField,
   type EntryItem,
   type ExchangeItem,
+  inTeam,
   itemName,
   type PublicationItem,
   pagesOfKind,
@@ -31,7 +33,10 @@ export interface Difference {
  * that keeps them: every day's sums, and calendars of posts and people by the name of their item.
  */
 export class Recount {
+  /** sums of days, of the company and of teams, by the name of their item */
   readonly days = new Map<string, Sums>();
+  /** how many people a team has, by those that it is noted of */
+  readonly members = new Map<string, number>();
   readonly calendars = new Map<string, Calendar>();
   /** clicks of a share and a day, by the name of their item */
   readonly clicks = new Map<string, number>();
@@ -49,52 +54,61 @@ export class Recount {
   async person(id: string): Promise<void> {
     const shares = (await sharesOf(this.#empresaId, id)).filter(({ dia }) => dia <= this.#until);
     const seen = new Set<string>();
-    for (const { postId, dia, ups, codigo } of shares.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
-      this.#brought(id, postId, dia, { compartilhamentos: 1, ups });
-      this.#add(dia, { compartilhamentos: 1, upsGanhos: ups });
-      for (const periodo of PERIODOS) {
-        const name = `${periodo} ${nameOf(periodo, dia)}`;
-        if (!seen.has(name)) this.#add(dia, { [MARKS[periodo]]: 1 });
-        seen.add(name);
+    for (const { postId, dia, ups, codigo, equipeId } of shares.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
+      for (const equipe of scopesOf(equipeId)) {
+        this.#brought(id, postId, dia, { compartilhamentos: 1, ups }, equipe);
+        this.#add(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
+        for (const periodo of PERIODOS) {
+          const name = `${equipe ?? ''} ${periodo} ${nameOf(periodo, dia)}`;
+          if (!seen.has(name)) this.#add(dia, { [MARKS[periodo]]: 1 }, equipe);
+          seen.add(name);
+        }
       }
-      if (codigo !== undefined) await this.#clicks(id, postId, codigo);
+      if (codigo !== undefined) await this.#clicks(id, postId, codigo, equipeId);
     }
   }
 
   /** What approved suggestions earned their authors, those who have left included. */
   async bonuses(): Promise<void> {
     for await (const sugestoes of pagesOfSugestoes(this.#empresaId)) {
-      for (const { funcionarioId, bonus = 0, respondidaEm } of sugestoes) {
+      for (const { funcionarioId, bonus = 0, respondidaEm, equipeId } of sugestoes) {
         if (bonus === 0 || respondidaEm === undefined) continue;
         const dia = dayOf(new Date(respondidaEm));
         if (dia > this.#until) continue;
         const year = dia.slice(0, 4);
-        this.#count(itemName.person(year, funcionarioId), dia, { ups: bonus });
         this.#count(itemName.empresa(year, this.#empresaId), dia, { ups: bonus });
-        this.#add(dia, { upsGanhos: bonus });
+        for (const equipe of scopesOf(equipeId)) {
+          this.#count(inTeam(equipe, itemName.person(year, funcionarioId)), dia, { ups: bonus });
+          this.#add(dia, { upsGanhos: bonus }, equipe);
+        }
       }
     }
   }
 
-  async #clicks(id: string, postId: string, codigo: string): Promise<void> {
+  async #clicks(id: string, postId: string, codigo: string, equipeId?: string): Promise<void> {
     for (const [janela, cliques] of await visitsByWindow(codigo)) {
       const dia = dayOfWindow(janela);
       if (dia > this.#until) continue;
       const item = itemName.clicks(id, dia, postId);
       this.clicks.set(item, (this.clicks.get(item) ?? 0) + cliques);
-      this.#brought(id, postId, dia, { cliques });
-      this.#add(dia, { cliques });
+      for (const equipe of scopesOf(equipeId)) {
+        this.#brought(id, postId, dia, { cliques }, equipe);
+        this.#add(dia, { cliques }, equipe);
+      }
     }
   }
 
-  #brought(funcionarioId: string, postId: string, dia: string, more: Partial<DayCount>): void {
+  #brought(
+    funcionarioId: string,
+    postId: string,
+    dia: string,
+    more: Partial<DayCount>,
+    equipe: string | undefined,
+  ): void {
     const year = dia.slice(0, 4);
-    for (const item of [
-      itemName.person(year, funcionarioId),
-      itemName.post(year, postId),
-      itemName.empresa(year, this.#empresaId),
-    ])
-      this.#count(item, dia, more);
+    for (const item of [itemName.person(year, funcionarioId), itemName.post(year, postId)])
+      this.#count(inTeam(equipe, item), dia, more);
+    if (equipe === undefined) this.#count(itemName.empresa(year, this.#empresaId), dia, more);
   }
 
   #count(item: string, dia: string, more: Partial<DayCount>): void {
@@ -106,11 +120,11 @@ export class Recount {
     const noted = await this.#notes<ExchangeItem>('troca');
     for await (const trocas of pagesOfTrocas(this.#empresaId)) {
       for (const troca of trocas) {
-        const { dia, ups } = countedOf(troca);
+        const { dia, ups, equipeId } = countedOf(troca);
         const note = noted.get(troca.id);
         noted.delete(troca.id);
         if (dia > this.#until) continue;
-        this.#add(dia, { upsTrocados: ups });
+        for (const equipe of scopesOf(equipeId)) this.#add(dia, { upsTrocados: ups }, equipe);
         if (note?.ups !== ups)
           this.#differs(itemName.exchange(troca.id), `${note?.ups} noted, ${ups} exchanged`);
       }
@@ -134,14 +148,21 @@ export class Recount {
   /** Who came and left: the people there are have come, and no others are still there. */
   async entries(): Promise<void> {
     const noted = await this.#notes<EntryItem>('entrada');
-    for (const { entrou, saiu } of noted.values()) {
+    const equipes = new Set((await listEquipes(this.#empresaId)).map(({ id }) => id));
+    for (const { entrou, saiu, equipe } of noted.values()) {
+      if (saiu === undefined && equipe !== undefined)
+        this.members.set(equipe, (this.members.get(equipe) ?? 0) + 1);
       if (entrou <= this.#until) this.#add(entrou, { entradas: 1 });
       if (saiu !== undefined && saiu <= this.#until) this.#add(saiu, { entradas: -1 });
     }
     for await (const people of pagesOfFuncionarios(this.#empresaId)) {
-      for (const { id, dataAdmissao } of people) {
+      for (const { id, dataAdmissao, equipeId, equipeDesde = dataAdmissao } of people) {
         const note = noted.get(id);
         noted.delete(id);
+        // Of a team that was deleted nothing is told any more, until somebody moves.
+        const [is, was] = [equipeId, note?.equipe].map((equipe) => equipes.has(equipe ?? '') && equipe);
+        if (note && is !== was && equipeDesde <= this.#until)
+          this.#differs(itemName.entry(id), `${was || 'no team'} noted, is in ${is || 'none'}`);
         if (dataAdmissao <= this.#until && (!note || note.saiu !== undefined))
           this.#differs(
             itemName.entry(id),
@@ -165,10 +186,15 @@ export class Recount {
     this.differences.push({ empresaId: this.#empresaId, item, what });
   }
 
-  #add(dia: string, more: Sums): void {
-    const day = this.days.get(dia) ?? {};
+  #add(dia: string, more: Sums, equipe?: string): void {
+    const item = inTeam(equipe, itemName.day(dia));
+    const day = this.days.get(item) ?? {};
     for (const [field, count] of Object.entries(more) as [DayField, number][])
       day[field] = (day[field] ?? 0) + count;
-    this.days.set(dia, day);
+    this.days.set(item, day);
   }
 }
+
+/** What counts for a team counts for the company too. */
+const scopesOf = (equipe: string | undefined): (string | undefined)[] =>
+  equipe === undefined ? [undefined] : [undefined, equipe];

@@ -8,6 +8,7 @@ import {
   ALL,
   type PostYearItem,
   pagesOfYear,
+  type ResultScope,
   subjectOf,
   type YearItem,
   type YearKind,
@@ -20,15 +21,15 @@ type Order = 'compartilhamentos' | 'cliques';
 export type Row = { id: string; nome: string; imagem: string | null } & Omit<DayCount, 'ups'> & {
     upsGanhos: number;
   };
-interface Page {
+export interface Page {
   rows: Row[];
   nextCursor: string | undefined;
 }
 
 /** A page of one kind of rows: those with activity in the period, most first, ties by id. */
-interface Listing {
-  /** a company, or all of them */
-  scope: string;
+export interface Listing {
+  /** a company, all of them, or a team */
+  scope: ResultScope;
   asked: Asked;
   order: Order;
   page: PageRequest;
@@ -39,15 +40,15 @@ interface Listing {
  * year of one of them is 1 KB at most. Of all companies, those with activity one after the other.
  */
 async function sumYears<T extends YearItem>(
-  scope: string,
+  scope: ResultScope,
   kind: YearKind,
   { de, ate }: Stretch,
   each: (record: T, sum: DayCount) => void,
 ): Promise<void> {
-  if (scope === ALL && kind !== 'empresa') {
+  if (scope.empresaId === ALL && kind !== 'empresa') {
     const active = new Set<string>();
-    await sumYears(ALL, 'empresa', { de, ate }, ({ item }) => active.add(subjectOf(item)));
-    for (const empresaId of active) await sumYears(empresaId, kind, { de, ate }, each);
+    await sumYears(scope, 'empresa', { de, ate }, ({ item }) => active.add(subjectOf(item)));
+    for (const empresaId of active) await sumYears({ empresaId }, kind, { de, ate }, each);
     return;
   }
   for (const year of new Set([de.slice(0, 4), ate.slice(0, 4)])) {
@@ -61,7 +62,7 @@ async function sumYears<T extends YearItem>(
 }
 
 /** Sums by id, and what is known of each. */
-class Sums<T> {
+export class Sums<T> {
   readonly #byId = new Map<string, DayCount & { id: string; known: T }>();
 
   add(id: string, { compartilhamentos, cliques, ups }: DayCount, known: T): void {
@@ -95,7 +96,7 @@ class Sums<T> {
   }
 }
 
-const toRow = (
+export const toRow = (
   { id, compartilhamentos, cliques, ups }: DayCount & { id: string },
   nome: string,
   imagem: string | undefined,
@@ -162,12 +163,14 @@ export async function empresaRows({ asked, order, page }: Omit<Listing, 'scope'>
   const before = new Map<string, DayCount>();
   const { atual, anterior } = asked;
   if (anterior.part)
-    await sumYears(ALL, 'empresa', anterior.part, ({ item }, sum) => {
+    await sumYears({ empresaId: ALL }, 'empresa', anterior.part, ({ item }, sum) => {
       before.set(subjectOf(item), sum);
       sums.add(subjectOf(item), NOTHING, undefined);
     });
   if (atual.part)
-    await sumYears(ALL, 'empresa', atual.part, ({ item }, sum) => sums.add(subjectOf(item), sum, undefined));
+    await sumYears({ empresaId: ALL }, 'empresa', atual.part, ({ item }, sum) =>
+      sums.add(subjectOf(item), sum, undefined),
+    );
   const { shown, nextCursor } = sums.page(order, page, (row) => {
     const earlier = before.get(row.id)?.compartilhamentos ?? 0;
     return row.compartilhamentos === 0 && earlier > 0 ? BEFORE_ALL + earlier : row[order];

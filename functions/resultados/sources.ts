@@ -32,12 +32,18 @@ export async function* pagesOfPosts(empresaId: string): AsyncGenerator<PostItem[
 
 /** What a person shared, by day: who has left too, whose shares are kept without their words. */
 export async function sharesOf(empresaId: string, funcionarioId: string) {
-  const shares: { postId: string; dia: string; ups: number; codigo: string | undefined }[] = [];
+  const shares: { postId: string; dia: string; ups: number; codigo?: string; equipeId?: string }[] = [];
   for await (const items of pagesOfCaptions(funcionarioId)) {
     for (const share of items) {
       if (!isPublished(share) || share.empresaId !== empresaId) continue;
-      const { postId, compartilhadoEm, ups, codigo } = share;
-      shares.push({ postId, dia: dayOf(new Date(compartilhadoEm)), ups, codigo });
+      const { postId, compartilhadoEm, ups, codigo, equipeId } = share;
+      shares.push({
+        postId,
+        dia: dayOf(new Date(compartilhadoEm)),
+        ups,
+        ...(codigo && { codigo }),
+        ...(equipeId && { equipeId }),
+      });
     }
   }
   return shares;

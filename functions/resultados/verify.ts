@@ -7,6 +7,7 @@ import {
   type DayField,
   type DayItem,
   getRecords,
+  inTeam,
   itemName,
   type PersonItem,
   pagesOfKind,
@@ -32,9 +33,9 @@ export async function verifyResults(empresaId: string, until: string): Promise<D
   for await (const records of pagesOfKind<PersonItem>(empresaId, 'pessoa')) keep(kept, records, until);
   await forEachAtOnce([...(await everybodyOf(empresaId, kept))], AT_ONCE, (id) => recount.person(id));
   for await (const records of pagesOfKind<YearItem>(empresaId, 'post')) keep(kept, records, until);
-  const years = new Set(
-    [...kept.keys(), ...recount.calendars.keys()].map((item) => item.split('#')[1] ?? ''),
-  );
+  const equipes = await keptOfTeams(empresaId, until);
+  for (const records of equipes.calendars) keep(kept, [records], until);
+  const years = new Set([...kept.keys(), ...recount.calendars.keys()].map(yearOf));
   const own = await getRecords(
     empresaId,
     [...years].map((year) => itemName.empresa(year, empresaId)),
@@ -50,7 +51,8 @@ export async function verifyResults(empresaId: string, until: string): Promise<D
 
   compare(await keptClicks(empresaId, until), toSums(recount.clicks), differs);
   const days = await sumsOf(empresaId, 'dia', until);
-  compare(days, new Map([...recount.days].map(([dia, sums]) => [itemName.day(dia), sums])), differs);
+  compare(new Map([...days, ...equipes.days]), recount.days, differs);
+  compare(equipes.members, toMembers(recount.members), differs);
   compare(await sumsOf(empresaId, 'mes', '~'), monthsOf(await sumsOf(empresaId, 'dia', '~')), differs);
   return recount.differences;
 }
@@ -69,10 +71,49 @@ export const keptDays = (empresaId: string): Promise<Map<string, Sums>> => sumsO
 
 function keep(kept: Map<string, Calendar>, records: readonly YearItem[], until: string): void {
   for (const { item, dias } of records) {
-    const year = item.split('#')[1] ?? '';
+    const year = yearOf(item);
     kept.set(item, new Map([...decodeCalendar(year, dias)].filter(([dia]) => dia <= until)));
   }
 }
+
+/** The name of an item as it is among those of the company, and the team of one that lies among a team's. */
+function partsOf(item: string): { equipeId: string | undefined; name: string } {
+  const [, equipeId = '', name = ''] = /^equipe#([^#]+)#(.*)$/.exec(item) ?? [];
+  return equipeId === '' ? { equipeId: undefined, name: item } : { equipeId, name };
+}
+const yearOf = (item: string): string => partsOf(item).name.split('#')[1] ?? '';
+
+/**
+ * What is kept of teams: calendars, the days up to `until`, and how many people each has by all its days and by all its
+ * months. Who came and went when nothing else tells than these days: what they come to has to be who is there.
+ */
+async function keptOfTeams(empresaId: string, until: string) {
+  const calendars: YearItem[] = [];
+  const days = new Map<string, Sums>();
+  const members = new Map<string, Sums>();
+  for await (const items of pagesOfKind<DayItem & YearItem>(empresaId, 'equipe')) {
+    for (const stored of items) {
+      const { equipeId = '', name } = partsOf(stored.item);
+      const [kind] = name.split('#');
+      if (kind === 'pessoa' || kind === 'post') {
+        calendars.push(stored);
+        continue;
+      }
+      const { item, empresaId: _, entradas = 0, ...counts } = stored;
+      const sum = inTeam(equipeId, kind ?? '');
+      members.set(sum, { entradas: (members.get(sum)?.entradas ?? 0) + entradas });
+      if (kind === 'dia' && subjectOf(item) <= until) days.set(item, counts);
+    }
+  }
+  return { calendars, days, members };
+}
+
+const toMembers = (counted: ReadonlyMap<string, number>): Map<string, Sums> =>
+  new Map(
+    [...counted].flatMap(([equipeId, entradas]) =>
+      ['dia', 'mes'].map((kind) => [inTeam(equipeId, kind), { entradas }] as const),
+    ),
+  );
 
 /** Who is there, who ever shared, and who is kept for somebody that did. */
 async function everybodyOf(empresaId: string, kept: ReadonlyMap<string, Calendar>): Promise<Set<string>> {

@@ -65,6 +65,7 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
     situacao: 'aprovada',
     gone: !autor,
     bonus: paid ? body.bonus : 0,
+    ...(paid?.equipeId && { equipeId: paid.equipeId }),
     postId,
   });
   const reply = (post: PostItem | NewDraft, tags: ReadonlyMap<string, string>): Approved => ({

@@ -93,6 +93,7 @@ export const consumers = {
   results: {
     tables: {
       empresas: ['get'],
+      funcionarios: ['batchGet'],
       posts: ['batchGet'],
       resultados: ['batchGet', 'put', 'update'],
       trocas: ['get'],

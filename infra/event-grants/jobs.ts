@@ -164,6 +164,7 @@ export const jobs = {
       compartilhamentos: ['query', 'query:porEmpresa'],
       contadores: ['get', 'put'],
       empresas: ['query:todas'],
+      equipes: ['query'],
       funcionarios: ['batchGet', 'query', 'query:todos'],
       posts: ['batchGet', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
       resultados: ['batchGet', 'query'],

@@ -1,13 +1,15 @@
 import type { AreaAccess } from './area.ts';
 
 export const resultados = {
-  'resultados.figures': { tables: { empresas: ['get'], resultados: ['query'] } },
-  'resultados.posts': { tables: { empresas: ['get'], resultados: ['query'] } },
+  'resultados.figures': { tables: { empresas: ['get'], equipes: ['get'], resultados: ['query'] } },
+  'resultados.posts': { tables: { empresas: ['get'], equipes: ['get'], resultados: ['query'] } },
   'resultados.funcionarios': {
-    tables: { empresas: ['get'], funcionarios: ['batchGet'], resultados: ['query'] },
+    tables: { empresas: ['get'], equipes: ['get'], funcionarios: ['batchGet'], resultados: ['query'] },
   },
-  'resultados.equipes': { tables: { empresas: ['get'] } },
-  'resultados.tags': { tables: { empresas: ['get'], resultados: ['query'], tags: ['query'] } },
+  'resultados.equipes': { tables: { empresas: ['get'], equipes: ['get', 'query'], resultados: ['query'] } },
+  'resultados.tags': {
+    tables: { empresas: ['get'], equipes: ['get'], resultados: ['query'], tags: ['query'] },
+  },
   'resultados.empresas': { tables: { empresas: ['batchGet'], resultados: ['query'] } },
   'resultados.mine': {
     tables: {

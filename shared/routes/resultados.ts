@@ -8,7 +8,8 @@ const period = {
   /** any day of the period; today's without */
   data: z.optional(dataDoPeriodo),
 };
-const ofEmpresa = { empresaId: id('empresaId'), ...period };
+/** `equipe`: what was done in one of its teams */
+const ofEmpresa = { empresaId: id('empresaId'), equipe: z.optional(id('Equipe')), ...period };
 const order = z._default(
   z.enum(['compartilhamentos', 'cliques'], { error: 'Escolha compartilhamentos ou cliques.' }),
   'compartilhamentos',

@@ -9,7 +9,7 @@ import { readCounters } from '../../store/counters.ts';
 export const handler = route(empresas.overview)(async ({ caller: { empresa }, now }) => {
   const month = askedPeriod({ periodo: 'mes' }, empresa.plano_nome, now);
   const [{ totais }, counters] = await Promise.all([
-    readFigures(empresa.id, month, 0),
+    readFigures({ empresaId: empresa.id }, month, 0),
     readCounters(empresa.id),
   ]);
   const { compartilhamentos = 0, trocasPendentes = 0, sugestoesAbertas = 0 } = counters;

@@ -5,7 +5,7 @@ import { askedPeriod } from '../../resultados/period.ts';
 import { resultScope } from '../../resultados/scope.ts';
 
 export const handler = route(resultados.figures)(async ({ query, caller, now }) => {
-  const { scope, plano, cpcCentavos } = await resultScope(query.empresaId, caller);
+  const { scope, plano, cpcCentavos } = await resultScope(query, caller);
   const asked = askedPeriod(query, plano, now);
   return { de: asked.de, ate: asked.ate, ...(await readFigures(scope, asked, cpcCentavos)) };
 });

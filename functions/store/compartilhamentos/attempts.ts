@@ -57,31 +57,36 @@ const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start
  * is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused.
  */
 function opening(
-  { post, words, id, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
+  { funcionario, post, words, id, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
   start: { set: string; remove: readonly string[]; condition: string; values: Record<string, unknown> },
 ) {
   const aside = despiteAmbiguity
     ? { set: ', duvidaDesde = enviadoEm', remove: ['enviadoEm'], condition: 'enviadoEm <= :start' }
     : { set: '', remove: [], condition: words.sent ? SETTLED_BY_RETRY : 'attribute_not_exists(enviadoEm)' };
   const code = post.link ? ', codigo = if_not_exists(codigo, :codigo)' : '';
+  // What may be public already counts for the team of then.
+  const keepsTeam = words.sent && !despiteAmbiguity;
+  const team = funcionario.equipeId === undefined || keepsTeam ? '' : ', equipeId = :equipeId';
   const disclosure = words.divulgacao ? ', divulgacao = :divulgacao' : '';
   const removed = [
     'motivo',
     'agendou',
     ...(agendadoPara ? [] : ['agendadoPara']),
     ...(disclosure ? [] : ['divulgacao']),
+    ...(team || keepsTeam ? [] : ['equipeId']),
     ...(words.withdrawn ? ['legendaAlterada'] : []),
     ...aside.remove,
     ...start.remove,
   ];
   return {
-    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code} REMOVE ${removed.join(', ')}`,
+    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code}${team} REMOVE ${removed.join(', ')}`,
     ConditionExpression: `(${start.condition}) AND ${aside.condition}`,
     ExpressionAttributeValues: {
       ':id': id,
       ':empresaId': post.empresaId,
       ':legenda': words.legenda,
       ...(disclosure && { ':divulgacao': words.divulgacao }),
+      ...(team && { ':equipeId': funcionario.equipeId }),
       ':midias': post.midias,
       ':ups': post.ups,
       ...(post.link && { ':codigo': newCode() }),

@@ -28,7 +28,7 @@ export interface Published {
  */
 export function recordShare(
   funcionario: FuncionarioItem,
-  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda' | 'agendadoPara'>,
+  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId'>,
   published: Published,
   now: Date,
 ): Promise<number | undefined> {
@@ -85,6 +85,7 @@ export function recordShare(
           movimento,
           ...(conquistas.length > 0 && { conquistas }),
           ...(share.agendadoPara && { agendado: true }),
+          ...(share.equipeId && { equipeId: share.equipeId }),
         },
         now,
       }),

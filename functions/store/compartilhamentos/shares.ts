@@ -69,6 +69,8 @@ export interface ShareItem {
   todos?: 'compartilhamento';
   /** the code of the share's own address, where the post has a link: drawn once, for every attempt */
   codigo?: string;
+  /** the team of the employee when it asked for this attempt: results count share and clicks for it */
+  equipeId?: string;
   /** whether the counts of its post have it among people who are there (store/posts/share-counts.ts); absent: none has it */
   contado?: boolean;
   /** = funcionarioId once published: the key of the index by post */

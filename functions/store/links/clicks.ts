@@ -16,6 +16,7 @@ export interface ClickItem {
   empresaId: string;
   postId: string;
   funcionarioId: string;
+  equipeId?: string;
   /** when, ISO */
   em: string;
   expiraEm: number;
@@ -87,7 +88,7 @@ export const isRepeated = (before: Pick<ClickItem, 'em'> | undefined, now: Date)
 
 /** A visitor's click on an address, as it is kept. */
 export const clickItem = (
-  { codigo, empresaId, postId, funcionarioId }: LinkItem,
+  { codigo, empresaId, postId, funcionarioId, equipeId }: LinkItem,
   visita: string,
   at: Date,
 ): ClickItem => ({
@@ -96,6 +97,7 @@ export const clickItem = (
   empresaId,
   postId,
   funcionarioId,
+  ...(equipeId && { equipeId }),
   em: at.toISOString(),
   expiraEm: epoch(addMs(at, KEPT_MS)),
 });

@@ -8,6 +8,8 @@ export interface LinkItem {
   empresaId: string;
   postId: string;
   funcionarioId: string;
+  /** the team that the share counts for */
+  equipeId?: string;
   /** the post's link, kept although the post may go */
   link: string;
 }

@@ -14,6 +14,8 @@ export interface TrocaItem {
   empresaId: string;
   id: string;
   funcionarioId: string;
+  /** the team of who made it, at that moment */
+  equipeId?: string;
   produtoId: string;
   produtoNome: string;
   imagem?: string;
@@ -79,6 +81,7 @@ export async function exchange({ id, funcionario, produto, now }: Exchange): Pro
         empresaId: produto.empresaId,
         id,
         funcionarioId: current.id,
+        ...(current.equipeId !== undefined && { equipeId: current.equipeId }),
         produtoId: produto.id,
         produtoNome: produto.nome,
         ...(produto.imagem ? { imagem: produto.imagem } : {}),

@@ -12,8 +12,19 @@ import { batchGet, queryPages, table } from '../db.ts';
  * - `empresa#<year>#<id>`: the same of each company, among those of all
  * - `clique#<person>#<day>#<post>`: the clicks that a share had, by half hour
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what of it was counted already
+ * - `equipe#<team>#…`: of a team its own days, months, people and posts (docs/decisions/077-team-figures.md)
  */
 export const ALL = 'todas';
+
+/** Whose results: a company's (`ALL`: those of all), or what of them is a team's. */
+export interface ResultScope {
+  empresaId: string;
+  equipeId?: string | undefined;
+}
+
+/** The name of an item among those of a team; the same without one. */
+export const inTeam = (equipeId: string | undefined, item: string): string =>
+  equipeId === undefined ? item : `equipe#${equipeId}#${item}`;
 
 /** What a day counts. */
 const DAY_FIELDS = [
@@ -54,6 +65,8 @@ export interface ClicksItem extends Versioned {
 export interface EntryItem extends Versioned {
   entrou: string;
   saiu?: string;
+  /** the team that counts the person among its people */
+  equipe?: string | undefined;
 }
 export interface PublicationItem extends Versioned {
   dia: string;
@@ -99,7 +112,7 @@ export async function getRecords(
 
 /** Everything between two names, both included, a moment old unless `fresh`. */
 async function* between<T>(
-  scope: string,
+  { empresaId, equipeId }: ResultScope,
   from: string,
   to: string,
   { fresh = false } = {},
@@ -109,7 +122,11 @@ async function* between<T>(
       TableName: table('resultados'),
       KeyConditionExpression: 'empresaId = :scope AND #item BETWEEN :from AND :to',
       ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':scope': scope, ':from': from, ':to': to },
+      ExpressionAttributeValues: {
+        ':scope': empresaId,
+        ':from': inTeam(equipeId, from),
+        ':to': inTeam(equipeId, to),
+      },
       ConsistentRead: fresh,
     }),
   );
@@ -117,7 +134,7 @@ async function* between<T>(
 }
 
 /** Days of a scope that anything happened on. */
-export async function listDays(scope: string, from: string, to: string, options?: { fresh: boolean }) {
+export async function listDays(scope: ResultScope, from: string, to: string, options?: { fresh: boolean }) {
   const days: DayItem[] = [];
   for await (const items of between<DayItem & { item: string }>(
     scope,
@@ -131,7 +148,7 @@ export async function listDays(scope: string, from: string, to: string, options?
 }
 
 /** How many people there were at the end of the month before `mes`. */
-export async function peopleBefore(scope: string, mes: string): Promise<number> {
+export async function peopleBefore(scope: ResultScope, mes: string): Promise<number> {
   let people = 0;
   for await (const items of between<{ item: string; entradas?: number }>(
     scope,
@@ -147,11 +164,10 @@ export type YearKind = 'person' | 'post' | 'empresa';
 
 /** A year's calendars of one kind, page by page. */
 export const pagesOfYear = <T extends YearItem>(
-  scope: string,
+  scope: ResultScope,
   kind: YearKind,
   year: string,
-  options?: { fresh: boolean },
-): AsyncGenerator<T[]> => between<T>(scope, itemName[kind](year, ''), itemName[kind](year, '~'), options);
+): AsyncGenerator<T[]> => between<T>(scope, itemName[kind](year, ''), itemName[kind](year, '~'));
 
 /** The clicks that a person's shares had from one day to another, page by page. */
 export const pagesOfClicks = (
@@ -160,11 +176,13 @@ export const pagesOfClicks = (
   { de, ate }: Stretch,
 ): AsyncGenerator<ClicksItem[]> =>
   between<ClicksItem>(
-    empresaId,
+    { empresaId },
     itemName.clicks(funcionarioId, de, ''),
     itemName.clicks(funcionarioId, ate, '~'),
   );
 
-/** Everything of a kind that is kept of a company, as it is now, page by page: `dia`, `pessoa`, `entrada` and so on. */
-export const pagesOfKind = <T extends { item: string }>(scope: string, kind: string): AsyncGenerator<T[]> =>
-  between<T>(scope, `${kind}#`, `${kind}#~`, { fresh: true });
+/** Everything of a kind that is kept of a company, as it is now, page by page: `dia`, `pessoa`, `equipe` and so on. */
+export const pagesOfKind = <T extends { item: string }>(
+  empresaId: string,
+  kind: string,
+): AsyncGenerator<T[]> => between<T>({ empresaId }, `${kind}#`, `${kind}#~`, { fresh: true });

@@ -1,5 +1,5 @@
 import { table, transact, type Write } from '../db.ts';
-import { ALL, type DayField, itemName, type RecordItem } from './records.ts';
+import { ALL, type DayField, inTeam, itemName, type RecordItem, type ResultScope } from './records.ts';
 
 /** A record is no longer as it was read: read it again. */
 export class StaleRecordError extends Error {
@@ -13,13 +13,15 @@ export class TooManyWritesError extends Error {
 const TRANSACTION = 100;
 
 /** What days of a company change by. */
-type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
+export type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
 
 export interface Folded {
   empresaId: string;
   /** as they are to be, with the version that was read; a record whose content is the same only has to be still so */
   records: readonly RecordItem[];
   days: DayChanges;
+  /** the same of teams, by team: they are in those of the company too */
+  equipes: ReadonlyMap<string, DayChanges>;
 }
 
 /**
@@ -35,16 +37,19 @@ export async function writeFolded(folded: readonly Folded[]): Promise<void> {
 
 /** What writes it, each record on condition that it is as it was read; the sums of all companies once for all of them. */
 export const writesOf = (folded: readonly Folded[]): Write[] => [
-  ...folded.flatMap(({ empresaId, records, days }) => [
+  ...folded.flatMap(({ empresaId, records, days, equipes }) => [
     ...records.map(putRecord),
-    ...sumsOf(empresaId, days),
+    ...sumsOf({ empresaId }, days),
+    ...[...equipes].flatMap(([equipeId, own]) => sumsOf({ empresaId, equipeId }, own)),
   ]),
-  ...sumsOf(ALL, together(folded)),
+  ...sumsOf({ empresaId: ALL }, together(folded)),
 ];
 
-const sumsOf = (scope: string, days: DayChanges): Write[] => [
-  ...[...days].flatMap(([dia, changes]) => add(scope, itemName.day(dia), changes)),
-  ...[...entriesByMonth(days)].flatMap(([mes, entradas]) => add(scope, itemName.month(mes), { entradas })),
+const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Write[] => [
+  ...[...days].flatMap(([dia, changes]) => add(empresaId, inTeam(equipeId, itemName.day(dia)), changes)),
+  ...[...entriesByMonth(days)].flatMap(([mes, entradas]) =>
+    add(empresaId, inTeam(equipeId, itemName.month(mes)), { entradas }),
+  ),
 ];
 
 /** What the days of all companies change by. */

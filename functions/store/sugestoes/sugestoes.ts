@@ -28,6 +28,8 @@ export interface SugestaoItem {
   motivo?: string;
   /** what its author got for it, in UPS */
   bonus?: number;
+  /** the team of who got it */
+  equipeId?: string;
   /** the post that it became */
   postId?: string;
 }
@@ -125,7 +127,7 @@ export async function createSugestao(item: SugestaoItem, now: Date, extra: reado
 }
 
 /** What an answer says. */
-export interface Answer extends Pick<SugestaoItem, 'motivo' | 'bonus' | 'postId'> {
+export interface Answer extends Pick<SugestaoItem, 'motivo' | 'bonus' | 'equipeId' | 'postId'> {
   situacao: 'aprovada' | 'recusada';
   /** whoever wrote it has left: what it says goes with the answer */
   gone: boolean;
@@ -176,6 +178,7 @@ export const answerWrites = (
       para: answer.situacao,
       ...(answer.postId && { postId: answer.postId }),
       ...(movimento && { movimento }),
+      ...(answer.equipeId && { equipeId: answer.equipeId }),
     },
     now,
   }),

@@ -13,10 +13,11 @@ import { eraseResults } from '../../../functions/store/resultados/erase.ts';
 import { ALL, listDays } from '../../../functions/store/resultados/records.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { FOR_RESULTS } from '../../../shared/events/index.ts';
+import type { Equipe } from '../../../shared/routes/entities.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
-import { newExchange, newPost, newProduct } from '../../support/content.ts';
+import { moveTo, newEquipe, newExchange, newPost, newProduct } from '../../support/content.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -30,6 +31,7 @@ const RUN = { getRemainingTimeInMillis: () => 600_000 };
 let empresa: SignedIn;
 let ana: SignedIn;
 let leaver: SignedIn;
+let vendas: Equipe;
 const differences = () => verifyResults(empresa.id, LAST_DAY);
 const settled = () =>
   until('results without a difference', async () => ((await differences()).length === 0 ? true : undefined));
@@ -38,12 +40,15 @@ const erase = async () => {
   do from = await eraseResults(empresa.id, from);
   while (from);
 };
-const kept = (scope: string) => listDays(scope, HOJE, HOJE, { fresh: true });
+const kept = (empresaId: string, equipeId?: string) =>
+  listDays({ empresaId, equipeId }, HOJE, HOJE, { fresh: true });
 
 beforeAll(async () => {
   empresa = await newEmpresa(stack, 'conferida');
   await setPlan(stack, empresa, 'enterprise_anual');
   [ana, leaver] = [await newFuncionario(stack, empresa, 'ana'), await newFuncionario(stack, empresa, 'sai')];
+  vendas = await newEquipe(stack, empresa, 'Vendas');
+  for (const who of [ana, leaver]) await moveTo(stack, empresa, who.id, vendas.id);
   const post = await newPost(stack, empresa, { ups: 25 });
   for (const who of [ana, leaver]) {
     await connectLinkedin(stack, who);
@@ -64,6 +69,7 @@ beforeAll(async () => {
     postId: post.id,
     funcionarioId: ana.id,
     empresaId: empresa.id,
+    equipeId: vendas.id,
     link: '',
   };
   for (const visitor of ['um', 'dois'])
@@ -80,6 +86,13 @@ describe('what is kept of results', () => {
       cliques: 2,
       entradas: 1,
       publicacoes: 2,
+    });
+    expect((await kept(empresa.id, vendas.id))[0]).toMatchObject({
+      compartilhamentos: 2,
+      primeiraMes: 2,
+      cliques: 2,
+      entradas: 1,
+      upsGanhos: 50,
     });
   });
 
@@ -157,7 +170,7 @@ describe('what happened before there were results', () => {
       dia: month(20 + n),
     }));
     await fold(empresa.id, left);
-    const days = await listDays(empresa.id, month(0), month(35), { fresh: true });
+    const days = await listDays({ empresaId: empresa.id }, month(0), month(35), { fresh: true });
     expect(days.map(({ entradas }) => entradas)).toEqual([...left.map(() => 1), ...left.map(() => -1)]);
   });
 

@@ -1,7 +1,8 @@
 import { countedOf } from '../../../../functions/resultados/counted-exchanges.ts';
 import { coverOf } from '../../../../functions/resultados/cover.ts';
 import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultados/facts.ts';
-import { Folding, recordsFor } from '../../../../functions/resultados/folding.ts';
+import { Folding } from '../../../../functions/resultados/folding.ts';
+import { recordsFor } from '../../../../functions/resultados/records-for.ts';
 import { recordShare } from '../../../../functions/store/compartilhamentos/record.ts';
 import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/store/counters.ts';
 import { table } from '../../../../functions/store/db.ts';
@@ -186,6 +187,7 @@ async function foldPast(
     posts: new Map(posts.map(({ item }) => [item.id, coverOf(item)])),
     clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
     exchanges: new Map(trocas.map((troca) => [troca.id, countedOf(troca)])),
+    members: new Map(),
   });
   for (const fact of facts) folding.count(fact);
   // Nobody else folds shares or clicks of this company yet: no record can have moved between two of the transactions.

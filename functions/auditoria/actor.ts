@@ -12,6 +12,7 @@ export interface Actor {
 export function actorOf(caller: Caller): Actor {
   if (caller.role === 'funcionario') return personActor(caller.id);
   if (caller.role === 'admin') return { id: caller.id, nome: 'Painel UPS', papel: 'admin' };
+  if (caller.gestor) return { id: caller.id, nome: caller.gestor.nome, papel: caller.papel ?? 'leitor' };
   return { id: caller.id, nome: caller.empresa.adm_nome, papel: 'proprietario' };
 }
 

@@ -1,8 +1,10 @@
+import { isRefusal } from '../../shared/refusals.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { invalidate } from '../aws/edge.ts';
 import { removeIdentity } from '../aws/identity.ts';
 import { deletePersonalData, eraseMediaOf } from '../aws/storage.ts';
 import { endFuncionario } from '../funcionarios/remove.ts';
+import { endGestor } from '../gestores/end.ts';
 import { deleteCustomer } from '../partners/stripe/subscriptions.ts';
 import { personalDataKey } from '../privacidade/key.ts';
 import { type Closing, forgetClosing, noteErasing } from '../store/empresas/closing.ts';
@@ -10,6 +12,7 @@ import { getEmpresa } from '../store/empresas/empresas.ts';
 import { COUNTER_PARTS, type ErasePage, eraseRecord, ROW_PARTS } from '../store/empresas/erase.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
+import { listGestores } from '../store/gestores/gestores.ts';
 import { edgePathsOf } from '../uploads/edge-paths.ts';
 
 const PEOPLE_A_PAGE = 50;
@@ -26,6 +29,17 @@ const people: Page = async (empresaId, _, now) => {
     if (funcionario) await endFuncionario(funcionario, now);
   });
   return items.length > 0 ? { mais: true } : undefined;
+};
+
+/** Managers are few: all of them at once, as when each is removed. */
+const managers: Page = async (empresaId, _, now) => {
+  for (const gestor of await listGestores(empresaId)) {
+    await endGestor(gestor, now).catch((error: unknown) => {
+      // Another run was faster.
+      if (!isRefusal(error, 'gestorNotFound')) throw error;
+    });
+  }
+  return undefined;
 };
 
 const files: Page = async (empresaId) => {
@@ -48,6 +62,7 @@ const account: Page = async (empresaId, _, now) => {
 /** Everything of a company, part after part. Each page can be repeated, and a part that was begun goes on. */
 const PARTS: readonly (readonly [string, Page])[] = [
   ['pessoas', people],
+  ['gestores', managers],
   ['arquivos', files],
   ...ROW_PARTS,
   ['conta', account],

@@ -101,8 +101,8 @@ export const CONSUMERS = {
     events: ['video.pedido'],
   },
   'forget-funcionario': {
-    description: 'Apaga o que resta de um colaborador excluído',
-    events: ['colaborador.removido'],
+    description: 'Apaga o que resta de um colaborador ou gestor excluído',
+    events: ['colaborador.removido', 'gestor.removido'],
     seconds: 300,
     batch: 1,
   },

@@ -17,13 +17,20 @@ import { consumer } from './consume.ts';
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee who is gone, by whomever removed: words, what was written to it, notices, browsers, what it achieved,
- * suggestions that were answered, sessions, links and the archive of its data. Each part
- * can be repeated, so that a run that was cut off is followed by another one. A company that is erased takes the links of all
- * its people itself, looking through them once (functions/empresas/erase.ts).
+ * What is left of an employee or a manager who is gone, by whomever removed. Each part can be repeated, so that a run
+ * that was cut off is followed by another one.
  */
-export const handler = consumer('forget-funcionario', async ({ dados, empresaId }, now) => {
-  const { funcionarioId } = dados;
+export const handler = consumer('forget-funcionario', async (event, now) => {
+  const { empresaId } = event;
+  if (event.tipo === 'gestor.removido') return forgetAccount(event.dados.gestorId, empresaId, now);
+  const { funcionarioId } = event.dados;
+  await forgetWork(funcionarioId, now);
+  await forgetConquistas({ empresaId, id: funcionarioId });
+  await forgetAccount(funcionarioId, empresaId, now);
+});
+
+/** An employee's words, what was written to it, and suggestions that were answered. */
+async function forgetWork(funcionarioId: string, now: Date): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
     await forEachAtOnce(shares, AT_ONCE, (share) => forgetWords(share, now));
   }
@@ -33,17 +40,23 @@ export const handler = consumer('forget-funcionario', async ({ dados, empresaId 
   for await (const sugestoes of pagesOfSugestoesOf(funcionarioId)) {
     await forEachAtOnce(sugestoes, AT_ONCE, forgetSugestao);
   }
-  for await (const sessions of pagesOfSessions(funcionarioId)) {
+}
+
+/**
+ * What every account has: sessions, notices, browsers, links and the archive of its data. A company that is erased takes
+ * the links of all its people itself, looking through them once (functions/empresas/erase.ts).
+ */
+async function forgetAccount(contaId: string, empresaId: string, now: Date): Promise<void> {
+  for await (const sessions of pagesOfSessions(contaId)) {
     await forEachAtOnce(sessions, AT_ONCE, forgetSession);
   }
-  for await (const avisos of pagesOfAvisos(funcionarioId)) {
+  for await (const avisos of pagesOfAvisos(contaId)) {
     await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
-  await forgetInscricoes(funcionarioId);
-  await forgetConquistas({ empresaId, id: funcionarioId });
-  if (!(await isErased(empresaId, now))) await forgetTokens(funcionarioId);
-  await deletePersonalData(personalDataKey(funcionarioId));
-});
+  await forgetInscricoes(contaId);
+  if (!(await isErased(empresaId, now))) await forgetTokens(contaId);
+  await deletePersonalData(personalDataKey(contaId));
+}
 
 async function isErased(empresaId: string, now: Date): Promise<boolean> {
   const empresa = await getEmpresa(empresaId);

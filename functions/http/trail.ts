@@ -12,6 +12,9 @@ type Change =
   | 'segundo-fator-desativado'
   | 'sessao-encerrada'
   | 'sessoes-encerradas'
+  | 'gestor-convidado'
+  | 'gestor-papel'
+  | 'gestor-removido'
   | 'plano';
 
 interface Facts {

@@ -53,6 +53,7 @@ export const contas = {
     tables: { contas: ['get'], limites: ['update'], tokens: ['put'] },
     secrets: ['tokenKey'],
   },
+  'contas.me': {},
   'contas.changePassword': {
     tables: {
       correio: ['put'],

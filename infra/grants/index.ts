@@ -10,6 +10,7 @@ import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { importacoes } from './importacoes.ts';
+import { gestores } from './gestores.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
@@ -38,6 +39,7 @@ export const ROUTE_ACCESS = {
   ...empresas,
   ...funcionarios,
   ...equipes,
+  ...gestores,
   ...posts,
   ...tags,
   ...compartilhamentos,

@@ -9,6 +9,7 @@ import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { importacoes } from './importacoes.ts';
+import { gestores } from './gestores.ts';
 import { loja } from './loja.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
@@ -26,6 +27,7 @@ export const EVENTS = {
   ...compartilhamentos,
   ...loja,
   ...funcionarios,
+  ...gestores,
   ...uploads,
   ...privacidade,
   ...empresas,

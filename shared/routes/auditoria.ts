@@ -10,6 +10,7 @@ export const auditoria = defineRoutes({
     method: 'GET',
     path: '/api/auditoria',
     auth: ['empresa', 'admin'],
+    papel: 'proprietario',
     recurso: 'auditoria',
     summary: 'O que mudou na empresa, quem mudou e quando; do mais novo ao mais antigo',
     owns: { empresaId: 'query.empresaId' },

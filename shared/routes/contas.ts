@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG, requiredField } from '../messages.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
-import { PapelNome, Situacao } from './entities.ts';
+import { Eu, PapelNome, Situacao } from './entities.ts';
 import {
   booleano,
   dadosEmpresa,
@@ -83,6 +83,14 @@ export const contas = defineRoutes({
     body: z.object({ senha: z.string({ error: requiredField('Senha') }).check(z.maxLength(256)) }),
     replies: { 200: z.object({ prova: z.string() }) },
     refusals: [429],
+  },
+  me: {
+    method: 'GET',
+    path: '/api/eu',
+    auth: ['empresa', 'funcionario', 'admin'],
+    summary: 'Quem está na sessão, e o que pode na empresa',
+    whileStanding: ANY_STANDING,
+    replies: { 200: Eu },
   },
   changePassword: {
     method: 'POST',

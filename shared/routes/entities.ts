@@ -4,7 +4,7 @@ import { CONQUISTAS } from '../rules/conquistas.ts';
 import { TROCA_STATUSES } from '../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 import { SITUATIONS } from '../rules/pagamento.ts';
-import { PAPEIS } from '../rules/papeis.ts';
+import { GESTOR_PAPEIS, PAPEIS } from '../rules/papeis.ts';
 import { PLANOS } from '../rules/planos.ts';
 import { SUGESTAO_SITUATIONS } from '../rules/sugestoes.ts';
 import { DELIVERY_SITUATIONS, OFF_REASONS, WEBHOOK_EVENTS } from '../rules/webhooks.ts';
@@ -15,6 +15,36 @@ export const PlanoNome = z.enum(PLANOS);
 
 /** What a sign-in of a company may do. */
 export const PapelNome = z.enum(PAPEIS);
+
+/** A further sign-in of a company. */
+export const Gestor = z.object({
+  id: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  papel: z.enum(GESTOR_PAPEIS),
+  /** `convidado` until the first password */
+  situacao: z.enum(['convidado', 'ativo']),
+  /** ISO */
+  criadoEm: z.string(),
+});
+export type Gestor = z.output<typeof Gestor>;
+
+/** Who is signed in. */
+export const Eu = z.object({
+  id: z.string(),
+  /** the person's; of a company's own sign-in, whoever answers for the company */
+  nome: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** asked for, and not confirmed yet */
+  emailPendente: z.nullable(z.string()),
+  entityType: z.enum(['empresa', 'funcionario']),
+  admin: z.boolean(),
+  /** null: an employee, or the admin */
+  papel: z.nullable(PapelNome),
+  empresaId: z.string(),
+});
+export type Eu = z.output<typeof Eu>;
 
 export const Empresa = z.object({
   id: z.string(),

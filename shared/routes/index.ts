@@ -9,6 +9,7 @@ import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { importacoes } from './importacoes.ts';
+import { gestores } from './gestores.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { pagamento } from './pagamento.ts';
@@ -34,6 +35,7 @@ export const routes = {
   empresas,
   funcionarios,
   equipes,
+  gestores,
   posts,
   tags,
   compartilhamentos,

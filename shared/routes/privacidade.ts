@@ -50,8 +50,9 @@ export const privacidade = defineRoutes({
   removeAccount: {
     method: 'DELETE',
     path: '/api/minha-conta',
-    auth: ['funcionario'],
-    summary: 'Excluir a própria conta',
+    auth: ['empresa', 'funcionario'],
+    papel: 'leitor',
+    summary: 'Excluir a própria conta, de colaborador ou de gestor',
     proof: true,
     body: z.object({ senhaAtual }),
     replies: { 200: mensagem },

@@ -16,6 +16,7 @@ beforeAll(async () => {
 const EVERYBODY: Who[] = ['otherFuncionario', 'otherEmpresa', 'admin', 'funcionario', 'empresa'];
 const WHILE_WAITING = [
   'contas.changePassword',
+  'contas.me',
   'contas.prove',
   'contas.resendConfirmation',
   'funcionarios.me',

@@ -73,6 +73,25 @@ export const CASES: Record<RouteKey, Case> = {
   },
   'sistema.health': asPublic(200),
   'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
+  'contas.me': { ask: () => ({}), expected: all(200) },
+  'gestores.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'gestores.create': {
+    ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), papel: 'leitor' } }),
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'gestores.update': {
+    ask: async (world) => ({ params: { id: await world.freshGestor() }, body: { papel: 'editor' } }),
+    expected: resourceOfEmpresa,
+  },
+  'gestores.remove': {
+    ask: async (world) => ({ params: { id: await world.freshGestor() } }),
+    expected: resourceOfEmpresa,
+  },
+  // A company's own sign-in changes its record elsewhere; what a manager gets is in tests/security/managers.test.ts.
+  'gestores.updateOwn': {
+    ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), senhaAtual: PASSWORD } }),
+    expected: {},
+  },
   'contas.login': {
     ask: (world) => ({ body: { email: world.freshEmail(), senha: 'Nada1234' } }),
     expected: all(401),

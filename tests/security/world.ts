@@ -12,6 +12,7 @@ import {
 } from '../support/contas.ts';
 import { newEquipe, newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
 import { askForExport } from '../support/exports.ts';
+import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -58,6 +59,8 @@ export interface World {
   freshExport(): Promise<string>;
   freshImport(): Promise<string>;
   freshSuggestion(): Promise<string>;
+  /** a manager of the first company, who was invited and has not come yet */
+  freshGestor(): Promise<string>;
   freshChave(): Promise<string>;
   /** the only one of its company, which can have ten: nobody listens to it */
   freshWebhook(): Promise<string>;
@@ -127,6 +130,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshImport: async () =>
       (await checkedList(stack, empresa, `nome;email;cargo\nNova;${freshEmail('lista')};Analista`))
         .importacaoId,
+    freshGestor: async () => (await inviteGestor(stack, empresa, 'leitor')).id,
     // Each of another person: five of one may wait at a time.
     freshSuggestion: async () =>
       (await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'))).id,

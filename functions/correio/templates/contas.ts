@@ -37,6 +37,21 @@ export const contas = {
       note: 'O link vale por 7 dias e só pode ser usado uma vez.',
     }),
   },
+  'convite-gestor': {
+    link: 'convite',
+    write: ({ nome, empresaNome, dados, site, token }) => ({
+      subject: `${empresaNome} convidou você para cuidar do Painel UPS`,
+      paragraphs: [
+        greet(nome.split(' ')[0] ?? nome),
+        dados.papel === 'editor'
+          ? `${empresaNome} convidou você para cuidar do Painel UPS da empresa: publicar conteúdos, atender a loja e acompanhar os colaboradores.`
+          : `${empresaNome} convidou você para acompanhar o Painel UPS da empresa: conteúdos, colaboradores e resultados.`,
+        'Para entrar, defina sua senha.',
+      ],
+      action: { label: 'Definir senha', url: `${site}${pages.definirSenha.path}?token=${token}` },
+      note: 'O link vale por 7 dias e só pode ser usado uma vez.',
+    }),
+  },
   recuperacao: {
     link: 'recuperacao',
     write: ({ nome, site, token }) => ({

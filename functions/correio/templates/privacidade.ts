@@ -14,6 +14,17 @@ export const privacidade = {
       note: 'Se não foi você, fale com a empresa em que você participava.',
     }),
   },
+  'gestor-excluido': {
+    write: ({ nome, site }) => ({
+      subject: 'Sua conta foi excluída',
+      paragraphs: [
+        greet(nome),
+        'A sua conta de gestor no Painel UPS foi excluída, como você pediu. Seu nome e seu contato foram apagados.',
+      ],
+      action: { label: 'Ir para o Painel UPS', url: site },
+      note: 'Se não foi você, fale com a empresa em que você participava.',
+    }),
+  },
   'encerramento-pedido': {
     write: ({ nome, empresaNome, dados, site }) => ({
       subject: 'Sua conta será encerrada',

@@ -1,14 +1,22 @@
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
 import { assertProof } from '../../contas/proof.ts';
 import { endFuncionario } from '../../funcionarios/remove.ts';
+import { endGestor } from '../../gestores/end.ts';
 import { route } from '../../http/route.ts';
 import { lastMail } from '../../store/correio/outbox.ts';
 
+/** For employees and managers: with a company's own sign-in its whole account would end (POST /api/encerrar-empresa). */
 export const handler = route(privacidade.removeAccount)(async ({ body, caller, event, client, now }) => {
+  const own = caller.role === 'funcionario' ? caller.funcionario : caller.gestor;
+  if (!own) throw refusal('accessDenied');
   await assertProof({ caller, event, body, client, now });
-  const { funcionario } = caller;
-  const told = lastMail({ modelo: 'conta-excluida', para: funcionario.email, nome: funcionario.nome, now });
-  await endFuncionario(funcionario, now, [told]);
+  const { nome, email: para } = own;
+  if (caller.role === 'funcionario') {
+    await endFuncionario(caller.funcionario, now, [lastMail({ modelo: 'conta-excluida', para, nome, now })]);
+  } else if (caller.gestor) {
+    await endGestor(caller.gestor, now, [lastMail({ modelo: 'gestor-excluido', para, nome, now })]);
+  }
   return { message: MSG.contaExcluida };
 });

@@ -9,6 +9,7 @@ export type MailTemplate =
   | 'confirmacao'
   | 'convite'
   | 'convite-admin'
+  | 'convite-gestor'
   | 'recuperacao'
   | 'entrada-pedida'
   | 'entrada-aprovada'
@@ -44,7 +45,7 @@ export type MailTemplate =
   | LastMail;
 
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
-const LAST_MAILS = ['conta-excluida', 'empresa-encerrada'] as const;
+const LAST_MAILS = ['conta-excluida', 'gestor-excluido', 'empresa-encerrada'] as const;
 export type LastMail = (typeof LAST_MAILS)[number];
 export const isLastMail = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
   LAST_MAILS.some((each) => each === modelo);

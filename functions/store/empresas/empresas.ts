@@ -40,6 +40,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   divulgacao?: string;
   /** how many shares a month it hopes for; absent or 0: it names no goal */
   metaCompartilhamentos?: number;
+  /** how many further sign-ins it has; absent: none (store/gestores) */
+  gestores?: number;
   /** constant key of the index over all companies; the admin's own record is in no list */
   todas?: 'empresa';
   admin?: boolean;

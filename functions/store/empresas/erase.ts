@@ -91,7 +91,6 @@ const TELLS_NOTHING = 'tells nothing';
 /** How a company's rows of every table go. A table more does not compile until it is said for it too. */
 const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
   posts: byPartition('posts'),
-  gestores: byPartition('gestores'),
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
   tags: byPartition('tags'),
@@ -124,6 +123,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   contas: WITH_ITS_ACCOUNT,
   empresas: WITH_ITS_ACCOUNT,
   funcionarios: WITH_ITS_ACCOUNT,
+  gestores: WITH_ITS_ACCOUNT,
   conexoes: WITH_ITS_ACCOUNT,
   buscas: WITH_ITS_ACCOUNT,
   contadores: WITH_ITS_ACCOUNT,

@@ -4,6 +4,7 @@ import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
 import { tables } from './exports.ts';
 import { lists } from './imports.ts';
+import { managers } from './managers.ts';
 import { notices } from './notices.ts';
 import { closing, ownData } from './privacy.ts';
 import { provisioning } from './provisioning.ts';
@@ -51,6 +52,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await call('DELETE', `/funcionarios/${funcionario.id}`, { token });
   const leaver = await newFuncionario(stack, { ...empresa, token }, 'saida');
   await call('DELETE', '/api/minha-conta', { token: leaver.token, body: { senhaAtual: PASSWORD } });
+  await managers(stack, { ...empresa, token });
   await closing(stack, token);
 }
 

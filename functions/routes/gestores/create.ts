@@ -1,0 +1,22 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { gestores } from '../../../shared/routes/gestores.ts';
+import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
+import { isReserved } from '../../contas/reserved.ts';
+import { toGestor } from '../../gestores/view.ts';
+import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
+import { isTaken } from '../../store/contas/contas.ts';
+import { createGestor } from '../../store/gestores/change.ts';
+
+/** The sign-in comes with the first password, which the mailed invitation lets the manager set. */
+export const handler = route(gestores.create)(async ({ body, caller, client, now, newId, keep }) => {
+  const { nome, email, papel } = body;
+  if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
+  const { empresaId } = caller;
+  const novo = { empresaId, id: newId(), nome, email, papel };
+  const gestor = await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
+    createGestor(novo, now, (made) => keep({ gestor: toGestor(made) })),
+  );
+  logChange('gestor-convidado', { conta: gestor.id, por: caller.id, cliente: client, para: papel });
+  return { gestor: toGestor(gestor) };
+});

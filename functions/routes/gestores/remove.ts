@@ -1,0 +1,13 @@
+import { MSG } from '../../../shared/messages.ts';
+import { gestores } from '../../../shared/routes/gestores.ts';
+import { endGestor } from '../../gestores/end.ts';
+import { route } from '../../http/route.ts';
+import { logChange } from '../../http/trail.ts';
+import { mustGetGestor } from '../../store/gestores/gestores.ts';
+
+export const handler = route(gestores.remove)(async ({ params, caller, client, now }) => {
+  const gestor = await mustGetGestor({ empresaId: caller.empresaId, id: params.id });
+  await endGestor(gestor, now);
+  logChange('gestor-removido', { conta: gestor.id, por: caller.id, cliente: client });
+  return { message: MSG.gestorRemovido };
+});

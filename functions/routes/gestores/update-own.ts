@@ -1,0 +1,20 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { gestores } from '../../../shared/routes/gestores.ts';
+import { toEu } from '../../contas/me.ts';
+import { withEmailField } from '../../contas/new-email.ts';
+import { contaOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { updateGestor } from '../../store/gestores/change.ts';
+import { mustGetGestor } from '../../store/gestores/gestores.ts';
+
+/** For managers: a company's own sign-in has its name and e-mail in the company's settings. */
+export const handler = route(gestores.updateOwn)(async ({ body, caller, event, client, now }) => {
+  const { gestor } = caller;
+  if (!gestor) throw refusal('accessDenied');
+  const { nome, email } = body;
+  const by = { caller, event, body, client, now };
+  await withEmailField({ conta: contaOf(caller), account: gestor, email, by }, (pending) =>
+    updateGestor(gestor, nome, pending),
+  );
+  return toEu({ ...caller, gestor: await mustGetGestor(gestor) });
+});

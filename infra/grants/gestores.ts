@@ -1,0 +1,27 @@
+import type { AreaAccess } from './area.ts';
+
+const END = {
+  contas: ['delete', 'get'],
+  empresas: ['update'],
+  eventos: ['put'],
+  fatores: ['delete'],
+  gestores: ['delete'],
+} as const;
+
+export const gestores = {
+  'gestores.list': { tables: { gestores: ['query'] } },
+  'gestores.create': {
+    tables: {
+      contas: ['get', 'put'],
+      correio: ['put'],
+      empresas: ['update'],
+      gestores: ['put'],
+      limites: ['update'],
+    },
+  },
+  'gestores.update': { tables: { gestores: ['update'] } },
+  'gestores.remove': { tables: END, identity: ['AdminDeleteUser'] },
+  'gestores.updateOwn': {
+    tables: { contas: ['get'], correio: ['put'], gestores: ['update'], limites: ['update'] },
+  },
+} as const satisfies AreaAccess<'gestores'>;

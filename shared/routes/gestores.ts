@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { GESTOR_PAPEIS } from '../rules/papeis.ts';
+import { defineRoutes } from './define.ts';
+import { Eu, Gestor } from './entities.ts';
+import { email, id, mensagem, nome, senhaAtual } from './fields.ts';
+
+const papel = z.enum(GESTOR_PAPEIS, { error: 'Escolha o papel: editor ou leitor.' });
+
+/** Who else signs in for a company, and what they may there (docs/decisions/078-managers.md). */
+export const gestores = defineRoutes({
+  /** No plan is asked for: after a lower one, those there are can still be seen, and removed. */
+  list: {
+    method: 'GET',
+    path: '/api/gestores',
+    auth: ['empresa'],
+    papel: 'proprietario',
+    summary: 'Gestores da empresa',
+    replies: { 200: z.object({ gestores: z.array(Gestor) }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/gestores',
+    auth: ['empresa'],
+    papel: 'proprietario',
+    summary: 'Convidar um gestor, que define a senha pelo link do e-mail',
+    recurso: 'gestores',
+    confirmed: true,
+    idempotent: 'answer',
+    body: z.object({ nome: nome('Nome', 120), email, papel }),
+    replies: { 201: z.object({ gestor: Gestor }) },
+    refusals: [409, 429],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/gestores/{id}',
+    auth: ['empresa'],
+    papel: 'proprietario',
+    summary: 'Mudar o papel de um gestor, que vale na requisição seguinte',
+    recurso: 'gestores',
+    params: z.object({ id: id() }),
+    body: z.object({ papel }),
+    replies: { 200: z.object({ gestor: Gestor }) },
+    refusals: [409],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/gestores/{id}',
+    auth: ['empresa'],
+    papel: 'proprietario',
+    summary: 'Remover um gestor, que sai na requisição seguinte',
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+    refusals: [409],
+  },
+  updateOwn: {
+    method: 'PUT',
+    path: '/api/eu',
+    auth: ['empresa'],
+    papel: 'leitor',
+    summary: 'Mudar o próprio nome e e-mail, como gestor',
+    proof: true,
+    body: z.object({ nome: nome('Nome', 120), email, senhaAtual }),
+    replies: { 200: Eu },
+    refusals: [409],
+  },
+});

@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Eu, Gestor } from '../../shared/routes/entities.ts';
+import { MOST_GESTORES } from '../../shared/rules/papeis.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { acceptInvitation, inviteGestor, newGestor } from '../support/gestores.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+beforeAll(async () => {
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+const invite = (by: SignedIn, body: unknown, headers = {}) =>
+  stack.call<{ gestor: Gestor; message?: string; codigo?: string; recurso?: string }>(
+    'POST',
+    '/api/gestores',
+    {
+      token: by.token,
+      body,
+      headers,
+    },
+  );
+const list = async (by: SignedIn) =>
+  (await stack.call<{ gestores: Gestor[] }>('GET', '/api/gestores', { token: by.token })).body.gestores;
+const setPapel = (by: SignedIn, id: string, papel: string) =>
+  stack.call<{ gestor: Gestor }>('PUT', `/api/gestores/${id}`, { token: by.token, body: { papel } });
+const remove = (by: SignedIn, id: string) => stack.call('DELETE', `/api/gestores/${id}`, { token: by.token });
+const me = (token: string) => stack.call<Eu>('GET', '/api/eu', { token });
+const publish = (by: SignedIn) => {
+  const body = { empresaId: by.empresaId, legenda: 'Da equipe', ups: 5, midias: [], alteravel: true };
+  return stack.call('POST', '/createPost', { token: by.token, body });
+};
+
+describe('an invitation', () => {
+  it('201: the manager is listed, sets a password by the mail’s link and signs in with its papel', async () => {
+    const email = freshEmail('editora');
+    const { status, body } = await invite(empresa, { nome: 'Edna', email, papel: 'editor' });
+    expect(status).toBe(201);
+    expect(body.gestor).toMatchObject({ nome: 'Edna', email, papel: 'editor', situacao: 'convidado' });
+    const mail = await stack.mail(email, /cuidar do Painel/);
+    const link = new URL(mail.links.find((each) => each.includes('definir-senha')) ?? '');
+    const query = { token: link.searchParams.get('token') ?? '' };
+    const looked = await stack.call('GET', '/api/link', { query: { ...query, tipo: 'convite' } });
+    expect(looked.body).toMatchObject({ email, empresaNome: 'Empresa empresa' });
+    expect((await stack.call('POST', '/definir-senha', { query, body: { senha: PASSWORD } })).status).toBe(
+      200,
+    );
+    // Once.
+    expect((await stack.call('POST', '/definir-senha', { query, body: { senha: PASSWORD } })).status).toBe(
+      400,
+    );
+    const login = await stack.call<{ token: string }>('POST', '/login', { body: { email, senha: PASSWORD } });
+    expect(login.body).toMatchObject({ entityType: 'empresa', admin: false, papel: 'editor' });
+    expect((await me(login.body.token)).body).toMatchObject({
+      id: body.gestor.id,
+      nome: 'Edna',
+      email,
+      entityType: 'empresa',
+      papel: 'editor',
+      empresaId: empresa.empresaId,
+    });
+    expect((await list(empresa)).find(({ id }) => id === body.gestor.id)?.situacao).toBe('ativo');
+  });
+
+  it('takes no seat', async () => {
+    const seats = async () =>
+      (
+        await stack.call<{ numColaboradores: number }>('GET', `/empresa/${empresa.empresaId}`, {
+          token: empresa.token,
+        })
+      ).body.numColaboradores;
+    const before = await seats();
+    await inviteGestor(stack, empresa, 'leitor');
+    expect(await seats()).toBe(before);
+  });
+
+  it('409 for an address in use: the owner’s, an employee’s, a manager’s, the admin’s', async () => {
+    const funcionario = await newFuncionario(stack, empresa);
+    const gestor = await inviteGestor(stack, empresa, 'leitor');
+    for (const email of [empresa.email, funcionario.email, gestor.email, 'admin@painel.local']) {
+      const { status, body } = await invite(empresa, { nome: 'G', email, papel: 'leitor' });
+      expect([status, body.message]).toEqual([409, 'O e-mail fornecido já está em uso.']);
+    }
+  });
+
+  it('of one address by two at once is one', async () => {
+    const other = await newEmpresa(stack);
+    await setPlan(stack, other, 'enterprise_anual');
+    const email = freshEmail('disputada');
+    const body = { nome: 'G', email, papel: 'editor' };
+    const answers = await Promise.all([invite(empresa, body), invite(empresa, body), invite(other, body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const all = [...(await list(empresa)), ...(await list(other))];
+    expect(all.filter((one) => one.email === email)).toHaveLength(1);
+  });
+
+  it('under one Idempotency-Key is one, answered twice', async () => {
+    const body = { nome: 'G', email: freshEmail('duas'), papel: 'leitor' };
+    const key = { 'idempotency-key': 'convite-1' };
+    const [first, again] = [await invite(empresa, body, key), await invite(empresa, body, key)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it.each([
+    ['no papel', { papel: undefined }],
+    ['the owner’s papel', { papel: 'proprietario' }],
+    ['a made-up papel', { papel: 'admin' }],
+    ['an address in the name', { nome: 'Ganhe em www.exemplo.com' }],
+    ['no e-mail', { email: 'nada' }],
+  ])('400 for %s', async (_what, wrong) => {
+    const body = { nome: 'G', email: freshEmail('ruim'), papel: 'leitor', ...wrong };
+    expect((await invite(empresa, body)).status).toBe(400);
+  });
+
+  it('403 on a lower plan, which says what is missing', async () => {
+    const free = await newEmpresa(stack);
+    const { status, body } = await invite(free, { nome: 'G', email: freshEmail('x'), papel: 'leitor' });
+    expect([status, body.codigo, body.recurso]).toEqual([403, 'plano', 'gestores']);
+    expect(await list(free)).toEqual([]);
+  });
+
+  it('409 for the fifty-first, even where two come for the last place', async () => {
+    const full = await newEmpresa(stack);
+    await setPlan(stack, full, 'enterprise_anual');
+    for (let n = 0; n < MOST_GESTORES - 1; n += 1) await inviteGestor(stack, full, 'leitor');
+    const last = () => invite(full, { nome: 'G', email: freshEmail('ultima'), papel: 'leitor' });
+    const answers = await Promise.all([last(), last(), last()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const [one] = await list(full);
+    expect((await remove(full, one?.id ?? '')).status).toBe(200);
+    expect((await last()).status).toBe(201);
+    expect(await list(full)).toHaveLength(MOST_GESTORES);
+  });
+});
+
+describe('what a manager may', () => {
+  it('an editor publishes, for its company; a reader reads, and changes nothing', async () => {
+    const [editor, reader] = [
+      await newGestor(stack, empresa, 'editor'),
+      await newGestor(stack, empresa, 'leitor'),
+    ];
+    const post = await newPost(stack, editor, { alteravel: true });
+    const feed = await stack.call<{ posts: { id: string }[] }>('GET', '/posts', {
+      token: reader.token,
+      query: { empresaId: empresa.empresaId },
+    });
+    expect(JSON.stringify(feed.body)).toContain(post.id);
+    const { status, body } = await publish(reader);
+    expect([status, body.message]).toEqual([403, 'Acesso negado.']);
+    const deleted = await stack.call('DELETE', `/deletePost/${post.id}`, { token: reader.token });
+    expect(deleted.status).toBe(403);
+  });
+
+  it('changes with its papel at the next request, and ends with its removal: 401', async () => {
+    const editor = await newGestor(stack, empresa, 'editor');
+    expect((await setPapel(empresa, editor.id, 'leitor')).body.gestor.papel).toBe('leitor');
+    expect((await me(editor.token)).body.papel).toBe('leitor');
+    expect((await publish(editor)).status).toBe(403);
+    await setPapel(empresa, editor.id, 'editor');
+    expect((await newPost(stack, editor)).id).toBeTruthy();
+    expect((await remove(empresa, editor.id)).status).toBe(200);
+    expect((await me(editor.token)).status).toBe(401);
+    expect((await publish(editor)).status).toBe(401);
+    const refresh = { body: { token: editor.refreshToken } };
+    expect((await stack.call('POST', '/api/refresh-token', refresh)).status).toBe(401);
+    const login = { body: { email: editor.email, senha: PASSWORD } };
+    expect((await stack.call('POST', '/login', login)).status).toBe(401);
+    // The address is free again.
+    expect((await inviteGestor(stack, empresa, 'leitor', editor.email)).situacao).toBe('convidado');
+  });
+
+  it('is never more than it was given: not by itself, not by a field of a body', async () => {
+    const editor = await newGestor(stack, empresa, 'editor');
+    expect((await setPapel(editor, editor.id, 'editor')).status).toBe(403);
+    expect((await invite(editor, { nome: 'G', email: freshEmail('g'), papel: 'editor' })).status).toBe(403);
+    const { status } = await stack.call('PUT', '/api/eu', {
+      token: editor.token,
+      body: { nome: 'Ela', email: editor.email, papel: 'proprietario', empresaId: 'outra' },
+    });
+    expect([200, 400]).toContain(status);
+    expect((await me(editor.token)).body).toMatchObject({ papel: 'editor', empresaId: empresa.empresaId });
+    expect((await setPapel(empresa, empresa.id, 'leitor')).status).toBe(404);
+    expect((await remove(empresa, empresa.id)).status).toBe(404);
+  });
+
+  it('404 for another company’s manager', async () => {
+    const other = await newEmpresa(stack);
+    await setPlan(stack, other, 'enterprise_anual');
+    const gestor = await inviteGestor(stack, empresa, 'leitor');
+    expect((await setPapel(other, gestor.id, 'editor')).status).toBe(404);
+    expect((await remove(other, gestor.id)).status).toBe(404);
+    expect((await list(other)).length).toBe(0);
+  });
+
+  it('reads on under a lower plan, and is what it was with the plan', async () => {
+    const company = await newEmpresa(stack);
+    await setPlan(stack, company, 'enterprise_anual');
+    const editor = await newGestor(stack, company, 'editor');
+    await setPlan(stack, company, 'experience');
+    const login = await stack.call('POST', '/login', { body: { email: editor.email, senha: PASSWORD } });
+    expect(login.body).toMatchObject({ papel: 'leitor' });
+    expect((await publish(editor)).status).toBe(403);
+    expect((await setPapel(company, editor.id, 'leitor')).body).toMatchObject({ codigo: 'plano' });
+    await setPlan(stack, company, 'enterprise_anual');
+    expect((await me(editor.token)).body.papel).toBe('editor');
+  });
+});
+
+describe('GET /api/eu', () => {
+  it('says who is signed in, whatever the role', async () => {
+    const funcionario = await newFuncionario(stack, empresa);
+    const { email } = empresa;
+    expect((await me(empresa.token)).body).toMatchObject({
+      id: empresa.id,
+      nome: 'Aurora Lima',
+      email,
+      entityType: 'empresa',
+      papel: 'proprietario',
+      empresaId: empresa.id,
+    });
+    expect((await me(funcionario.token)).body).toMatchObject({
+      id: funcionario.id,
+      entityType: 'funcionario',
+      papel: null,
+      empresaId: empresa.id,
+    });
+    expect((await me((await admin(stack)).token)).body).toMatchObject({ admin: true, papel: null });
+  });
+});
+
+describe('a manager’s own account', () => {
+  it('changes its name at once, its e-mail by the link, its password by the old one', async () => {
+    const gestor = await newGestor(stack, empresa, 'leitor');
+    const put = (body: object) => stack.call<Eu>('PUT', '/api/eu', { token: gestor.token, body });
+    const { body } = await put({ nome: 'Outro Nome', email: gestor.email });
+    expect(body).toMatchObject({ nome: 'Outro Nome', email: gestor.email, emailPendente: null });
+    const email = freshEmail('novo');
+    expect((await put({ nome: 'Outro Nome', email })).body).toMatchObject({ codigo: 'prova' });
+    expect((await put({ nome: 'Outro Nome', email, senhaAtual: PASSWORD })).body.emailPendente).toBe(email);
+    const mail = await stack.mail(email, /Confirme seu novo e-mail/);
+    await stack.call('GET', `/confirmar-email${new URL(mail.links[0] ?? '').search}`);
+    expect((await list(empresa)).find(({ id }) => id === gestor.id)?.email).toBe(email);
+    const senha = 'OutraSenha9';
+    const changed = await stack.call('POST', '/api/senha', {
+      token: gestor.token,
+      body: { senhaAtual: PASSWORD, senha },
+    });
+    expect(changed.status).toBe(200);
+    expect((await stack.call('POST', '/login', { body: { email, senha } })).status).toBe(200);
+    // The company's own sign-in is as it was.
+    expect((await stack.login(empresa.email, PASSWORD)).token).toBeTruthy();
+    expect((await me(empresa.token)).body.email).toBe(empresa.email);
+  });
+
+  it('403 for the owner at PUT /api/eu and DELETE /api/minha-conta', async () => {
+    const body = { nome: 'X', email: empresa.email, senhaAtual: PASSWORD };
+    expect((await stack.call('PUT', '/api/eu', { token: empresa.token, body })).status).toBe(403);
+    const own = { token: empresa.token, body: { senhaAtual: PASSWORD } };
+    expect((await stack.call('DELETE', '/api/minha-conta', own)).status).toBe(403);
+  });
+
+  it('its sessions are its own: ending them leaves the owner’s alone', async () => {
+    const gestor = await newGestor(stack, empresa, 'leitor');
+    const second = await stack.login(gestor.email, PASSWORD);
+    await stack.call('DELETE', '/api/sessoes', { token: gestor.token });
+    expect((await me(second.token)).status).toBe(401);
+    expect((await me(gestor.token)).status).toBe(200);
+    expect((await me(empresa.token)).status).toBe(200);
+  });
+
+  it('what it has read of the company’s notices, and would like to be told of, is its own', async () => {
+    const gestor = await newGestor(stack, empresa, 'leitor');
+    const prefs = (token: string) => stack.call('GET', '/api/preferencias', { token });
+    const before = (await prefs(empresa.token)).body;
+    const body = { push: { trocas: false } };
+    expect((await stack.call('PUT', '/api/preferencias', { token: gestor.token, body })).status).toBe(200);
+    expect((await prefs(empresa.token)).body).toEqual(before);
+    expect((await prefs(gestor.token)).body).toMatchObject(body);
+    expect((await stack.call('GET', '/api/avisos', { token: gestor.token })).status).toBe(200);
+  });
+
+  it('can be deleted by itself, with its password; everything of it goes', async () => {
+    const gestor = await newGestor(stack, empresa, 'editor');
+    const path = '/api/minha-conta';
+    const asked = (body: object) => stack.call('DELETE', path, { token: gestor.token, body });
+    expect((await asked({})).body).toMatchObject({ codigo: 'prova' });
+    expect((await asked({ senhaAtual: PASSWORD })).status).toBe(200);
+    expect((await me(gestor.token)).status).toBe(401);
+    expect((await list(empresa)).some(({ id }) => id === gestor.id)).toBe(false);
+    expect((await stack.mail(gestor.email, /excluída/)).text).toContain('conta de gestor');
+  });
+
+  it('recovers its password by mail', async () => {
+    const invited = await inviteGestor(stack, empresa, 'leitor');
+    const gestor = await acceptInvitation(stack, empresa.empresaId, invited);
+    await stack.call('POST', '/solicitar-recuperacao', { body: { email: gestor.email } });
+    const mail = await stack.mail(gestor.email, /Redefina/);
+    const link = new URL(mail.links.find((each) => each.includes('RecuperacaoSenha')) ?? '');
+    const reset = await stack.call('POST', `/reset-password/${link.searchParams.get('token')}`, {
+      body: { senha: 'Recuperada9' },
+    });
+    expect(reset.status).toBe(200);
+    expect((await me(gestor.token)).status).toBe(401);
+    const login = await stack.call('POST', '/login', {
+      body: { email: gestor.email, senha: 'Recuperada9' },
+    });
+    expect(login.body).toMatchObject({ papel: 'leitor' });
+  });
+});

@@ -1,5 +1,6 @@
 import { changesOf, PERSON, quoted } from '../../shared/rules/auditoria.ts';
 import type { TrocaStatus } from '../../shared/rules/loja.ts';
+import type { GestorPapel } from '../../shared/rules/papeis.ts';
 import type { ProdutoItem } from '../store/loja/produtos.ts';
 
 /**
@@ -43,3 +44,15 @@ export const trocaAlterada = ({ produtoNome, valor_ups, status }: Troca, para: T
 
 export const importacaoConfirmada = ({ validas, linhas }: { validas: number; linhas: number }): string =>
   `Importou uma lista de colaboradores: ${validas} de ${linhas} ${linhas === 1 ? 'linha' : 'linhas'}.`;
+interface Gestor {
+  nome: string;
+  papel: GestorPapel;
+}
+export const gestorConvidado = ({ nome, papel }: Gestor): string =>
+  `Convidou ${quoted(nome)} como gestor. Papel: ${papel}.`;
+
+export const gestorAlterado = ({ nome, papel }: Gestor, para: GestorPapel): string =>
+  `Gestor ${quoted(nome)}. Papel: ${papel} → ${para}.`;
+
+export const gestorRemovido = ({ nome, papel }: Gestor): string =>
+  `Removeu o gestor ${quoted(nome)}, de papel ${papel}.`;

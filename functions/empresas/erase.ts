@@ -1,5 +1,6 @@
 import { isRefusal } from '../../shared/refusals.ts';
 import { forEachAtOnce } from '../at-once.ts';
+import { SYSTEM } from '../auditoria/actor.ts';
 import { invalidate } from '../aws/edge.ts';
 import { removeIdentity } from '../aws/identity.ts';
 import { deletePersonalData, eraseMediaOf } from '../aws/storage.ts';
@@ -34,7 +35,7 @@ const people: Page = async (empresaId, _, now) => {
 /** Managers are few: all of them at once, as when each is removed. */
 const managers: Page = async (empresaId, _, now) => {
   for (const gestor of await listGestores(empresaId)) {
-    await endGestor(gestor, now).catch((error: unknown) => {
+    await endGestor(gestor, SYSTEM, now).catch((error: unknown) => {
       // Another run was faster.
       if (!isRefusal(error, 'gestorNotFound')) throw error;
     });

@@ -14,7 +14,7 @@ export const jobs = {
   },
   'close-empresas': {
     tables: {
-      auditoria: ['delete', 'query'],
+      auditoria: ['delete', 'put', 'query'],
       avisos: ['delete', 'query'],
       buscas: ['delete'],
       cliques: ['delete', 'scan'],

@@ -1,6 +1,7 @@
 import type { AreaAccess } from './area.ts';
 
 const END = {
+  auditoria: ['put'],
   contas: ['delete', 'get'],
   empresas: ['update'],
   eventos: ['put'],
@@ -12,6 +13,7 @@ export const gestores = {
   'gestores.list': { tables: { gestores: ['query'] } },
   'gestores.create': {
     tables: {
+      auditoria: ['put'],
       contas: ['get', 'put'],
       correio: ['put'],
       empresas: ['update'],
@@ -19,7 +21,7 @@ export const gestores = {
       limites: ['update'],
     },
   },
-  'gestores.update': { tables: { gestores: ['update'] } },
+  'gestores.update': { tables: { auditoria: ['put'], gestores: ['update'] } },
   'gestores.remove': { tables: END, identity: ['AdminDeleteUser'] },
   'gestores.updateOwn': {
     tables: { contas: ['get'], correio: ['put'], gestores: ['update'], limites: ['update'] },

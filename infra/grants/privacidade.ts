@@ -11,6 +11,7 @@ export const privacidade = {
   },
   'privacidade.removeAccount': {
     tables: {
+      auditoria: ['put'],
       buscas: ['delete'],
       conexoes: ['delete'],
       contadores: ['get', 'update'],

@@ -3,7 +3,7 @@ import type { Eu, Gestor } from '../../shared/routes/entities.ts';
 import { MOST_GESTORES } from '../../shared/rules/papeis.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { newPost } from '../support/content.ts';
+import { newPost, newProduct } from '../support/content.ts';
 import { acceptInvitation, inviteGestor, newGestor } from '../support/gestores.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -311,4 +311,33 @@ describe('a manager’s own account', () => {
     });
     expect(login.body).toMatchObject({ papel: 'leitor' });
   });
+});
+
+it('the audit tells who invited, changed and removed whom, and what a manager did as what', async () => {
+  const editor = await newGestor(stack, empresa, 'leitor');
+  await setPapel(empresa, editor.id, 'editor');
+  await newProduct(stack, editor);
+  await remove(empresa, editor.id);
+  const { body } = await stack.call<{
+    registros: {
+      acao: string;
+      alvo: string;
+      resumo: string;
+      quem: { id: string; nome: string; papel: string };
+    }[];
+  }>('GET', '/api/auditoria', { token: empresa.token });
+  const told = body.registros.filter(({ alvo }) => alvo === editor.id);
+  const owner = { id: empresa.id, nome: 'Aurora Lima', papel: 'proprietario' };
+  expect(told.map(({ acao, resumo, quem }) => [acao, resumo, quem])).toEqual([
+    ['gestor.removido', expect.stringContaining('Removeu o gestor'), owner],
+    ['gestor.alterado', expect.stringContaining('leitor → editor'), owner],
+    ['gestor.convidado', expect.stringContaining('Papel: leitor'), owner],
+  ]);
+  expect(body.registros.find(({ acao }) => acao === 'produto.criado')?.quem).toEqual({
+    id: editor.id,
+    nome: 'Gestor leitor',
+    papel: 'editor',
+  });
+  const other = await newGestor(stack, empresa, 'editor');
+  expect((await stack.call('GET', '/api/auditoria', { token: other.token })).status).toBe(403);
 });

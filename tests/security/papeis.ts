@@ -35,6 +35,7 @@ export const PAPEIS: Record<Papel, readonly RouteKey[]> = {
     'equipes.remove',
     'funcionarios.remove',
     'funcionarios.approve',
+    'funcionarios.place',
     'funcionarios.register',
     'funcionarios.resendInvite',
     'funcionarios.remindToConnect',

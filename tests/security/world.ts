@@ -83,6 +83,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const waitingFuncionario = await newWaiting(stack, empresa);
   const unconfirmedFuncionario = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
   const unconfirmedEmpresa = await newEmpresa(stack, 'empresa', { confirmed: false });
+  await setPlan(stack, unconfirmedEmpresa, 'enterprise_anual');
   const askedFuncionario = await newFuncionario(stack, await withRules(stack, await newEmpresa(stack)));
   const freshProduct = () => newProduct(stack, empresa, { valor_ups: 0, quantidade: 9999 });
   const freshWebhook = async () => {

@@ -1,5 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
+import { actorOf } from '../../auditoria/actor.ts';
+import { auditLine } from '../../auditoria/line.ts';
+import { gestorConvidado } from '../../auditoria/resumos.ts';
 import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { toGestor } from '../../gestores/view.ts';
@@ -15,7 +18,16 @@ export const handler = route(gestores.create)(async ({ body, caller, client, now
   const { empresaId } = caller;
   const novo = { empresaId, id: newId(), nome, email, papel };
   const gestor = await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
-    createGestor(novo, now, (made) => keep({ gestor: toGestor(made) })),
+    createGestor(novo, now, (made) => [
+      auditLine(actorOf(caller), {
+        empresaId,
+        acao: 'gestor.convidado',
+        alvo: made.id,
+        resumo: gestorConvidado(made),
+        now,
+      }),
+      ...keep({ gestor: toGestor(made) }),
+    ]),
   );
   logChange('gestor-convidado', { conta: gestor.id, por: caller.id, cliente: client, para: papel });
   return { gestor: toGestor(gestor) };

@@ -1,5 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
+import { actorOf } from '../../auditoria/actor.ts';
 import { endGestor } from '../../gestores/end.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
@@ -7,7 +8,7 @@ import { mustGetGestor } from '../../store/gestores/gestores.ts';
 
 export const handler = route(gestores.remove)(async ({ params, caller, client, now }) => {
   const gestor = await mustGetGestor({ empresaId: caller.empresaId, id: params.id });
-  await endGestor(gestor, now);
+  await endGestor(gestor, actorOf(caller), now);
   logChange('gestor-removido', { conta: gestor.id, por: caller.id, cliente: client });
   return { message: MSG.gestorRemovido };
 });

@@ -1,14 +1,25 @@
 import { gestores } from '../../../shared/routes/gestores.ts';
+import { actorOf } from '../../auditoria/actor.ts';
+import { auditLine } from '../../auditoria/line.ts';
+import { gestorAlterado } from '../../auditoria/resumos.ts';
 import { toGestor } from '../../gestores/view.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
 import { changePapel } from '../../store/gestores/change.ts';
 import { mustGetGestor } from '../../store/gestores/gestores.ts';
 
-export const handler = route(gestores.update)(async ({ params, body: { papel }, caller, client }) => {
+export const handler = route(gestores.update)(async ({ params, body: { papel }, caller, client, now }) => {
   const before = await mustGetGestor({ empresaId: caller.empresaId, id: params.id });
   if (papel !== before.papel) {
-    await changePapel(before, papel);
+    await changePapel(before, papel, [
+      auditLine(actorOf(caller), {
+        empresaId: before.empresaId,
+        acao: 'gestor.alterado',
+        alvo: before.id,
+        resumo: gestorAlterado(before, papel),
+        now,
+      }),
+    ]);
     const who = { conta: before.id, por: caller.id, cliente: client };
     logChange('gestor-papel', { ...who, de: before.papel, para: papel });
   }

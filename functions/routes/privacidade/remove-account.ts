@@ -1,6 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
+import { actorOf } from '../../auditoria/actor.ts';
 import { assertProof } from '../../contas/proof.ts';
 import { endFuncionario } from '../../funcionarios/remove.ts';
 import { endGestor } from '../../gestores/end.ts';
@@ -16,7 +17,8 @@ export const handler = route(privacidade.removeAccount)(async ({ body, caller, e
   if (caller.role === 'funcionario') {
     await endFuncionario(caller.funcionario, now, [lastMail({ modelo: 'conta-excluida', para, nome, now })]);
   } else if (caller.gestor) {
-    await endGestor(caller.gestor, now, [lastMail({ modelo: 'gestor-excluido', para, nome, now })]);
+    const told = lastMail({ modelo: 'gestor-excluido', para, nome, now });
+    await endGestor(caller.gestor, actorOf(caller), now, [told]);
   }
   return { message: MSG.contaExcluida };
 });

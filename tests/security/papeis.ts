@@ -34,6 +34,8 @@ export const PAPEIS: Record<Papel, readonly RouteKey[]> = {
     'equipes.rename',
     'equipes.remove',
     'funcionarios.remove',
+    'importacoes.create',
+    'importacoes.confirm',
     'funcionarios.approve',
     'funcionarios.place',
     'funcionarios.register',
@@ -58,6 +60,7 @@ export const PAPEIS: Record<Papel, readonly RouteKey[]> = {
   ],
   leitor: [
     'equipes.list',
+    'importacoes.get',
     'contas.prove',
     'contas.changePassword',
     'contas.me',

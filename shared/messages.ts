@@ -191,6 +191,7 @@ export const MSG = {
   importacaoMuitasColunas: 'O arquivo tem colunas demais. Use só nome, email, cargo, equipe e telefone.',
   importacaoNadaACadastrar: 'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.',
   importacaoVencida: 'Esta conferência venceu. Envie o arquivo de novo.',
+  listaLonga: 'A lista passa de 10.000 pessoas. Peça em Exportar, escolhendo Lista de colaboradores.',
   celulaComFormula: 'Há uma fórmula nesta célula. Cole só o valor.',
   celulaComQuebra: 'Há uma quebra de linha nesta célula. Confira as aspas.',
   linhaComSobra: 'Há mais células do que colunas no cabeçalho.',

@@ -131,6 +131,7 @@ export const REFUSALS = {
 
   importacaoNotFound: { kind: 'not_found', message: MSG.importacaoNaoEncontrada },
   importTooLarge: { kind: 'too_large', message: MSG.importacaoGrande, campo: 'arquivo' },
+  listTooLong: { kind: 'conflict', message: MSG.listaLonga, codigo: 'lista_longa' },
   nothingToImport: { kind: 'conflict', message: MSG.importacaoNadaACadastrar },
   webhookNotFound: { kind: 'not_found', message: MSG.webhookNaoEncontrado },
   entregaNotFound: { kind: 'not_found', message: MSG.entregaNaoEncontrada },

@@ -4,6 +4,7 @@ import { colaboradores } from './colaboradores.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import type { Kind } from './kind.ts';
 import { movimentos } from './movimentos.ts';
+import { pessoas } from './pessoas.ts';
 import { posts } from './posts.ts';
 import { trocas } from './trocas.ts';
 
@@ -15,4 +16,5 @@ export const KINDS: Record<ExportKind, Kind> = {
   trocas,
   movimentos,
   auditoria,
+  pessoas,
 };

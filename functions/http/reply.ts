@@ -40,6 +40,17 @@ export class HtmlReply {
   }
 }
 
+/** A table, as a file to keep. */
+export class CsvReply {
+  readonly csv: string;
+  readonly fileName: string;
+
+  constructor(csv: string, fileName: string) {
+    this.csv = csv;
+    this.fileName = fileName;
+  }
+}
+
 /** 302 to an address. */
 export const redirect = (location: string) => new HttpReply(302, {}, { location });
 
@@ -53,6 +64,7 @@ const HTML_HEADERS = { ...JSON_HEADERS, 'content-type': 'text/html; charset=utf-
 export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStructuredResultV2 {
   if (result instanceof HtmlReply)
     return { statusCode: result.status, headers: HTML_HEADERS, body: result.html };
+  if (result instanceof CsvReply) return toFile(result);
   const { status, body, headers, cookies } =
     result instanceof HttpReply ? result : new HttpReply(Number(Object.keys(def.replies)[0]), result);
   return {
@@ -62,6 +74,16 @@ export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStruc
     body: withPublicIds(JSON.stringify(body)),
   };
 }
+
+const toFile = ({ csv, fileName }: CsvReply): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 200,
+  headers: {
+    ...JSON_HEADERS,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  },
+  body: csv,
+});
 
 /** The body of every refusal: the message twice, so that either name finds it; never a stack or an internal. */
 export function toFailure(error: AppError): APIGatewayProxyStructuredResultV2 {

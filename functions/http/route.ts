@@ -23,6 +23,7 @@ import { logger } from './log.ts';
 import { assertPlan } from './plan.ts';
 import {
   asRefusal,
+  type CsvReply,
   type HtmlReply,
   type HttpReply,
   internalFailure,
@@ -53,7 +54,9 @@ interface Request<D extends RouteDef> {
   client: string;
 }
 
-type Run<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply>;
+type Run<D extends RouteDef> = (
+  request: Request<D>,
+) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply>;
 type Result = APIGatewayProxyStructuredResultV2;
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 

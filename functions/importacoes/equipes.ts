@@ -12,3 +12,9 @@ export async function equipesByName({
   const equipes = await listEquipes(id);
   return new Map(equipes.map((equipe) => [normalizeName(equipe.nome), equipe.id]));
 }
+
+/** The names of a company's teams by id: what its list of people says. */
+export async function equipeNames(empresaId: string): Promise<ReadonlyMap<string, string>> {
+  const equipes = await listEquipes(empresaId, { fresh: false });
+  return new Map(equipes.map(({ id, nome }) => [id, nome]));
+}

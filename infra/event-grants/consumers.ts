@@ -154,6 +154,7 @@ export const consumers = {
       cliques: ['query'],
       compartilhamentos: ['batchGet', 'query:porEmpresa'],
       empresas: ['get'],
+      equipes: ['query'],
       eventos: ['put'],
       exportacoes: ['delete', 'put', 'query', 'update'],
       funcionarios: ['batchGet', 'query', 'query:todos'],

@@ -16,6 +16,7 @@ export const funcionarios = {
       funcionarios: ['batchGet', 'get', 'query', 'query:porId', 'query:todos'],
     },
   },
+  'funcionarios.exportList': { tables: { equipes: ['query'], funcionarios: ['query', 'query:todos'] } },
   'funcionarios.remove': {
     tables: {
       buscas: ['delete'],

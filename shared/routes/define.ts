@@ -61,6 +61,8 @@ export interface RouteDef {
   readonly body?: Schema;
   /** The body may also arrive as multipart/form-data, with files up to 4 MB in all. */
   readonly multipart?: boolean;
+  /** Answers with a table, as a file: its reply's schema is that of the text. */
+  readonly csv?: true;
   /** The handler needs the untouched bytes (signature checks). */
   readonly raw?: boolean;
   /**

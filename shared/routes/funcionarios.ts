@@ -58,6 +58,17 @@ export const funcionarios = defineRoutes({
     }),
     replies: { 200: z.array(ListedFuncionario) },
   },
+  exportList: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/funcionarios/exportar',
+    auth: ['empresa'],
+    summary: 'Lista de colaboradores em CSV, nas colunas em que se importa (até 10.000 pessoas)',
+    csv: true,
+    replies: { 200: z.string() },
+    // More people than one answer holds.
+    refusals: [409],
+  },
   remove: {
     method: 'DELETE',
     path: '/funcionarios/{id}',

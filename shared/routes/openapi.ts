@@ -83,7 +83,10 @@ function responsesOf(def: RouteDef): Json {
     status,
     Number(status) === 302
       ? { description: 'Redireciona' }
-      : { description: 'Sucesso', content: { 'application/json': { schema: toSchema(schema, 'output') } } },
+      : {
+          description: 'Sucesso',
+          content: { [def.csv ? 'text/csv' : 'application/json']: { schema: toSchema(schema, 'output') } },
+        },
   ]);
   const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
   const refused = [...new Set([...always, ...refusalsOf(def)])]

@@ -12,6 +12,7 @@ export const EXPORT_KINDS = [
   'trocas',
   'movimentos',
   'auditoria',
+  'pessoas',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

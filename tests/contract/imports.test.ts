@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MSG } from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { askForExport, exported } from '../support/exports.ts';
 import { checkedList, imported, importList, listForm, lookAt, sentList } from '../support/imports.ts';
 import { stackForFile } from '../support/stack.ts';
 import { prepare, upload } from '../support/uploads.ts';
@@ -25,7 +26,7 @@ const confirm = (id: string, who = empresa) =>
 const row = (email = freshEmail('nova'), nome = 'Nova Pessoa') => `${nome};${email};Analista;;\n`;
 const peopleOf = async (who = empresa) =>
   (
-    await stack.call<{ email: string; nome: string }[]>('GET', '/funcionarios', {
+    await stack.call<{ email: string; nome: string; equipeId?: string | null }[]>('GET', '/funcionarios', {
       token: who.token,
       query: { empresaId: who.id },
     })
@@ -178,6 +179,26 @@ describe('a confirmed import', () => {
     expect(status).toBe(409);
   });
 
+  it('puts people into their team, and is told of in the audit', async () => {
+    const { body } = await stack.call<{ equipe: { id: string } }>('POST', '/api/equipes', {
+      token: empresa.token,
+      body: { nome: 'Vendas' },
+    });
+    const email = freshEmail('time');
+    await importList(stack, empresa, `${HEAD}Com time;${email};Analista; vendas ;\n`);
+    expect((await peopleOf()).find((each) => each.email === email)).toMatchObject({
+      equipeId: body.equipe.id,
+    });
+    const { body: audit } = await stack.call<{ registros: { acao: string; resumo: string }[] }>(
+      'GET',
+      '/api/auditoria',
+      { token: empresa.token, query: { empresaId: empresa.id } },
+    );
+    expect(audit.registros.find(({ acao }) => acao === 'importacao.confirmada')?.resumo).toBe(
+      'Importou uma lista de colaboradores: 1 de 1 linha.',
+    );
+  });
+
   it('of the same file again creates nobody', async () => {
     const list = HEAD + row() + row();
     expect(await importList(stack, empresa, list)).toMatchObject({ criados: 2, existentes: 0 });
@@ -246,5 +267,78 @@ describe('a confirmed import', () => {
     const { importacaoId } = await checkedList(stack, unsure, HEAD + row());
     const { status, body } = await confirm(importacaoId, unsure);
     expect([status, body.codigo]).toEqual([403, 'email']);
+  });
+});
+
+describe('GET /api/funcionarios/exportar', () => {
+  const listOf = async (who: SignedIn) => {
+    const { status, body, headers } = await stack.call<{ text: string }>(
+      'GET',
+      '/api/funcionarios/exportar',
+      { token: who.token },
+    );
+    return { status, text: body.text, headers };
+  };
+
+  it('is the list in the columns of an import, and comes back as it went', async () => {
+    const [from, to] = [await newEmpresa(stack, 'origem'), await newEmpresa(stack, 'destino')];
+    for (const one of [from, to]) {
+      await setPlan(stack, one, 'enterprise_anual');
+      await stack.call('POST', '/api/equipes', { token: one.token, body: { nome: '=Vendas; Sul' } });
+    }
+    const emails = [freshEmail('volta'), freshEmail('volta')];
+    const register = (body: object) =>
+      stack.call('POST', '/cadastrar-funcionario', {
+        token: from.token,
+        body: { ...body, empresaId: from.id },
+      });
+    await register({ nome: "'=1+1", email: emails[0], cargo: '@chefe' });
+    const list = `${HEAD}"Ana ""Nina"" Sá";${emails[1]};-;'=VENDAS; sul;+55 11 98888-7777\n`;
+    await importList(stack, from, list.replace("'=VENDAS; sul", `"'=VENDAS; sul"`));
+
+    const { text, headers } = await listOf(from);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="colaboradores-[\d-]+\.csv"$/);
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines).toContain(`''=1+1;${emails[0]};'@chefe;;`);
+    expect(lines).toContain(`"Ana ""Nina"" Sá";${emails[1]};'-;"'=Vendas; Sul";'+55 11 98888-7777`);
+
+    // The addresses leave the one company, and enter the other by its own list.
+    const people = await peopleOf(from);
+    for (const { id } of people as unknown as { id: string }[])
+      await stack.call('DELETE', `/funcionarios/${id}`, { token: from.token });
+    expect(await importList(stack, to, text)).toMatchObject({ criados: 2, erros: 0 });
+    const again = (await listOf(to)).text.split('\r\n').sort();
+    expect(again).toEqual(lines.sort());
+  });
+
+  it('imported again creates nobody, those who joined by the code included', async () => {
+    const one = await newEmpresa(stack, 'mesma');
+    await newFuncionario(stack, one);
+    const { text } = await listOf(one);
+    expect(await importList(stack, one, text)).toMatchObject({ criados: 0, existentes: 1, erros: 0 });
+  });
+
+  it('409 beyond what an answer holds, for which there is an export', async () => {
+    const large = await newEmpresa(stack, 'grande');
+    await setPlan(stack, large, 'enterprise_anual');
+    const person = await newFuncionario(stack, large);
+    const id = await askForExport(stack, large, 'pessoas');
+    const { url = '' } = await exported(stack, large, id);
+    const file = Buffer.from(await (await fetch(url)).arrayBuffer()).toString();
+    expect(file).toBe(`\uFEFFnome;email;cargo;equipe;telefone\r\nPessoa pessoa;${person.email};;;\r\n`);
+    const { db, table } = await import('../../functions/store/db.ts');
+    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
+    await db.send(
+      new UpdateCommand({
+        TableName: table('empresas'),
+        Key: { id: large.id },
+        UpdateExpression: 'SET numColaboradores = :many',
+        ExpressionAttributeValues: { ':many': 10_001 },
+      }),
+    );
+    const { status, body } = await stack.call('GET', '/api/funcionarios/exportar', { token: large.token });
+    expect([status, body.codigo]).toEqual([409, 'lista_longa']);
   });
 });

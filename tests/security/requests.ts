@@ -179,6 +179,7 @@ export const CASES: Record<RouteKey, Case> = {
     expected: everyone,
   },
   'funcionarios.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
+  'funcionarios.exportList': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'funcionarios.remove': {
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: { ...resourceOfEmpresa, admin: 200 },

@@ -26,7 +26,7 @@ export interface Answer {
  */
 export function problemsOf(def: RouteDef, { status, body }: Answer): string[] {
   const schema = def.replies[status];
-  if (schema) return exactProblems(schema, body);
+  if (schema) return exactProblems(schema, def.csv ? (body as { text: string }).text : body);
   if (![...EVERYWHERE, ...refusalsOf(def)].includes(status)) return [`status ${status} is not declared`];
   if (def.visitors && status === 404) return exactProblems(Page, body);
   if (BY_GATEWAY.includes(status) && z.safeParse(GatewayError, body).success) return [];

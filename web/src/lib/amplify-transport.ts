@@ -35,6 +35,8 @@ export async function send({
     const nextCursor = response.headers['x-next-cursor'];
     if (!('body' in response)) return { body: undefined, nextCursor };
     const text = await (response.body as { text(): Promise<string> }).text();
+    // A table comes as it is (RouteDef, csv).
+    if (response.headers['content-type']?.startsWith('text/csv')) return { body: text, nextCursor };
     return { body: text ? JSON.parse(text) : undefined, nextCursor };
   } catch (error) {
     const failed = (error as FailedResponse).response;

@@ -18,4 +18,5 @@ export async function lists(stack: TestStack, { token }: Empresa): Promise<void>
   });
   await call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token });
   await imported(stack, { token }, importacaoId);
+  await call('GET', '/api/funcionarios/exportar', { token });
 }

@@ -7,6 +7,7 @@ const KINDS: Record<ExportKind, string> = {
   trocas: 'Trocas da loja',
   movimentos: 'Extrato de UPS',
   auditoria: 'Auditoria',
+  pessoas: 'Lista de colaboradores',
 };
 
 /** Texts of a company's exports. */

@@ -3,6 +3,7 @@ import { type Caller, ownerIdOf, recordOf } from '../http/caller.ts';
 import { type AvisoItem, listAvisos } from '../store/avisos/avisos.ts';
 import { postsOf } from '../store/avisos/posts.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../store/cursor.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { type Stretch, visibleIds } from '../store/posts/feed.ts';
 import { WORDS } from './words.ts';
 
@@ -23,7 +24,12 @@ interface Seen {
 /** The lists that an account's notices come from: its own or its company's, and of an employee that of the posts. */
 const sourcesOf = (caller: Caller): string[] => [
   ownerIdOf(caller),
-  ...(caller.role === 'funcionario' ? [postsOf(caller.empresaId)] : []),
+  ...(caller.role === 'funcionario' ? postSourcesOf(caller.funcionario) : []),
+];
+
+const postSourcesOf = ({ empresaId, equipeId }: FuncionarioItem): string[] => [
+  postsOf(empresaId),
+  ...(equipeId === undefined ? [] : [postsOf(empresaId, equipeId)]),
 ];
 
 /** Before the first mark: what was told before the account was there. */
@@ -32,13 +38,14 @@ export const readUpTo = (caller: Caller): string => recordOf(caller).avisosLidos
 /** Reads stretches of an account's lists; posts are asked for once, to leave out those that nobody sees any more. */
 function reader(caller: Caller, now: Date) {
   let visible: Promise<Stretch> | undefined;
+  const seenBy = caller.role === 'funcionario' ? caller.funcionario : caller;
   const isShown = ({ tipo, dados: { postId } }: AvisoItem, { ids, upTo }: Stretch) =>
     tipo !== 'post_novo' || ids.includes(String(postId)) || String(postId) < upTo;
   return (before: string | undefined, limit: number): Promise<Seen[]> =>
     Promise.all(
       sourcesOf(caller).map(async (source) => {
         const ofPosts = source !== ownerIdOf(caller);
-        if (ofPosts) visible ??= visibleIds(caller, '', now);
+        if (ofPosts) visible ??= visibleIds(seenBy, '', now);
         const [{ items, upTo }, shown] = await Promise.all([
           listAvisos(source, { before, limit, now }),
           ofPosts ? visible : undefined,

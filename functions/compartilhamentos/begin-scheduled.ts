@@ -6,7 +6,7 @@ import { env } from '../aws/env.ts';
 import { connectedUntil } from '../funcionarios/view.ts';
 import { logger } from '../http/log.ts';
 import { windowStart } from '../partners/linkedin/ambiguity.ts';
-import { isVisible } from '../posts/find.ts';
+import { isSeenBy } from '../posts/find.ts';
 import { markFailed, queueAttempt } from '../store/compartilhamentos/attempts.ts';
 import type { ScheduledItem } from '../store/compartilhamentos/shares.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
@@ -58,7 +58,7 @@ interface Found {
 /** What a click would be refused for. */
 function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnpublishedReason | undefined {
   if (!empresa || empresa.encerraEm) return 'empresa';
-  if (!post || !isVisible(post, now)) return 'post';
+  if (!post || !isSeenBy(post, funcionario ?? {}, now)) return 'post';
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
   const { legenda, divulgacao } = wordsOf({ post, funcionario, empresa, share });

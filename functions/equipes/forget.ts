@@ -1,5 +1,7 @@
 import { forEachAtOnce } from '../at-once.ts';
+import { forgetTeamPosts } from '../store/avisos/posts.ts';
 import { forgetMembership, listMembers } from '../store/equipes/people.ts';
+import { forgetRows, listLeftOf } from '../store/equipes/posts.ts';
 
 const AT_ONCE = 10;
 const STRETCH = 100;
@@ -7,12 +9,18 @@ const STRETCH = 100;
 /** Tells the first stretch of a deleted team's people apart from it. False: there may be more. */
 export async function forgetStretch(empresaId: string, equipeId: string, limit = STRETCH): Promise<boolean> {
   // Whoever is done is in the list no longer: always its beginning.
-  const { items, nextCursor } = await listMembers(empresaId, equipeId, { limit });
-  await forEachAtOnce(items, AT_ONCE, (person) => forgetMembership(person, equipeId));
-  return nextCursor === undefined;
+  const { keys, last } = await listMembers({ empresaId, equipeId }, { limit });
+  await forEachAtOnce(keys, AT_ONCE, (person) => forgetMembership(person, equipeId));
+  return last === undefined;
 }
 
-/** All of a deleted team's people, a stretch after the other. */
-export async function forgetPeople(empresaId: string, equipeId: string): Promise<void> {
+/** All that is left of a deleted team, a stretch after the other: its people, the list of its posts, what told of them. */
+export async function forgetEquipe(empresaId: string, equipeId: string): Promise<void> {
   while (!(await forgetStretch(empresaId, equipeId)));
+  for (;;) {
+    const left = await listLeftOf(empresaId, equipeId, STRETCH);
+    if (left.length === 0) break;
+    await forgetRows(left);
+  }
+  await forgetTeamPosts(empresaId, equipeId);
 }

@@ -113,6 +113,10 @@ export const CONSUMERS = {
     batch: 1,
     atOnce: 5,
   },
+  'team-posts': {
+    description: 'Mantém as listas dos posts que cada equipe vê',
+    events: ['post.publicado', 'post.alterado', 'post.removido'],
+  },
   'discard-media': {
     description: 'Apaga as mídias que nada mais mostra, também da borda',
     events: ['midia.abandonada', 'post.removido'],

@@ -1,16 +1,22 @@
+import type { DomainEvent } from '../../shared/events/index.ts';
+import { isForTeams } from '../../shared/rules/equipes.ts';
 import { preferenciasOf } from '../../shared/rules/preferencias.ts';
+import { forEachAtOnce } from '../at-once.ts';
 import { passedBy } from '../avisos/passed.ts';
 import { type Telling, TOLD, type Told } from '../avisos/told.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { tell } from '../store/avisos/avisos.ts';
 import { forgetPost, notePost } from '../store/avisos/posts.ts';
 import { outboxOnce } from '../store/correio/outbox.ts';
+import { listEquipes } from '../store/equipes/equipes.ts';
 import { contaOf, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { getPost } from '../store/posts/posts.ts';
 import { consumer } from './consume.ts';
 
 /** Of the caption, as much as a line of the bell has room for. */
 const EXCERPT = 80;
+/** Teams that are told of a post at once. */
+const AT_ONCE = 10;
 
 /**
  * Tells in the panel what happened, once an event: an account what concerns it (functions/avisos/told.ts), everybody in
@@ -18,7 +24,7 @@ const EXCERPT = 80;
  */
 export const handler = consumer('notices', async (event, now) => {
   if (event.tipo === 'post.publicado') return noteOf(event);
-  if (event.tipo === 'post.removido') return forgetPost(event.empresaId, event.dados.postId);
+  if (event.tipo === 'post.removido') return forget(event);
   const found = await (TOLD[event.tipo] as Told)(event);
   const tellings = Array.isArray(found) ? found : found ? [found] : [];
   // What is told besides has an id right behind the event's.
@@ -44,5 +50,19 @@ async function noteOf({ id, em, empresaId, dados }: Parameters<Told<'post.public
   const post = await getPost(empresaId, dados.postId);
   if (!post?.visivel) return;
   const { ups, legenda } = post;
-  await notePost({ id, em, empresaId, postId: post.id, ups, trecho: excerptOf(legenda, EXCERPT) });
+  const note = { id, em, empresaId, postId: post.id, ups, trecho: excerptOf(legenda, EXCERPT) };
+  if (!isForTeams(post)) {
+    await notePost(note);
+    return;
+  }
+  await forEachAtOnce(post.equipes ?? [], AT_ONCE, async (equipeId) => {
+    await notePost({ ...note, equipeId });
+  });
+}
+
+/** Once it is deleted nobody knows whom it was for: any of the teams there are. */
+async function forget({ empresaId, dados }: DomainEvent<'post.removido'>): Promise<void> {
+  if (!dados.paraEquipes) return forgetPost(empresaId, dados.postId);
+  const equipes = await listEquipes(empresaId);
+  await forEachAtOnce(equipes, AT_ONCE, ({ id }) => forgetPost(empresaId, dados.postId, id));
 }

@@ -1,14 +1,13 @@
 import { AppError } from '../../shared/errors.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { addressQuota, withinQuotas } from '../contas/quotas.ts';
-import { withShares } from '../posts/audience.ts';
+import { listAudience, withShares } from '../posts/audience.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { isVisible } from '../posts/find.ts';
 import { mailToWhoAsked } from '../posts/mail-new-post.ts';
 import { everyPage } from '../store/cursor.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { listFuncionarios } from '../store/funcionarios/list.ts';
 import { getPost, type PostItem } from '../store/posts/posts.ts';
 import { isMissed, RemindedBeforeError, remindOfPost } from '../store/posts/reminders.ts';
 import { consumer } from './consume.ts';
@@ -27,7 +26,7 @@ export const handler = consumer('post-reminders', async ({ tipo, empresaId, dado
   // Withdrawn meanwhile, or the company is about to end: then nobody could share it.
   if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
   if (tipo === 'post.publicado') return mailToWhoAsked(post, now);
-  for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PEOPLE_A_PAGE)) {
+  for await (const people of everyPage((page) => listAudience(post, page), PEOPLE_A_PAGE)) {
     const missed = (await withShares(people, post.id)).filter(([person, share]) => isMissed(person, share));
     await forEachAtOnce(missed, AT_ONCE, ([person]) => remind(person, post, now));
   }

@@ -3,7 +3,7 @@ import { memberOf } from '../compartilhamentos/connection.ts';
 import { giveUp, publish } from '../compartilhamentos/publish.ts';
 import { logger } from '../http/log.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
-import { isVisible } from '../posts/find.ts';
+import { isSeenBy } from '../posts/find.ts';
 import { putBack, takeUp } from '../store/compartilhamentos/queue.ts';
 import { type AttemptItem, getShare, isQueued } from '../store/compartilhamentos/shares.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
@@ -43,11 +43,11 @@ async function end(share: AttemptItem, now: Date) {
   ]);
   // What the company has withdrawn while it waited must not be published any more.
   const member =
-    funcionario && post && isVisible(post, now) && empresa && !empresa.encerraEm
+    funcionario && post && isSeenBy(post, funcionario, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, now)
       : undefined;
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
-  const gone = !post || !isVisible(post, now);
+  const gone = !post || !isSeenBy(post, funcionario ?? {}, now);
   return giveUp(
     share,
     now,

@@ -50,7 +50,7 @@ export async function handler(
     const readers = await wanting(await getFuncionarios(items));
     let written = 0;
     await forEachAtOnce(readers, AT_ONCE, async (reader) => {
-      const posts = await waitingFor(reader.id, await postsOf(reader.empresaId));
+      const posts = await waitingFor(reader.id, await postsOf(reader));
       if (posts.length === 0) return;
       const posicao = await placeInMonth(reader, now);
       if (await recordDigest(reader, semana, { posts, posicao }, now)) written += 1;

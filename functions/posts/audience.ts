@@ -1,9 +1,12 @@
+import { refusal } from '../../shared/refusals.ts';
 import type { MissingFuncionario } from '../../shared/routes/entities.ts';
 import { isPublished, type ShareItem, sharesOfPost } from '../store/compartilhamentos/shares.ts';
-import type { Page, PageRequest } from '../store/cursor.ts';
-import { encodeCursor } from '../store/cursor.ts';
-import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../store/cursor.ts';
+import { getEquipes } from '../store/equipes/equipes.ts';
+import { BEHIND_ALL, listMembers } from '../store/equipes/people.ts';
+import { type FuncionarioItem, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
+import type { PostItem } from '../store/posts/posts.ts';
 
 /** People with their share of one post, where they have one. */
 export type WithShare = readonly [FuncionarioItem, ShareItem | undefined];
@@ -17,23 +20,55 @@ export async function withShares(people: readonly FuncionarioItem[], postId: str
   return people.map((person) => [person, shares.get(person.id)]);
 }
 
+/** Whom a post is for, as far as a list of its people needs to know. */
+type ForPeople = Pick<PostItem, 'empresaId' | 'id' | 'equipes'>;
+
+/**
+ * A page of the people a post is for, the newest first: all of the company's, or those of its teams, a team after the other.
+ * Such a page may be shorter than asked for, with a cursor all the same. Throws 400 for a made-up cursor.
+ */
+export async function listAudience(
+  post: ForPeople,
+  { limit, cursor }: PageRequest,
+): Promise<Page<FuncionarioItem>> {
+  const { empresaId } = post;
+  const [first, ...others] = post.equipes ?? [];
+  if (first === undefined) return listFuncionarios(empresaId, { limit, cursor });
+  const equipes = [first, ...others];
+  const from = decodeCursor(cursor, { empresaId, equipeId: null, id: null });
+  const equipeId = from?.equipeId ?? first;
+  if (!equipes.includes(equipeId)) throw refusal('invalidCursor');
+  const { keys, last } = await listMembers({ empresaId, equipeId }, { limit, from: from?.id });
+  const next = equipes[equipes.indexOf(equipeId) + 1];
+  return {
+    // Who has moved since is asked by another team, or by none.
+    items: (await getFuncionarios(keys)).filter((person) => person.equipeId === equipeId),
+    nextCursor: last
+      ? encodeCursor({ empresaId, equipeId, id: last })
+      : encodeCursor(next === undefined ? undefined : { empresaId, equipeId: next, id: BEHIND_ALL }),
+  };
+}
+
+/** The cursor behind somebody. */
+const behind = ({ empresaId, equipes }: ForPeople, { id, equipeId }: FuncionarioItem) =>
+  encodeCursor(equipes?.length ? { empresaId, equipeId, id } : { empresaId, id });
+
 /** What one request reads at most: as many times as its page has rows. */
 const READS = 10;
 
 /**
- * A page of the people of a company who have not shared a post, the newest first. Where most have, it may be shorter
+ * A page of the people a post is for who have not shared it, the newest first. Where most have, it may be shorter
  * than asked for, even empty, with a cursor all the same.
  */
 export async function listMissing(
-  empresaId: string,
-  postId: string,
+  post: ForPeople,
   { limit, cursor }: PageRequest,
 ): Promise<Page<FuncionarioItem>> {
   const items: FuncionarioItem[] = [];
   let next = cursor;
   for (let read = 0; read < READS; read += 1) {
-    const page = await listFuncionarios(empresaId, { limit, cursor: next });
-    for (const [person, share] of await withShares(page.items, postId)) {
+    const page = await listAudience(post, { limit, cursor: next });
+    for (const [person, share] of await withShares(page.items, post.id)) {
       if (person.situacao !== 'aguardando' && !(share && isPublished(share))) items.push(person);
     }
     next = page.nextCursor;
@@ -42,7 +77,7 @@ export async function listMissing(
   const [last, more] = [items[limit - 1], items[limit]];
   return {
     items: items.slice(0, limit),
-    nextCursor: last && more ? encodeCursor({ empresaId, id: last.id }) : next,
+    nextCursor: last && more ? behind(post, last) : next,
   };
 }
 
@@ -54,3 +89,9 @@ export const toMissing = (item: FuncionarioItem): MissingFuncionario => ({
   cargo: item.cargo ?? null,
   emailConfirmed: item.emailConfirmed,
 });
+
+/** How many people are in the teams that a post is for. */
+export async function countPeopleOf({ empresaId, equipes = [] }: ForPeople): Promise<number> {
+  const teams = await getEquipes(empresaId, equipes);
+  return teams.reduce((sum, { colaboradores }) => sum + colaboradores, 0);
+}

@@ -18,7 +18,7 @@ import {
 } from '../store/posts/drafts.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import { giveUpMedia } from '../store/uploads/discarded.ts';
-import { assertContent, assertWhole, type Content, contentOf, namesOf } from './content.ts';
+import { assertContent, assertEquipes, assertWhole, type Content, contentOf, namesOf } from './content.ts';
 import { assertAhead } from './create.ts';
 import { assertCaptionFits } from './link.ts';
 import { showMedias, withKeptMedia } from './medias.ts';
@@ -73,7 +73,7 @@ export async function changePublished(
     if ((current.versao ?? 1) !== change.versao) throw refusal('postChanged');
     return more;
   };
-  const changed = await changeAsRead(post, decide, beside);
+  const changed = await changeAsRead(post, now, decide, beside);
   if (!changed) throw refusal('postNotFound');
   return changed;
 }
@@ -94,6 +94,7 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
   assertContent(caller.empresa, content, { midias, ...(ends && { at }) });
   if (publicarEm !== undefined) assertWhole(content);
   if (change.tags) await namesOf(caller.empresaId, content.tags);
+  if (change.equipes) await assertEquipes(caller.empresaId, content.equipes);
 
   let current = draft;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

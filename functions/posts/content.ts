@@ -4,6 +4,7 @@ import { missingIn } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../shared/rules/planos.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { getEquipes } from '../store/equipes/equipes.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import { listTags } from '../store/tags/tags.ts';
 import { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
@@ -11,7 +12,15 @@ import { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
 /** What a post says, as it is stored; a draft may lack its points. */
 export type Content = Pick<
   PostItem,
-  'legenda' | 'variacoes' | 'alteravel' | 'tags' | 'validade' | 'link' | 'linkTitulo' | 'linkDescricao'
+  | 'legenda'
+  | 'variacoes'
+  | 'alteravel'
+  | 'tags'
+  | 'equipes'
+  | 'validade'
+  | 'link'
+  | 'linkTitulo'
+  | 'linkDescricao'
 > & { ups?: number };
 
 type Given = { [K in keyof Content]?: Content[K] | undefined };
@@ -22,6 +31,7 @@ export const contentOf = (given: Given): Content => ({
   ...(given.variacoes?.length && { variacoes: [...new Set(given.variacoes)] }),
   alteravel: given.alteravel ?? false,
   tags: [...new Set(given.tags ?? [])],
+  ...(given.equipes?.length && { equipes: [...new Set(given.equipes)] }),
   ...(given.ups && { ups: given.ups }),
   ...(given.validade && { validade: given.validade }),
   ...(given.link && { link: given.link }),
@@ -51,6 +61,13 @@ export function assertWhole(content: Content): void {
   const missing = Object.entries(missingIn(content));
   const [first] = missing;
   if (first) throw invalid(first[1], Object.fromEntries(missing));
+}
+
+/** Throws 400 for a team that is none of the company's. */
+export async function assertEquipes(empresaId: string, equipes: readonly string[] = []): Promise<void> {
+  const known = equipes.length > 0 ? await getEquipes(empresaId, equipes) : [];
+  if (known.length < equipes.length)
+    throw invalid(MSG.equipeNaoEncontrada, { equipes: MSG.equipeNaoEncontrada });
 }
 
 /** The names of a post's tags. Throws 400 for one that is none of the company's. */

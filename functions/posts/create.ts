@@ -6,10 +6,10 @@ import { draftId } from '../../shared/rules/post-ids.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
 import type { Write } from '../store/db.ts';
 import { createDraft, type DraftItem, type NewDraft } from '../store/posts/drafts.ts';
-import type { PostItem } from '../store/posts/posts.ts';
+import { type PostItem, visibleKey } from '../store/posts/posts.ts';
 import { createPost } from '../store/posts/publish.ts';
 import { type ResolvedMedia, withMedia } from '../uploads/resolve.ts';
-import { assertContent, assertWhole, type Content, namesOf } from './content.ts';
+import { assertContent, assertEquipes, assertWhole, type Content, namesOf } from './content.ts';
 import { showMedias } from './medias.ts';
 
 interface NewPost {
@@ -49,6 +49,7 @@ export async function publishNew(
   assertContent(empresa, content, { midias, at: now });
   assertWhole(content);
   const nomes = await namesOf(empresa.id, content.tags);
+  await assertEquipes(empresa.id, content.equipes);
   const id = newId();
   const post = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
     const pending = pendingOf(medias);
@@ -63,7 +64,9 @@ export async function publishNew(
       createdAt: now.toISOString(),
       todos: 'post',
       compartilhado: false,
-      ...(pending.pendentes ? { ...pending, oculto: true } : { visivel: empresa.id }),
+      ...(pending.pendentes
+        ? { ...pending, oculto: true }
+        : { visivel: visibleKey({ ...content, empresaId: empresa.id }) }),
       ...more,
     };
     return createPost(empresa, novo, now, [
@@ -89,6 +92,7 @@ export async function saveNew(
   assertContent(empresa, content, { midias, at: publicarEm === undefined ? now : new Date(publicarEm) });
   if (publicarEm !== undefined) assertWhole(content);
   const nomes = await namesOf(empresa.id, content.tags);
+  await assertEquipes(empresa.id, content.equipes);
   const id = draftId(newId());
   const draft = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
     const novo: NewDraft = {

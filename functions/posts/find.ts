@@ -1,7 +1,9 @@
 import { refusal } from '../../shared/refusals.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
+import { isForTeam } from '../../shared/rules/equipes.ts';
 import { draftIdIn } from '../../shared/rules/post-ids.ts';
 import type { Caller } from '../http/caller.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { getDraft } from '../store/posts/drafts.ts';
 import { findPostKey, getPost, getPosts, type PostItem } from '../store/posts/posts.ts';
 import { findStoredId } from '../store/posts/stored-id.ts';
@@ -15,16 +17,16 @@ export async function keyFor(postId: string, caller: Caller): Promise<{ empresaI
 }
 
 /** As `visiblePost`, a moment old: for what is only looked at. */
-export async function seenPost(empresaId: string, postId: string, now: Date): Promise<PostItem> {
-  const [post] = await getPosts([{ empresaId, id: postId }]);
-  if (!post || !isVisible(post, now)) throw refusal('postNotFound');
+export async function seenPost(reader: Reader, postId: string, now: Date): Promise<PostItem> {
+  const [post] = await getPosts([{ empresaId: reader.empresaId, id: postId }]);
+  if (!post || !isSeenBy(post, reader, now)) throw refusal('postNotFound');
   return post;
 }
 
-/** A post that an employee may act on: shown to employees and not past its day. Throws 404. */
-export async function visiblePost(empresaId: string, postId: string, now: Date): Promise<PostItem> {
-  const post = await getPost(empresaId, postId);
-  if (!post || !isVisible(post, now)) throw refusal('postNotFound');
+/** A post that an employee may act on: shown to its team and not past its day. Throws 404. */
+export async function visiblePost(reader: Reader, postId: string, now: Date): Promise<PostItem> {
+  const post = await getPost(reader.empresaId, postId);
+  if (!post || !isSeenBy(post, reader, now)) throw refusal('postNotFound');
   return post;
 }
 
@@ -36,5 +38,15 @@ export async function isThere(empresaId: string, id: string): Promise<boolean> {
   return postId !== undefined && (await getPost(empresaId, postId)) !== undefined;
 }
 
+type Reader = Pick<FuncionarioItem, 'empresaId' | 'equipeId'>;
+
+/** Whether one of the company's employees sees a post: it shows, and is for that person's team. */
+export const isSeenBy = (
+  post: Pick<PostItem, 'visivel' | 'validade' | 'equipes'>,
+  { equipeId }: Pick<FuncionarioItem, 'equipeId'>,
+  now: Date,
+): boolean => isVisible(post, now) && isForTeam(post, equipeId);
+
+/** Whether a post shows, to whomever it is for. */
 export const isVisible = (post: Pick<PostItem, 'visivel' | 'validade'>, now: Date): boolean =>
   post.visivel !== undefined && !isExpired(post.validade ?? null, now);

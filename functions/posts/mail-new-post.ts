@@ -7,8 +7,8 @@ import { addressQuota, withinQuotas } from '../contas/quotas.ts';
 import { mailNewPost } from '../store/correio/new-post.ts';
 import { everyPage } from '../store/cursor.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { listFuncionarios } from '../store/funcionarios/list.ts';
 import type { PostItem } from '../store/posts/posts.ts';
+import { listAudience } from './audience.ts';
 import { excerptOf } from './excerpt.ts';
 
 const PEOPLE_A_PAGE = 100;
@@ -22,10 +22,11 @@ const PACE_MS = SECOND_MS / 10;
  * Mails a new post to who asked for each of them, page by page and at a pace. It can be repeated: a person's mail has the
  * id of person and post, so that it is one.
  */
-export async function mailToWhoAsked({ empresaId, id, ups, legenda }: PostItem, now: Date): Promise<void> {
+export async function mailToWhoAsked(post: PostItem, now: Date): Promise<void> {
+  const { id, ups, legenda } = post;
   const trecho = excerptOf(legenda, EXCERPT);
   let written = 0;
-  for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PEOPLE_A_PAGE)) {
+  for await (const people of everyPage((page) => listAudience(post, page), PEOPLE_A_PAGE)) {
     await sleep(written * PACE_MS);
     written = 0;
     const wanting = people.filter(

@@ -21,7 +21,7 @@ import {
 import type { NewDraft } from '../store/posts/drafts.ts';
 import { getPosts, type PostItem } from '../store/posts/posts.ts';
 import { listTags } from '../store/tags/tags.ts';
-import { isVisible } from './find.ts';
+import { isSeenBy } from './find.ts';
 
 interface PostKey {
   empresaId: string;
@@ -66,6 +66,7 @@ export function toPost(
       const nome = tags.get(id);
       return nome === undefined ? [] : [{ id, nome }];
     }),
+    equipes: item.equipes ?? [],
     createdAt: 'situacao' in item ? item.criadoEm : item.createdAt,
     situacao: stateOf(item, now),
     publicarEm: draft?.publicarEm ?? null,
@@ -120,7 +121,8 @@ export async function loadPosts(
     caller.role === 'admin' ? getEmpresas(empresaIds) : new Map<string, EmpresaItem>(),
   ]);
   const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
-  const shown = caller.role === 'funcionario' ? items.filter((item) => isVisible(item, now)) : items;
+  const shown =
+    caller.role === 'funcionario' ? items.filter((item) => isSeenBy(item, caller.funcionario, now)) : items;
   const autores = await namesOfAuthors(shown);
   return shown.map((item) =>
     toPost(item, {

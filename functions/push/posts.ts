@@ -1,5 +1,6 @@
 import type { EventData } from '../../shared/events/index.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
+import { isForTeam } from '../../shared/rules/equipes.ts';
 import { preferenciasOf } from '../../shared/rules/preferencias.ts';
 import { secondsOfDayLeft } from '../../shared/rules/push.ts';
 import { forEachAtOnce } from '../at-once.ts';
@@ -32,7 +33,7 @@ export async function tellOfPost(
 ): Promise<void> {
   const { empresaId, id: postId } = post;
   const today = { empresaId, postId, dia: dayOf(now) };
-  const wanted = await whoWants(empresaId, people, avisoId);
+  const wanted = await whoWants(post, people, avisoId);
   const told = await lastTold(wanted.map(({ contaId }) => contaId));
   const { ups, legenda } = post;
   const message: Message = {
@@ -63,7 +64,8 @@ export async function deliver(browser: InscricaoItem, message: Message, ttl: num
   return ending;
 }
 
-async function whoWants(empresaId: string, people: readonly Person[], avisoId: string): Promise<Person[]> {
+async function whoWants(post: PostItem, people: readonly Person[], avisoId: string): Promise<Person[]> {
+  const { empresaId } = post;
   const records = await batchGet<FuncionarioItem>(
     'funcionarios',
     people.map(({ contaId }) => ({ empresaId, id: contaId })),
@@ -75,6 +77,7 @@ async function whoWants(empresaId: string, people: readonly Person[], avisoId: s
     return (
       record !== undefined &&
       record.situacao === undefined &&
+      isForTeam(post, record.equipeId) &&
       preferenciasOf(record).push.novoPost &&
       (record.avisosLidosAte ?? record.id) < avisoId
     );

@@ -1,6 +1,7 @@
 import { isVideo, jpegTwinOf } from '../../shared/rules/media-paths.ts';
 import { excerptOf } from '../posts/excerpt.ts';
-import { isVisible } from '../posts/find.ts';
+import { isSeenBy } from '../posts/find.ts';
+import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { publishedIds, visibleIds } from '../store/posts/feed.ts';
 import { getPosts } from '../store/posts/posts.ts';
 
@@ -21,25 +22,29 @@ interface Shown {
 
 /** Of the caption, as much as a row of a mail has room for. */
 const EXCERPT = 90;
-/** Companies whose posts are kept at hand at once. */
+/** Companies and teams whose posts are kept at hand at once. */
 const KEPT = 200;
 
-/** What employees of companies see, read once a company: people of one company come together. */
-export function postsByEmpresa(now: Date): (empresaId: string) => Promise<Shown> {
+type Reader = Pick<FuncionarioItem, 'empresaId' | 'equipeId'>;
+
+/** What employees of companies see, read once a company and team: people of one company come together. */
+export function postsByEmpresa(now: Date): (reader: Reader) => Promise<Shown> {
   const kept = new Map<string, Promise<Shown>>();
-  return (empresaId) => {
-    const known = kept.get(empresaId) ?? load(empresaId, now);
+  return (reader) => {
+    const of = `${reader.empresaId}#${reader.equipeId ?? ''}`;
+    const known = kept.get(of) ?? load(reader, now);
     if (kept.size >= KEPT) kept.clear();
-    kept.set(empresaId, known);
+    kept.set(of, known);
     return known;
   };
 }
 
-async function load(empresaId: string, now: Date): Promise<Shown> {
-  const { ids, upTo } = await visibleIds({ empresaId }, '', now);
+async function load(reader: Reader, now: Date): Promise<Shown> {
+  const { empresaId } = reader;
+  const { ids, upTo } = await visibleIds(reader, '', now);
   const found = await getPosts(ids.map((id) => ({ empresaId, id })));
   const posts = found
-    .filter((post) => isVisible(post, now))
+    .filter((post) => isSeenBy(post, reader, now))
     .map(({ id, ups, legenda, midias: [first] }) => ({
       id,
       ups,

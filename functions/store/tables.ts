@@ -55,7 +55,7 @@ export const TABLES = {
   gestores: { pk: 'empresaId', sk: 'id' },
   /** sharded counters kept in the transaction of what they count: scope (a company, or `todos`) and shard */
   contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
-  /** `visivel` = empresaId while employees may see it; `todos` is a constant; `validadeDia` drives the expiry sweep */
+  /** `visivel` = empresaId while employees may see it, with `#equipes` where it is for some teams only; `todos` is a constant; `validadeDia` drives the expiry sweep */
   posts: {
     pk: 'empresaId',
     sk: 'id',
@@ -111,8 +111,11 @@ export const TABLES = {
   movimentos: { pk: 'funcionarioId', sk: 'id' },
   /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */
   tags: { pk: 'empresaId', sk: 'id' },
-  /** teams, one guard item per normalised name (`id` = `nome#<name>`), who is in which (`membro#<team>#<person>`), and `total` */
-  equipes: { pk: 'empresaId', sk: 'id' },
+  /**
+   * teams, one guard item per normalised name (`id` = `nome#<name>`), who is in which (`membro#<team>#<person>`), the posts
+   * for each (`post#<team>#<post>`) and how many (`quantos#<team>#<day>`), and `total`
+   */
+  equipes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** the versions of a company's rules (`id` = `texto#<version>`), and who accepted which (`aceite#<version>#<employee>`) */
   regulamentos: { pk: 'empresaId', sk: 'id' },
   produtos: { pk: 'empresaId', sk: 'id' },

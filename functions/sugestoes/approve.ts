@@ -1,6 +1,7 @@
 import { isRefusal } from '../../shared/refusals.ts';
 import type { Body, Reply } from '../../shared/routes/define.ts';
 import type { sugestoes } from '../../shared/routes/sugestoes.ts';
+import { settleBeforeAnswer } from '../equipes/posts.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
 import { contentOf } from '../posts/content.ts';
 import { publishNew, saveNew } from '../posts/create.ts';
@@ -105,6 +106,7 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
     return reply(draft, nomes);
   }
   const { post, nomes } = await publishNew(novo, making, beside, more);
+  await settleBeforeAnswer(post);
   return reply(post, nomes);
 }
 

@@ -1,7 +1,7 @@
 import type { Sugestao } from '../../shared/routes/entities.ts';
 import { draftIdIn } from '../../shared/rules/post-ids.ts';
 import type { Caller } from '../http/caller.ts';
-import { isVisible } from '../posts/find.ts';
+import { isSeenBy } from '../posts/find.ts';
 import { type FuncionarioName, getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 import { getPosts } from '../store/posts/posts.ts';
 import { findStoredIds } from '../store/posts/stored-ids.ts';
@@ -63,7 +63,11 @@ async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Da
     }),
   );
   const byPerson = caller.role === 'funcionario';
-  const seen = new Set(posts.filter((post) => !byPerson || isVisible(post, now)).map(({ id }) => id));
+  const seen = new Set(
+    posts
+      .filter((post) => caller.role !== 'funcionario' || isSeenBy(post, caller.funcionario, now))
+      .map(({ id }) => id),
+  );
   return new Set(
     ids.filter((id) => {
       const key = stored.get(id);

@@ -49,6 +49,7 @@ export const consumers = {
       funcionarios: ['batchGet', 'query', 'query:todos'],
       limites: ['put', 'update'],
       posts: ['get'],
+      equipes: ['query'],
     },
   },
   notices: {
@@ -60,6 +61,7 @@ export const consumers = {
       funcionarios: ['check', 'get', 'query:rankingMes', 'update'],
       posts: ['get'],
       trocas: ['get'],
+      equipes: ['query'],
     },
   },
   push: {
@@ -115,8 +117,18 @@ export const consumers = {
     },
     personalData: ['delete'],
   },
+  'team-posts': {
+    tables: {
+      equipes: ['batchGet', 'delete', 'put', 'query', 'update'],
+      posts: ['check', 'get'],
+    },
+  },
   'forget-equipe': {
-    tables: { equipes: ['delete', 'query'], funcionarios: ['update'] },
+    tables: {
+      avisos: ['delete', 'query'],
+      equipes: ['delete', 'query'],
+      funcionarios: ['update'],
+    },
   },
   'closing-subscription': { tables: { empresas: ['get'] }, secrets: ['stripe'] },
   'tax-id': { tables: { empresas: ['get'] }, secrets: ['stripe'] },

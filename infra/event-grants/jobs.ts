@@ -92,6 +92,7 @@ export const jobs = {
       empresas: ['batchGet'],
       funcionarios: ['batchGet', 'query:rankingMes', 'query:todos'],
       posts: ['batchGet', 'query:visiveis'],
+      equipes: ['query'],
     },
   },
   'renewal-reminders': {

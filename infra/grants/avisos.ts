@@ -1,7 +1,7 @@
 import type { AreaAccess } from './area.ts';
 
 export const avisos = {
-  'avisos.list': { tables: { avisos: ['query'], posts: ['query:visiveis'] } },
+  'avisos.list': { tables: { avisos: ['query'], posts: ['query:visiveis'], equipes: ['query'] } },
   'avisos.markRead': {
     tables: {
       avisos: ['query'],
@@ -9,6 +9,7 @@ export const avisos = {
       funcionarios: ['update'],
       gestores: ['update'],
       posts: ['query:visiveis'],
+      equipes: ['query'],
     },
   },
 } as const satisfies AreaAccess<'avisos'>;

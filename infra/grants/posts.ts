@@ -11,6 +11,7 @@ export const posts = {
       posts: ['batchGet', 'query', 'query:porEmpresa', 'query:todos', 'query:visiveis'],
       rascunhos: ['batchGet', 'query:porEstado'],
       tags: ['query'],
+      equipes: ['query'],
     },
   },
   'posts.get': {
@@ -24,7 +25,12 @@ export const posts = {
     },
   },
   'posts.participation': {
-    tables: { contadores: ['query'], empresas: ['get'], posts: ['get', 'query:todos'] },
+    tables: {
+      contadores: ['query'],
+      empresas: ['get'],
+      posts: ['get', 'query:todos'],
+      equipes: ['batchGet'],
+    },
   },
   'posts.sharedBy': {
     tables: {
@@ -39,6 +45,7 @@ export const posts = {
       compartilhamentos: ['batchGet'],
       funcionarios: ['batchGet', 'query', 'query:todos'],
       posts: ['get', 'query:todos'],
+      equipes: ['query'],
     },
   },
   'posts.similar': {
@@ -50,10 +57,11 @@ export const posts = {
       contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
-      posts: ['put'],
+      posts: ['check', 'get', 'put'],
       rascunhos: ['get', 'put'],
       tags: ['query'],
       uploads: ['get', 'put', 'update'],
+      equipes: ['batchGet', 'delete', 'put', 'query', 'update'],
     },
     uploads: ['read', 'write'],
   },
@@ -63,10 +71,11 @@ export const posts = {
       empresas: ['update'],
       eventos: ['put'],
       funcionarios: ['batchGet'],
-      posts: ['get', 'update'],
+      posts: ['check', 'get', 'update'],
       rascunhos: ['get', 'put'],
       tags: ['query'],
       uploads: ['get', 'put', 'update'],
+      equipes: ['batchGet', 'delete', 'put', 'query', 'update'],
     },
     uploads: ['read', 'write'],
   },
@@ -76,9 +85,10 @@ export const posts = {
       empresas: ['get', 'update'],
       eventos: ['put'],
       funcionarios: ['batchGet'],
-      posts: ['get', 'put'],
+      posts: ['check', 'get', 'put'],
       rascunhos: ['get', 'put'],
       tags: ['query'],
+      equipes: ['batchGet', 'delete', 'put', 'query', 'update'],
     },
   },
   'posts.calendar': {
@@ -94,8 +104,9 @@ export const posts = {
       contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
-      posts: ['delete', 'get', 'query:todos'],
+      posts: ['check', 'delete', 'get', 'query:todos'],
       rascunhos: ['delete', 'get'],
+      equipes: ['batchGet', 'delete', 'put', 'query', 'update'],
     },
   },
 } as const satisfies AreaAccess<'posts'>;

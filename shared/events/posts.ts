@@ -6,6 +6,16 @@ export const posts = defineEvents({
   'post.publicado': {
     version: 1,
     summary: 'A post shows to employees: when it is published, or once the last of its media is ready.',
+    data: z.object({
+      postId: z.string(),
+      /** it is for some teams only */
+      paraEquipes: z.optional(z.boolean()),
+    }),
+  },
+  'post.alterado': {
+    version: 1,
+    summary:
+      'A post for some teams shows through another day than before: functions/events/team-posts.ts brings that to what they see.',
     data: z.object({ postId: z.string() }),
   },
   'post.nao_publicado': {
@@ -26,6 +36,7 @@ export const posts = defineEvents({
     data: z.object({
       postId: z.string(),
       visivel: z.boolean(),
+      paraEquipes: z.optional(z.boolean()),
       midias: z.optional(z.array(z.string())),
     }),
   },

@@ -164,6 +164,8 @@ export const Post = z.object({
   validade: z.nullable(z.string()),
   alteravel: z.boolean(),
   tags: z.array(z.object({ id: z.string(), nome: z.string() })),
+  /** ids of the teams it is for, one that was deleted since included; empty: for everybody */
+  equipes: z.array(z.string()),
   /** of a post the instant of its publication, of a draft that of its making */
   createdAt: z.string(),
   situacao: z.enum(POST_STATES),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { contradicts, missingIn, type PostFields } from '../rules/agendamento.ts';
+import { MAX_EQUIPES } from '../rules/equipes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { UPS_CHOICES } from '../rules/planos.ts';
@@ -51,6 +52,7 @@ const link = z.string({ error: MSG.linkInvalido }).check(
   }),
 );
 const tags = listOf(id('Tag'), 20);
+const equipes = listOf(id('Equipe'), MAX_EQUIPES);
 const midias = listOf(arquivo, 100);
 const variacoes = listOf(legenda, VARIATIONS_MAX, MSG.muitasVariacoes);
 
@@ -64,6 +66,8 @@ export const newFields = {
   ups: filled(ups),
   alteravel: z._default(booleano, false),
   tags: z.optional(tags),
+  /** teams that it is for; none: for everybody */
+  equipes: z.optional(equipes),
   validade: filled(dia),
   midias: z.optional(midias),
   link: filled(link),
@@ -80,6 +84,8 @@ export const changedFields = {
   ups: filled(ups),
   alteravel: z.optional(booleano),
   tags: z.optional(tags),
+  /** teams that it is for; none: for everybody */
+  equipes: z.optional(equipes),
   validade: cleared(dia),
   midias: z.optional(midias),
   link: cleared(link),

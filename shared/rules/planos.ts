@@ -131,6 +131,7 @@ export interface GatedPost {
   alteravel: boolean;
   link?: string | undefined;
   variacoes?: readonly string[] | undefined;
+  equipes?: readonly string[] | undefined;
 }
 
 /** The plan gates of a new post (specification sections 5 and 6). Throws 403 with the gate's own text. */
@@ -139,6 +140,7 @@ export function assertPostInPlan(plano: PlanoNome, post: GatedPost): void {
   if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);
   if (post.link) assertRecurso(plano, 'link');
   if (post.variacoes?.length) assertRecurso(plano, 'variacoes');
+  if (post.equipes?.length) assertRecurso(plano, 'equipes');
   if (regras.enterprise) return;
   if (post.tags.length > 0) throw forbidden(MSG.upgradeTags);
   if (post.validade) throw forbidden(MSG.upgradeValidade);

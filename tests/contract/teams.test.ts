@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetPeople, forgetStretch } from '../../functions/equipes/forget.ts';
+import { forgetEquipe, forgetStretch } from '../../functions/equipes/forget.ts';
 import { db } from '../../functions/store/db.ts';
 import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/store/equipes/equipes.ts';
 import { listMembers } from '../../functions/store/equipes/people.ts';
@@ -151,7 +151,7 @@ describe('people', () => {
     await moveTo(stack, empresa, id, to.id);
     await stack.call('DELETE', `/funcionarios/${id}`, { token: empresa.token });
     expect(await countOf(to.id)).toBe(0);
-    expect((await listMembers(empresa.id, to.id, { limit: 10 })).items).toEqual([]);
+    expect((await listMembers({ empresaId: empresa.id, equipeId: to.id }, { limit: 10 })).keys).toEqual([]);
   });
 
   it('are counted once, whoever moves them at once', async () => {
@@ -200,8 +200,8 @@ describe('people', () => {
     expect((await remove(empresa, gone.id)).status).toBe(200);
     const [first = ''] = ids;
     await moveTo(stack, empresa, first, stays.id);
-    const left = () => listMembers(empresa.id, gone.id, { limit: 100 });
-    await until('all to be without', async () => ((await left()).items.length === 0 ? true : undefined));
+    const left = () => listMembers({ empresaId: empresa.id, equipeId: gone.id }, { limit: 100 });
+    await until('all to be without', async () => ((await left()).keys.length === 0 ? true : undefined));
     const people = await Promise.all(ids.map((id) => getFuncionario({ empresaId: empresa.id, id })));
     expect(people.map((each) => each?.equipeId)).toEqual([stays.id, ...ids.slice(1).map(() => undefined)]);
   });
@@ -225,12 +225,12 @@ describe('people', () => {
       new UpdateCommand({ ...equipeKey(other.id, equipeId), UpdateExpression: 'REMOVE colaboradores' }),
     );
     expect(await forgetStretch(other.id, equipeId, 3)).toBe(false);
-    expect((await listMembers(other.id, equipeId, { limit: 10 })).items).toHaveLength(4);
+    expect((await listMembers({ empresaId: other.id, equipeId }, { limit: 10 })).keys).toHaveLength(4);
     // Whoever is still in it can be moved, and removed.
     await place(other, ids[6] ?? '', { equipeId: null });
     expect((await stack.call('DELETE', `/funcionarios/${ids[5]}`, { token: other.token })).status).toBe(200);
-    await forgetPeople(other.id, equipeId);
-    await forgetPeople(other.id, equipeId);
+    await forgetEquipe(other.id, equipeId);
+    await forgetEquipe(other.id, equipeId);
     const people = await Promise.all(ids.map((id) => getFuncionario({ ...key, id })));
     expect(people.filter((each) => each?.equipeId !== undefined)).toEqual([]);
     expect(people[5]).toBeUndefined();

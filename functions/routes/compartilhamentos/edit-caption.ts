@@ -11,7 +11,7 @@ import { getShare, saveCaption } from '../../store/compartilhamentos/shares.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
-  const post = await visiblePost(caller.empresaId, body.postOriginalId, now);
+  const post = await visiblePost(caller.funcionario, body.postOriginalId, now);
   if (!maySay(post, body.legendaAlterada)) throw forbidden(MSG.legendaNaoEditavel);
   const [empresa, share] = await Promise.all([
     mustGetEmpresa(caller.empresaId, { fresh: false }),

@@ -31,7 +31,7 @@ const IMAGES_IN_REQUEST = 8;
 export const handler = route(compartilhamentos.share)(async ({ body, caller, now, newId }) => {
   const { funcionario } = caller;
   const [post, share, empresa] = await Promise.all([
-    visiblePost(caller.empresaId, body.internoPostId, now),
+    visiblePost(funcionario, body.internoPostId, now),
     getShare(caller.id, body.internoPostId),
     mustGetEmpresa(caller.empresaId),
   ]);

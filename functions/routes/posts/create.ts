@@ -1,4 +1,5 @@
 import { posts } from '../../../shared/routes/posts.ts';
+import { settleBeforeAnswer } from '../../equipes/posts.ts';
 import { route } from '../../http/route.ts';
 import { contentOf } from '../../posts/content.ts';
 import { publishNew, saveNew } from '../../posts/create.ts';
@@ -18,5 +19,6 @@ export const handler = route(posts.create)(async ({ body, keep, now, ...making }
     return answerWith(draft, nomes);
   }
   const { post, nomes } = await publishNew(novo, request, (made, tags) => keep(answerWith(made, tags)));
+  await settleBeforeAnswer(post);
   return answerWith(post, nomes);
 });

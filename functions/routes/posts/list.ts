@@ -2,13 +2,14 @@ import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { type Caller, type EmpresaCaller, scopeOf } from '../../http/caller.ts';
+import { type Caller, type EmpresaCaller, type FuncionarioCaller, scopeOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { listByState } from '../../posts/by-state.ts';
 import { loadPosts } from '../../posts/view.ts';
 import { ALL_EMPRESAS, readCounters } from '../../store/counters.ts';
 import type { PageRequest } from '../../store/cursor.ts';
 import { type EmpresaItem, getEmpresa } from '../../store/empresas/empresas.ts';
+import { countPostsOf } from '../../store/equipes/posts.ts';
 import { type FeedPage, listFeed } from '../../store/posts/feed.ts';
 import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
 import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
@@ -18,7 +19,7 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
   const scope = viewOf(query.empresaId, caller);
   if (caller.role === 'funcionario' && (query.ordem || query.tag || query.busca)) {
     const [feed, count] = await Promise.all([
-      listFeed(caller, query, query, now),
+      listFeed(readerOf(caller), query, query, now),
       countOf(scope, caller, now),
     ]);
     return { count, ...(await loadFeed(feed, caller, now)) };
@@ -67,8 +68,14 @@ async function loadFeed(
 /** As the list itself is. */
 const A_MOMENT_OLD = { fresh: false };
 
+const readerOf = ({ id, empresaId, funcionario: { equipeId } }: FuncionarioCaller) => ({
+  id,
+  empresaId,
+  equipeId,
+});
+
 function viewOf(empresaId: string, caller: Caller): PostScope {
-  if (caller.role === 'funcionario') return { view: 'funcionario', empresaId: caller.empresaId };
+  if (caller.role === 'funcionario') return { view: 'funcionario', ...readerOf(caller) };
   const empresa = scopeOf(empresaId, caller);
   return empresa === null ? { view: 'todos' } : { view: 'empresa', empresaId: empresa };
 }
@@ -81,11 +88,15 @@ async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<num
   if (scope.view === 'empresa')
     return (own ?? (await getEmpresa(scope.empresaId, A_MOMENT_OLD)))?.totalPosts ?? 0;
   const hoje = dayOf(now);
-  const [empresa, ending] = await Promise.all([
-    getEmpresa(scope.empresaId, A_MOMENT_OLD),
-    countEndingFrom(scope.empresaId, hoje),
+  const { empresaId, equipeId } = scope;
+  const [empresa, ending, ofTeam] = await Promise.all([
+    getEmpresa(empresaId, A_MOMENT_OLD),
+    countEndingFrom(empresaId, hoje),
+    equipeId === undefined ? 0 : countPostsOf(empresaId, equipeId, hoje),
   ]);
-  return empresa ? countInRecord(empresa, hoje) + ending.posts : 0;
+  if (!empresa) return 0;
+  const forAll = countInRecord(empresa, hoje) - (empresa.visiveisDeEquipes ?? 0);
+  return forAll + ending.posts - ending.deEquipes + ofTeam;
 }
 
 /** How many of a company's posts have not ended: what employees see, and what its media hide from them. */

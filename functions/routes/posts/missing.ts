@@ -7,7 +7,8 @@ import { getPost } from '../../store/posts/posts.ts';
 
 export const handler = route(posts.missing)(async ({ params, query, caller }) => {
   const { empresaId, id } = await keyFor(params.postId, caller);
-  if (!(await getPost(empresaId, id))) throw refusal('postNotFound');
-  const { items, nextCursor } = await listMissing(empresaId, id, query);
+  const post = await getPost(empresaId, id);
+  if (!post) throw refusal('postNotFound');
+  const { items, nextCursor } = await listMissing(post, query);
   return { colaboradores: items.map(toMissing), nextCursor };
 });

@@ -1,6 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { route } from '../../http/route.ts';
+import { countPeopleOf } from '../../posts/audience.ts';
 import { keyFor } from '../../posts/find.ts';
 import { getEmpresa } from '../../store/empresas/empresas.ts';
 import { getPost } from '../../store/posts/posts.ts';
@@ -15,6 +17,10 @@ export const handler = route(posts.participation)(async ({ params, caller }) => 
     own ?? getEmpresa(key.empresaId, { fresh: false }),
   ]);
   if (!post || !empresa) throw refusal('postNotFound');
-  const colaboradores = empresa.numColaboradores - (empresa.aguardando ?? 0);
+  const asked = isForTeams(post)
+    ? await countPeopleOf(post)
+    : empresa.numColaboradores - (empresa.aguardando ?? 0);
+  // Who shared it and left the team since was asked as well.
+  const colaboradores = Math.max(asked, counts.presentes);
   return { compartilharam: counts.presentes, colaboradores, lembradoEm: post.lembradoEm ?? null };
 });

@@ -1,6 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { settleBeforeAnswer } from '../../equipes/posts.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
 import { mustGetOwn } from '../../posts/own.ts';
@@ -15,6 +16,7 @@ export const handler = route(posts.remove)(async ({ params, caller, now }) => {
     const { draft, post } = await mustGetOwn(empresaId, id);
     try {
       await (draft ? removeDraft(draft, now) : removePost(post, now));
+      if (post) await settleBeforeAnswer(post);
       return { message: MSG.postExcluido };
     } catch (error) {
       // It was published meanwhile, or the check of one of its media ended.

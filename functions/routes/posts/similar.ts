@@ -12,7 +12,7 @@ import type { PostItem } from '../../store/posts/posts.ts';
 export const handler = route(posts.similar)(async ({ params: { postId }, query, caller, now }) => {
   const { id: funcionarioId, empresaId } = caller;
   const [post, texts] = await Promise.all([
-    seenPost(empresaId, postId, now),
+    seenPost(caller.funcionario, postId, now),
     textsOfColleagues({ empresaId, postId, funcionarioId }),
   ]);
   const text = query.legenda || (await ownText(post, caller));

@@ -1,4 +1,5 @@
 import { posts } from '../../../shared/routes/posts.ts';
+import { settleBeforeAnswer } from '../../equipes/posts.ts';
 import { route } from '../../http/route.ts';
 import { type Changing, changeDraft, changePublished } from '../../posts/change.ts';
 import { mustGetOwn } from '../../posts/own.ts';
@@ -14,5 +15,6 @@ export const handler = route(posts.update)(async ({ params, body, caller, now, n
   const changed = draft
     ? await changeDraft(draft, body, changing)
     : await changePublished(post, body, changing);
+  if (post && body.validade !== undefined) await settleBeforeAnswer(post);
   return answerWith(changed);
 });

@@ -54,6 +54,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   agendados?: number;
   /** posts that employees see and that never end; those that end: store/posts/visible-counts.ts */
   visiveisSemValidade: number;
+  /** those of them that are for some teams only; absent: none */
+  visiveisDeEquipes?: number;
   /** posts that never end and that their media hide from employees */
   ocultosSemValidade?: number;
   /** a password was set by a mailed link: how the admin's first one comes */

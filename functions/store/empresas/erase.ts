@@ -1,12 +1,13 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachAtOnce } from '../../at-once.ts';
-import { postsOf } from '../avisos/posts.ts';
+import { forgetTeamPosts, postsOf } from '../avisos/posts.ts';
 import { removeFromSearch, searchScope } from '../busca/search.ts';
 import { textsOf } from '../compartilhamentos/texts.ts';
 import { giveUpAll } from '../contas/contas.ts';
 import { lastMail } from '../correio/outbox.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../counters.ts';
 import { db, table, transact } from '../db.ts';
+import { listEquipes } from '../equipes/equipes.ts';
 import { sharesByPostOf } from '../posts/share-counts.ts';
 import { visibleCountsOf } from '../posts/visible-counts.ts';
 import { eraseResults } from '../resultados/erase.ts';
@@ -83,6 +84,15 @@ const byBoth =
     return next ? { primeira: next } : { segunda: null };
   };
 
+/** What teams were told of posts lies with each of them: a team after the other, before the teams themselves. */
+const byEquipe: ErasePage = async (empresaId, from) => {
+  const after = String(from?.equipe ?? '');
+  const next = (await listEquipes(empresaId)).find(({ id }) => id > after);
+  if (!next) return undefined;
+  await forgetTeamPosts(empresaId, next.id);
+  return { equipe: next.id };
+};
+
 /** Goes with the people, or with the company's own record. */
 const WITH_ITS_ACCOUNT = 'with the account';
 /** Hashes and ids of events: nothing that leads to anybody. */
@@ -94,7 +104,6 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
   tags: byPartition('tags'),
-  equipes: byPartition('equipes'),
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
   placares: byPartition('placares'),
@@ -103,7 +112,14 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   fatores: byPartition('fatores'),
   exportacoes: byPartition('exportacoes'),
   importacoes: byPartition('importacoes'),
-  avisos: byBoth(byPartition('avisos'), byPartition('avisos', postsOf)),
+  avisos: byBoth(
+    byBoth(
+      byPartition('avisos'),
+      byPartition('avisos', (id) => postsOf(id)),
+    ),
+    byEquipe,
+  ),
+  equipes: byPartition('equipes'),
   sugestoes: byPartition('sugestoes'),
   provisionamento: byScan('provisionamento'),
   auditoria: byPartition('auditoria'),

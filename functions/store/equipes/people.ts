@@ -1,7 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
@@ -175,28 +174,27 @@ interface MemberRow {
   funcionarioId: string;
 }
 
-/** A page of the people of a team, by id. */
+/** Sorts behind every id of a person. */
+export const BEHIND_ALL = '~';
+
+/** A stretch of the people of a team, the newest first, from behind one of them on. `last`: where it ended, if there may be more. */
 export async function listMembers(
-  empresaId: string,
-  equipeId: string,
-  { limit, cursor }: PageRequest,
-): Promise<Page<FuncionarioKey>> {
-  const from = decodeCursor(cursor, { empresaId, equipeId, id: null });
+  { empresaId, equipeId }: { empresaId: string; equipeId: string },
+  { limit, from }: { limit: number; from?: string | undefined },
+): Promise<{ keys: FuncionarioKey[]; last: string | undefined }> {
   const { items, lastKey } = await queryPage<MemberRow>(
     new QueryCommand({
       TableName: table('equipes'),
       KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :rows)',
       ExpressionAttributeValues: { ':empresaId': empresaId, ':rows': memberId(equipeId, '') },
+      ScanIndexForward: false,
       Limit: limit,
       ConsistentRead: true,
-      ExclusiveStartKey: from && { empresaId, id: memberId(equipeId, String(from.id)) },
+      ExclusiveStartKey: from === undefined ? undefined : { empresaId, id: memberId(equipeId, from) },
     }),
   );
   const keys = items.map((row) => ({ empresaId, id: row.funcionarioId }));
-  return {
-    items: keys,
-    nextCursor: encodeCursor(lastKey && { empresaId, equipeId, id: keys.at(-1)?.id }),
-  };
+  return { keys, last: lastKey && keys.at(-1)?.id };
 }
 
 /** Somebody of a deleted team is in none: what counted it is gone. Whoever has moved or left meanwhile loses the row alone. */

@@ -3,7 +3,7 @@ import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { queryPage, table } from '../db.ts';
 import { firstUlid } from '../ids.ts';
 import { momentsOf, type Span } from '../period.ts';
-import { getPosts, type PostItem } from './posts.ts';
+import { getPosts, type PostItem, visibleToTeams } from './posts.ts';
 
 /** Posts of a stretch of the calendar, and whether there may be more than these. */
 interface Stretch {
@@ -40,17 +40,22 @@ export async function listEndingIn(
   { de, ate }: { de: string; ate: string },
   limit: number,
 ): Promise<Stretch> {
-  const { items, lastKey } = await queryPage<{ id: string }>(
-    new QueryCommand({
-      TableName: table('posts'),
-      IndexName: 'visiveis',
-      KeyConditionExpression: 'visivel = :empresaId',
-      FilterExpression: 'validade BETWEEN :de AND :ate',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':de': de, ':ate': ate },
-      ScanIndexForward: false,
-      Limit: LOOKED_AT,
-    }),
+  const lists = await Promise.all(
+    [empresaId, visibleToTeams(empresaId)].map((visivel) =>
+      queryPage<{ id: string }>(
+        new QueryCommand({
+          TableName: table('posts'),
+          IndexName: 'visiveis',
+          KeyConditionExpression: 'visivel = :visivel',
+          FilterExpression: 'validade BETWEEN :de AND :ate',
+          ExpressionAttributeValues: { ':visivel': visivel, ':de': de, ':ate': ate },
+          ScanIndexForward: false,
+          Limit: LOOKED_AT,
+        }),
+      ),
+    ),
   );
+  const items = lists.flatMap((list) => list.items);
   const posts = await getPosts(items.slice(0, limit).map(({ id }) => ({ empresaId, id })));
-  return { items: posts, cut: lastKey !== undefined || items.length > limit };
+  return { items: posts, cut: lists.some(({ lastKey }) => lastKey) || items.length > limit };
 }

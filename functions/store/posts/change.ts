@@ -1,5 +1,7 @@
+import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { table, transact, type Write } from '../db.ts';
-import { asPostRead, countPosts, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { emit } from '../eventos/outbox.ts';
+import { asPostRead, countPosts, getPost, PostChangedError, type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
 /** What may change of a post that is published; `validade: null` takes its end away. */
@@ -10,11 +12,15 @@ export interface PostChange {
   validade?: string | null;
 }
 
+/** What the teams of a post see of it follows (functions/events/team-posts.ts). */
+const shownOtherwise = ({ empresaId, id }: PostItem, now: Date): Write =>
+  emit('post.alterado', { empresaId, dados: { postId: id }, now });
+
 /** What goes into the transaction beside the post as it will be. */
 type Beside = (after: PostItem) => Promise<readonly Write[]>;
 
 /** Changes a published post, for shares to come. Throws PostChangedError when it is another one by now. */
-async function changePost(post: PostItem, change: PostChange, beside: Beside): Promise<PostItem> {
+async function changePost(post: PostItem, change: PostChange, now: Date, beside: Beside): Promise<PostItem> {
   const after = changed(post, change);
   const { sets, removes, values } = expressionsOf(post, after, change);
   const asRead = asPostRead(post);
@@ -32,6 +38,7 @@ async function changePost(post: PostItem, change: PostChange, beside: Beside): P
       otherwise: () => new PostChangedError(),
     },
     ...countsOf(post, after),
+    ...(isForTeams(after) && change.validade !== undefined ? [shownOtherwise(after, now)] : []),
     ...(await beside(after)),
   ]);
   return after;
@@ -53,7 +60,7 @@ function changed(post: PostItem, { legenda, variacoes, tags, validade }: PostCha
     ...(untouched
       ? post.validadeDia !== undefined && { validadeDia: post.validadeDia }
       : ends !== undefined && { validadeDia: ends }),
-    ...(shows && { visivel: post.empresaId }),
+    ...(shows && { visivel: visibleKey(post) }),
   };
 }
 
@@ -83,13 +90,14 @@ function countsOf(before: PostItem, after: PostItem): Write[] {
 /** As `changePost`, decided anew for as long as only its showing changed. `decide` throws for a post that is another one. */
 export async function changeAsRead(
   post: PostItem,
+  now: Date,
   decide: (current: PostItem) => PostChange,
   beside: Beside = async () => [],
 ): Promise<PostItem | undefined> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; current && attempt < 4; attempt += 1) {
     try {
-      return await changePost(current, decide(current), beside);
+      return await changePost(current, decide(current), now, beside);
     } catch (error) {
       if (!(error instanceof PostChangedError)) throw error;
       current = await getPost(post.empresaId, post.id);

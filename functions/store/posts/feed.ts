@@ -1,8 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dayOf, isExpired } from '../../../shared/rules/dates.ts';
+import { isForTeam } from '../../../shared/rules/equipes.ts';
 import { findsWords } from '../../../shared/rules/search.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../cursor.ts';
 import { queryPage, table } from '../db.ts';
+import { postIdsOf } from '../equipes/posts.ts';
 import type { PostKey } from './list.ts';
 import type { PostItem } from './posts.ts';
 
@@ -15,6 +17,8 @@ export interface FeedFilter {
 interface Reader {
   id: string;
   empresaId: string;
+  /** the team, whose posts it sees beside those for everybody */
+  equipeId?: string | undefined;
 }
 
 /** What one request reads of a narrow index: half a read unit. */
@@ -124,12 +128,29 @@ const withBefore = (key: string, sk: string, before: string) => ({
   values: before ? { ':before': before } : {},
 });
 
-/** A stretch of the posts that employees of a company see, newest first. */
+/**
+ * A stretch of the posts that somebody sees, newest first: those for everybody and those of its team, each read in its own
+ * list and no further than both are known.
+ */
 export async function visibleIds(
-  { empresaId }: Pick<Reader, 'empresaId'>,
+  { empresaId, equipeId }: Pick<Reader, 'empresaId' | 'equipeId'>,
   before: string,
   now: Date,
+  limit = STRETCH,
 ): Promise<Stretch> {
+  const [all, own] = await Promise.all([
+    idsForAll(empresaId, before, now, limit),
+    equipeId === undefined
+      ? { ids: [], upTo: '' }
+      : postIdsOf({ empresaId, equipeId }, { before, limit, now }),
+  ]);
+  if (own.ids.length === 0 && own.upTo === '') return all;
+  const upTo = laterOf(all.upTo, own.upTo);
+  const ids = [...all.ids, ...own.ids].filter((id) => id >= upTo).sort((a, b) => (a < b ? 1 : -1));
+  return { ids, upTo };
+}
+
+async function idsForAll(empresaId: string, before: string, now: Date, limit: number): Promise<Stretch> {
   const { KeyConditionExpression, values } = withBefore('visivel', 'id', before);
   const { items, lastKey } = await queryPage<PostKey>(
     new QueryCommand({
@@ -139,7 +160,7 @@ export async function visibleIds(
       FilterExpression: 'attribute_not_exists(validade) OR validade >= :hoje',
       ExpressionAttributeValues: { ':key': empresaId, ':hoje': dayOf(now), ...values },
       ScanIndexForward: false,
-      Limit: STRETCH,
+      Limit: limit,
     }),
   );
   return { ids: items.map(({ id }) => id), upTo: lastKey?.id ?? '' };
@@ -147,7 +168,7 @@ export async function visibleIds(
 
 /** The captions are read whole: an index of all their words would cost every post hundreds of writes. */
 async function visibleMatches(
-  { empresaId }: Reader,
+  { empresaId, equipeId }: Reader,
   before: string,
   { tag, busca }: FeedFilter,
   now: Date,
@@ -163,9 +184,10 @@ async function visibleMatches(
     }),
   );
   const matches = items.filter(
-    ({ visivel, validade, tags, legenda }) =>
+    ({ visivel, validade, tags, legenda, equipes }) =>
       visivel !== undefined &&
       !isExpired(validade ?? null, now) &&
+      isForTeam({ equipes }, equipeId) &&
       (!tag || tags.includes(tag)) &&
       (!busca || findsWords(busca, legenda)),
   );

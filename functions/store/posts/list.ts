@@ -1,11 +1,12 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type KeyedList, pageOfKeys } from '../keyed-list.ts';
+import { visibleIds } from './feed.ts';
 
 /** Whose eyes a list is for: a company's own, its employees', or all companies' (the admin). */
 export type PostScope =
   | { view: 'empresa'; empresaId: string }
-  | { view: 'funcionario'; empresaId: string }
+  | { view: 'funcionario'; empresaId: string; equipeId?: string | undefined }
   | { view: 'todos' };
 
 export interface PostKey extends Record<string, unknown> {
@@ -47,8 +48,32 @@ export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: 
       : {}),
   };
   const startKey = decodeCursor(cursor, expected);
+  if (scope.view === 'funcionario' && scope.equipeId !== undefined) {
+    const skip = startKey ? 0 : offset;
+    const ids = await seenIds(scope, String(startKey?.id ?? ''), skip + limit + 1, now);
+    const keys = ids.slice(skip, skip + limit).map((id) => ({ empresaId: scope.empresaId, id }));
+    const last = ids.length > skip + limit ? keys.at(-1) : undefined;
+    return { keys, nextCursor: encodeCursor(last && { visivel: scope.empresaId, ...last }) };
+  }
   const { keys, lastKey } = await pageOfKeys<PostKey>(list, { limit, offset, startKey });
   return { keys, nextCursor: encodeCursor(lastKey && pick(lastKey, Object.keys(expected))) };
+}
+
+/** As many of the posts that somebody of a team sees, from two lists; fewer at their end. */
+async function seenIds(
+  reader: { empresaId: string; equipeId?: string | undefined },
+  from: string,
+  many: number,
+  now: Date,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let before = from;
+  do {
+    const stretch = await visibleIds(reader, before, now, many - ids.length);
+    ids.push(...stretch.ids);
+    before = stretch.upTo;
+  } while (before && ids.length < many);
+  return ids;
 }
 
 /** The index may carry more than its key; a start key may not. */

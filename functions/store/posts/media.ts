@@ -1,5 +1,5 @@
 import { table, transact, type Write } from '../db.ts';
-import { asPostRead, countPosts, getPost, PostChangedError, type PostItem } from './posts.ts';
+import { asPostRead, countPosts, getPost, PostChangedError, type PostItem, visibleKey } from './posts.ts';
 import { shown } from './publish.ts';
 import { countChanges } from './visible-counts.ts';
 
@@ -34,11 +34,11 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
   const last = post.pendentes?.size === 1;
   const shows = last && motivoFinal === undefined;
   const { oculto: _, ...rest } = post;
-  const after = shows ? { ...rest, visivel: post.empresaId } : post;
+  const after = shows ? { ...rest, visivel: visibleKey(post) } : post;
   const { inRecord, byDay } = countChanges(post.empresaId, [{ before: post, after }]);
   const { condition, values } = asPostRead(post);
   const sets = [
-    ...(shows ? ['visivel = :empresaId'] : []),
+    ...(shows ? ['visivel = :visivel'] : []),
     ...(motivoFinal === undefined ? [] : ['motivo = :motivo']),
   ];
   return [
@@ -57,7 +57,7 @@ function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date
             ...values,
             ':upload': new Set([uploadId]),
             ':pendentes': post.pendentes,
-            ...(shows ? { ':empresaId': post.empresaId } : {}),
+            ...(shows ? { ':visivel': visibleKey(post) } : {}),
             ...(motivoFinal === undefined ? {} : { ':motivo': motivoFinal }),
           },
         },

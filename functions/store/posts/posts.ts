@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
@@ -28,7 +29,9 @@ export interface PostItem {
   createdAt: string;
   /** constant key of the index over all companies */
   todos: 'post';
-  /** = empresaId while employees may see it: the key of their index */
+  /** teams that it is for; absent: for everybody. Never changed once employees see it */
+  equipes?: string[];
+  /** while employees may see it, the key of their index (`visibleKey`) */
   visivel?: string;
   /** counted as one that its media hide; it goes when the post shows. Absent too where the back-fill has yet to count it */
   oculto?: true;
@@ -94,6 +97,11 @@ export const asPostRead = ({ visivel, oculto, versao }: PostItem) => ({
   values: versao === undefined ? {} : { ':asRead': versao },
 });
 
+/** Employees' lists are read from an index of the posts for everybody; those for some teams stand apart in it (store/equipes/posts.ts). */
+export const visibleKey = (post: Pick<PostItem, 'empresaId' | 'equipes'>): string =>
+  isForTeams(post) ? visibleToTeams(post.empresaId) : post.empresaId;
+export const visibleToTeams = (empresaId: string): string => `${empresaId}#equipes`;
+
 /** Changes the counters of posts in a company's record; none where nothing changes. */
 export function countPosts(empresaId: string, changes: Record<string, number>): Write[] {
   const entries = Object.entries(changes);
@@ -149,6 +157,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
           dados: {
             postId: post.id,
             visivel: current.visivel !== undefined,
+            ...(isForTeams(current) && { paraEquipes: true }),
             ...(midias.length > 0 && { midias }),
           },
           now,

@@ -1,5 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
+import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { storedId } from '../../../shared/rules/post-ids.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
@@ -8,7 +9,7 @@ import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
 import { newUlid } from '../ids.ts';
 import { asRead, DraftChangedError, type DraftItem, type Published } from './drafts.ts';
-import type { PostItem } from './posts.ts';
+import { type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
 /** A post that begins to be one, and the draft it comes from. */
@@ -170,7 +171,7 @@ export async function createPost(
 export function postOf(draft: DraftItem, now: Date): PostItem {
   const { situacao, publicarEm, bloqueio, bloqueadoNo, recusadas, criadoEm, lista, ordem, fila, ...rest } =
     draft;
-  const { validade, empresaId } = draft;
+  const { validade } = draft;
   return {
     ...rest,
     id: storedId(draft.id, newUlid(now)),
@@ -180,13 +181,17 @@ export function postOf(draft: DraftItem, now: Date): PostItem {
     todos: 'post',
     compartilhado: false,
     ...(validade !== undefined && { validadeDia: validade }),
-    ...(draft.pendentes?.size ? { oculto: true } : { visivel: empresaId }),
+    ...(draft.pendentes?.size ? { oculto: true } : { visivel: visibleKey(draft) }),
   };
 }
 
 /** Told when employees see it: at once, or with the last of its media (media.ts). */
-export const shown = ({ empresaId, id }: Pick<PostItem, 'empresaId' | 'id'>, now: Date): Write =>
-  emit('post.publicado', { empresaId, dados: { postId: id }, now });
+export const shown = (post: Pick<PostItem, 'empresaId' | 'id' | 'equipes'>, now: Date): Write =>
+  emit('post.publicado', {
+    empresaId: post.empresaId,
+    dados: { postId: post.id, ...(isForTeams(post) && { paraEquipes: true }) },
+    now,
+  });
 
 class AlreadyRecordedError extends Error {
   override readonly name = 'AlreadyRecordedError';

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { queryPages, table, type Write } from '../db.ts';
 import type { EmpresaItem } from '../empresas/empresas.ts';
 import type { PostItem } from './posts.ts';
@@ -15,22 +16,30 @@ export const visibleCountsOf = (empresaId: string) => `visiveis#${empresaId}`;
 /** Longer than the sweep may be late (functions/events/expire-posts.ts). */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Posts with one last day: those that employees see, and those that are hidden. */
+/** Posts with one last day: those that employees see, those of them that are for some teams only, and those that are hidden. */
 interface DayCounts {
   posts: number;
+  deEquipes: number;
   ocultos: number;
 }
 
+const NONE: DayCounts = { posts: 0, deEquipes: 0, ocultos: 0 };
+
 /** Changes the counts of the posts that are good through the end of a day (`YYYY-MM-DD`). */
-export const countOnDay = (empresaId: string, dia: string, { posts, ocultos }: DayCounts): Write => ({
+export const countOnDay = (
+  empresaId: string,
+  dia: string,
+  { posts, deEquipes = 0, ocultos }: Omit<DayCounts, 'deEquipes'> & Partial<DayCounts>,
+): Write => ({
   item: {
     Update: {
       TableName: table('contadores'),
       Key: { escopo: visibleCountsOf(empresaId), fatia: dia },
-      UpdateExpression: 'ADD posts :posts, ocultos :ocultos SET expiraEm = :expiraEm',
+      UpdateExpression: `ADD posts :posts, ocultos :ocultos${deEquipes === 0 ? '' : ', deEquipes :deEquipes'} SET expiraEm = :expiraEm`,
       ExpressionAttributeValues: {
         ':posts': posts,
         ':ocultos': ocultos,
+        ...(deEquipes !== 0 && { ':deEquipes': deEquipes }),
         ':expiraEm': epoch(addMs(new Date(`${dia}T12:00:00Z`), KEPT_MS)),
       },
     },
@@ -38,7 +47,7 @@ export const countOnDay = (empresaId: string, dia: string, { posts, ocultos }: D
 });
 
 /** A post as far as it is counted here. */
-export type Counted = Pick<PostItem, 'empresaId' | 'validade' | 'visivel' | 'oculto'>;
+export type Counted = Pick<PostItem, 'empresaId' | 'validade' | 'visivel' | 'oculto' | 'equipes'>;
 
 /** What becomes of a post: one that is new was none before, one that is deleted is none after. */
 interface Change {
@@ -46,19 +55,29 @@ interface Change {
   after?: Counted | undefined;
 }
 
+/** What counts in a company's record the posts without an end. */
+const IN_RECORD: Record<keyof DayCounts, string> = {
+  posts: 'visiveisSemValidade',
+  deEquipes: 'visiveisDeEquipes',
+  ocultos: 'ocultosSemValidade',
+};
+const ofTeams = (post: Counted): 'deEquipes'[] => (isForTeams(post) ? ['deEquipes'] : []);
+
 /** The changes of all counters by what becomes of some posts of one company: in its record, and by their last days. */
 export function countChanges(empresaId: string, changes: readonly Change[]) {
   const inRecord = new Map<string, number>();
   const days = new Map<string, DayCounts>();
   const count = (post: Counted | undefined, change: 1 | -1) => {
     if (!post?.visivel && !post?.oculto) return;
-    const kind = post.visivel ? 'posts' : 'ocultos';
-    if (post.validade) {
-      const day = days.get(post.validade) ?? { posts: 0, ocultos: 0 };
-      days.set(post.validade, { ...day, [kind]: day[kind] + change });
-    } else {
-      const name = kind === 'posts' ? 'visiveisSemValidade' : 'ocultosSemValidade';
-      inRecord.set(name, (inRecord.get(name) ?? 0) + change);
+    const kinds = post.visivel ? (['posts', ...ofTeams(post)] as const) : (['ocultos'] as const);
+    for (const kind of kinds) {
+      if (post.validade) {
+        const day = days.get(post.validade) ?? NONE;
+        days.set(post.validade, { ...day, [kind]: day[kind] + change });
+      } else {
+        const name = IN_RECORD[kind];
+        inRecord.set(name, (inRecord.get(name) ?? 0) + change);
+      }
     }
   };
   for (const { before, after } of changes) {
@@ -68,14 +87,14 @@ export function countChanges(empresaId: string, changes: readonly Change[]) {
   return {
     inRecord: Object.fromEntries([...inRecord].filter(([, change]) => change !== 0)),
     byDay: [...days]
-      .filter(([, { posts, ocultos }]) => posts !== 0 || ocultos !== 0)
+      .filter(([, { posts, deEquipes, ocultos }]) => posts !== 0 || deEquipes !== 0 || ocultos !== 0)
       .map(([dia, change]) => countOnDay(empresaId, dia, change)),
   };
 }
 
-/** How many posts with an end a company's employees see on a day, and how many are hidden from them. */
+/** How many posts with an end a company's employees see on a day, some of them in their teams, and how many are hidden from them. */
 export async function countEndingFrom(empresaId: string, hoje: string): Promise<DayCounts> {
-  const count: DayCounts = { posts: 0, ocultos: 0 };
+  const count = { ...NONE };
   const pages = queryPages<Partial<DayCounts>>(
     new QueryCommand({
       TableName: table('contadores'),
@@ -84,8 +103,9 @@ export async function countEndingFrom(empresaId: string, hoje: string): Promise<
     }),
   );
   for await (const { items } of pages)
-    for (const { posts = 0, ocultos = 0 } of items) {
+    for (const { posts = 0, deEquipes = 0, ocultos = 0 } of items) {
       count.posts += posts;
+      count.deEquipes += deEquipes;
       count.ocultos += ocultos;
     }
   return count;

@@ -80,7 +80,7 @@ describe('a post whose last day its company moves meanwhile', () => {
   };
   const moved = async (post: PostItem) => {
     const { changeAsRead } = await import('../../../functions/store/posts/change.ts');
-    return changeAsRead(post, () => ({ validade: later }));
+    return changeAsRead(post, NOW, () => ({ validade: later }));
   };
 
   it('stays in sight though the sweep has read it under the former day', async () => {

@@ -5,6 +5,7 @@ import { until } from '../../../support/until.ts';
 import { upload } from '../../../support/uploads.ts';
 import { videoBytes } from '../../../support/videos.ts';
 import { caller, type Empresa, type Funcionario } from './call.ts';
+import { teamPosts } from './teams.ts';
 
 export async function publishing(
   stack: TestStack,
@@ -99,6 +100,7 @@ export async function publishing(
   await results(stack, [token, admin], empresaId, funcionario);
   await call('DELETE', '/linkedin/conexao', { token: funcionario.token, query: own });
   await connect(stack, funcionario);
+  await teamPosts(stack, { ...empresa, token }, funcionario);
   await call('DELETE', `/api/tags/${tag.id}`, { token });
   await call('DELETE', `/deletePost/${shared.id}`, { token, query: { email } });
 }

@@ -6,6 +6,7 @@ import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { askForExport, exported, onlyToday } from '../support/exports.ts';
+import { newGestor } from '../support/gestores.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -113,6 +114,16 @@ describe('POST /api/exportacoes', () => {
     const kinds = ['compartilhamentos', 'colaboradores', 'posts', 'trocas', 'movimentos'] as const;
     const ids = await Promise.all(kinds.map((tipo) => askForExport(stack, empresa, tipo)));
     for (const id of ids) expect((await exported(stack, empresa, id)).status).toBe('pronta');
+  });
+
+  it('the audit is the owner’s alone, to ask for and to fetch', async () => {
+    const editor = await newGestor(stack, empresa, 'editor');
+    expect((await ask({ tipo: 'auditoria', ...onlyToday() }, editor)).status).toBe(403);
+    expect((await ask({ tipo: 'posts', ...onlyToday() }, editor)).status).toBe(202);
+    const id = await askForExport(stack, empresa, 'auditoria');
+    expect((await exported(stack, empresa, id)).status).toBe('pronta');
+    const fetched = ({ token }: SignedIn) => stack.call('GET', `/api/exportacoes/${id}`, { token });
+    expect([(await fetched(editor)).status, (await fetched(empresa)).status]).toEqual([403, 200]);
   });
 
   it('the same key again is the same export', async () => {

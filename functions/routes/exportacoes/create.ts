@@ -2,11 +2,13 @@ import { exportacoes } from '../../../shared/routes/exportacoes.ts';
 import { exportedDays } from '../../../shared/rules/exportacoes.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { exportQuota, withinQuotas } from '../../contas/quotas.ts';
+import { assertMayExport } from '../../exportacoes/allowed.ts';
 import { route } from '../../http/route.ts';
 import { requestExport } from '../../store/exportacoes/exports.ts';
 
 export const handler = route(exportacoes.create)(async ({ body, caller, newId, now }) => {
   const { empresaId, empresa } = caller;
+  assertMayExport(body.tipo, caller.papel);
   if (body.tipo === 'auditoria') assertRecurso(empresa.plano_nome, 'auditoria');
   const days = exportedDays(body, empresa.plano_nome, now);
   const asked = { empresaId, id: newId(), tipo: body.tipo, ...days };

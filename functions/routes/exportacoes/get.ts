@@ -2,6 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { exportacoes } from '../../../shared/routes/exportacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { presignRead } from '../../aws/upload-form.ts';
+import { assertMayExport } from '../../exportacoes/allowed.ts';
 import { exportKey } from '../../exportacoes/key.ts';
 import { route } from '../../http/route.ts';
 import { findExport, statusOf } from '../../store/exportacoes/exports.ts';
@@ -11,6 +12,7 @@ const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 export const handler = route(exportacoes.get)(async ({ params, caller, now }) => {
   const found = await findExport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal('exportacaoNotFound');
+  assertMayExport(found.tipo, caller.papel);
   const status = statusOf(found, now);
   const { tipo, de, ate, progresso, linhas } = found;
   return {

@@ -18,6 +18,8 @@ type IdentityVerb =
   | 'AdminSetUserPassword'
   | 'AdminAddUserToGroup'
   | 'AdminDeleteUser'
+  | 'AdminDisableUser'
+  | 'AdminEnableUser'
   | 'AdminUserGlobalSignOut'
   | 'AdminGetUser'
   | 'AdminInitiateAuth'

@@ -173,6 +173,7 @@ export const MSG = {
 
   // exports
   periodoInvertido: 'O fim do período não pode vir antes do início.',
+  colaboradorInativo: 'Este colaborador está inativo.',
   chaveNaoEncontrada: 'Chave não encontrada.',
   chaveExcluida: 'Chave excluída. Ela já não vale.',
   chavesDemais: 'Sua empresa já tem 10 chaves. Exclua uma para criar outra.',

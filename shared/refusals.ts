@@ -69,6 +69,8 @@ export const REFUSALS = {
   gestorNotFound: { kind: 'not_found', message: MSG.gestorNaoEncontrado },
   tooManyGestores: { kind: 'conflict', message: MSG.gestoresDemais, codigo: 'limite' },
 
+  /** without sign-in and seat: nothing is mailed there */
+  inactive: { kind: 'conflict', message: MSG.colaboradorInativo, codigo: 'inativo' },
   alreadyConnected: { kind: 'conflict', message: MSG.jaConectado },
   /** nobody mails an address that has not been confirmed, beyond what confirms it */
   addressUnconfirmed: { kind: 'conflict', message: MSG.aindaNaoEntrou },

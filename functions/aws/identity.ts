@@ -3,6 +3,8 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
@@ -73,6 +75,16 @@ export async function endSessions(id: string): Promise<void> {
 export async function removeIdentity(id: string): Promise<void> {
   try {
     await cognito.send(new AdminDeleteUserCommand({ ...pool(), Username: id }));
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error;
+  }
+}
+
+/** Lets nobody sign in as a user, or lets it again. There is none yet of who was invited and set no password. */
+export async function setEnabled(id: string, enabled: boolean): Promise<void> {
+  const user = { ...pool(), Username: id };
+  try {
+    await cognito.send(enabled ? new AdminEnableUserCommand(user) : new AdminDisableUserCommand(user));
   } catch (error) {
     if (!isNamed(error, 'UserNotFoundException')) throw error;
   }

@@ -7,8 +7,10 @@ import { type GestorItem, getGestor } from '../store/gestores/gestores.ts';
 export type Account = Partial<EmpresaItem & FuncionarioItem & Omit<GestorItem, 'papel'>> &
   Pick<EmpresaItem, 'id' | 'nome' | 'email'>;
 
-/** The record of an account that a mailed link names, as it is now; undefined once it is gone. */
-export function loadAccount({ tipo, empresaId, contaId: id }: Conta): Promise<Account | undefined> {
+/** The record of an account that a mailed link names, as it is now; undefined once it is gone, or inactive. */
+export async function loadAccount({ tipo, empresaId, contaId: id }: Conta): Promise<Account | undefined> {
   if (tipo === 'empresa') return getEmpresa(id);
-  return tipo === 'gestor' ? getGestor({ empresaId, id }) : getFuncionario({ empresaId, id });
+  if (tipo === 'gestor') return getGestor({ empresaId, id });
+  const found = await getFuncionario({ empresaId, id });
+  return found?.situacao === 'inativo' ? undefined : found;
 }

@@ -66,5 +66,7 @@ async function findReader({
   if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, account: empresa };
   const key = { empresaId, id: contaId };
   const account = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
-  return account && { nome: account.nome, empresaNome: empresa.nome, account };
+  // Nothing is mailed to somebody inactive, whatever it was that asked for it.
+  if (!account || 'inativoDesde' in account) return undefined;
+  return { nome: account.nome, empresaNome: empresa.nome, account };
 }

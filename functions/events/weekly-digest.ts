@@ -6,7 +6,7 @@ import { forEachAtOnce } from '../at-once.ts';
 import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
 import { recordDigest } from '../store/correio/digest.ts';
 import { getEmpresas } from '../store/empresas/empresas.ts';
-import { type FuncionarioItem, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
+import { type FuncionarioItem, getFuncionarios, takesPart } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
 import { monthPositionOf } from '../store/funcionarios/month-ranking.ts';
 import { readProgress, saveProgress } from '../store/progress.ts';
@@ -75,7 +75,7 @@ const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDa
 /** Those who are in, can be mailed and want it; nobody of a company that is about to end. */
 async function wanting(people: readonly FuncionarioItem[]): Promise<FuncionarioItem[]> {
   const readers = people.filter(
-    (each) => each.situacao !== 'aguardando' && each.emailConfirmed && preferenciasOf(each).email.resumo,
+    (each) => takesPart(each) && each.emailConfirmed && preferenciasOf(each).email.resumo,
   );
   const empresas = await getEmpresas(readers.map(({ empresaId }) => empresaId));
   return readers.filter(({ empresaId }) => {

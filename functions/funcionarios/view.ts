@@ -60,6 +60,9 @@ export const toRankingRow = (
   };
 };
 
-/** When the connection to LinkedIn ends, which counts while its token lives; null without one. */
-export const connectedUntil = ({ linkedinExpiraEm: fim }: FuncionarioItem, now: Date): string | null =>
-  fim !== undefined && epoch(new Date(fim)) > epoch(now) ? fim : null;
+/** When the connection to LinkedIn ends, which counts while its token lives; null without one, and of somebody inactive. */
+export const connectedUntil = (
+  { linkedinExpiraEm: fim, situacao }: FuncionarioItem,
+  now: Date,
+): string | null =>
+  fim !== undefined && situacao !== 'inativo' && epoch(new Date(fim)) > epoch(now) ? fim : null;

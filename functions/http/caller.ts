@@ -94,6 +94,7 @@ async function load(
     const empresaId = claims['custom:empresaId'];
     const funcionario =
       typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
+    if (funcionario?.situacao === 'inativo') throw unauthenticated();
     if (funcionario && isEnded(funcionario, claims)) throw unauthenticated();
     return (
       funcionario && { role, id, empresaId: funcionario.empresaId, email: funcionario.email, funcionario }

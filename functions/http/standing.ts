@@ -11,7 +11,9 @@ const REFUSED: Record<Standing, RefusalName> = {
 
 /** What keeps an account from the calls of its role; undefined: nothing does. Costs no read: its record is at hand. */
 export function standingOf(caller: Caller): Standing | undefined {
-  if (caller.role === 'funcionario') return caller.funcionario.situacao;
+  // An inactive person is nobody (caller.ts).
+  if (caller.role === 'funcionario')
+    return caller.funcionario.situacao === 'aguardando' ? 'aguardando' : undefined;
   if (needsSecondFactor(caller) && !caller.empresa.segundoFator) return 'segundo_fator';
   return caller.empresa.encerraEm ? 'encerrando' : undefined;
 }

@@ -4,7 +4,7 @@ import { isPublished, type ShareItem, sharesOfPost } from '../store/compartilham
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../store/cursor.ts';
 import { getEquipes } from '../store/equipes/equipes.ts';
 import { BEHIND_ALL, listMembers } from '../store/equipes/people.ts';
-import { type FuncionarioItem, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
+import { type FuncionarioItem, getFuncionarios, takesPart } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 

@@ -6,7 +6,7 @@ import { forEachAtOnce } from '../at-once.ts';
 import { addressQuota, withinQuotas } from '../contas/quotas.ts';
 import { mailNewPost } from '../store/correio/new-post.ts';
 import { everyPage } from '../store/cursor.ts';
-import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { type FuncionarioItem, takesPart } from '../store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import { listAudience } from './audience.ts';
 import { excerptOf } from './excerpt.ts';
@@ -30,7 +30,7 @@ export async function mailToWhoAsked(post: PostItem, now: Date): Promise<void> {
     await sleep(written * PACE_MS);
     written = 0;
     const wanting = people.filter(
-      (each) => each.situacao !== 'aguardando' && each.emailConfirmed && preferenciasOf(each).email.novoPost,
+      (each) => takesPart(each) && each.emailConfirmed && preferenciasOf(each).email.novoPost,
     );
     await forEachAtOnce(wanting, AT_ONCE, async (person) => {
       if (await mailOne(person, { id, ups, trecho }, now)) written += 1;

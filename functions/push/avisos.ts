@@ -25,6 +25,7 @@ export async function tellOfAviso(
     findAviso(contaId, avisoId),
   ]);
   if (!account || !aviso || !preferenciasOf(account).push[preference]) return;
+  if ('inativoDesde' in account) return;
   // Read in the panel meanwhile.
   if ((account.avisosLidosAte ?? '') >= avisoId) return;
   const message = { ...WORDS[tipo](aviso.dados), id: avisoId };

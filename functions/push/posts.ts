@@ -8,7 +8,7 @@ import { WORDS } from '../avisos/words.ts';
 import { type Message, sendPush } from '../partners/push/send.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { batchGet } from '../store/db.ts';
-import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { type FuncionarioItem, takesPart } from '../store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import type { Person } from '../store/push/group.ts';
 import { type InscricaoItem, MOST, remove } from '../store/push/inscricoes.ts';
@@ -76,7 +76,7 @@ async function whoWants(post: PostItem, people: readonly Person[], avisoId: stri
     const record = byId.get(contaId);
     return (
       record !== undefined &&
-      record.situacao === undefined &&
+      takesPart(record) &&
       isForTeam(post, record.equipeId) &&
       preferenciasOf(record).push.novoPost &&
       (record.avisosLidosAte ?? record.id) < avisoId

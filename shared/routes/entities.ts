@@ -81,8 +81,8 @@ export const Empresa = z.object({
 });
 export type Empresa = z.output<typeof Empresa>;
 
-/** `aguardando`: joined by the code and not let in yet. */
-export const Situacao = z.enum(['aguardando', 'ativo']);
+/** `aguardando`: joined by the code and not let in yet. `inativo`: no sign-in and no seat; UPS and history stay. */
+export const Situacao = z.enum(['aguardando', 'ativo', 'inativo']);
 
 export const Funcionario = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ import { remindToConnect } from '../../store/funcionarios/reminders.ts';
 
 export const handler = route(funcionarios.remindToConnect)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);
+  if (found.situacao === 'inativo') throw refusal('inactive');
   if (found.situacao === 'aguardando' || !found.emailConfirmed) throw refusal('addressUnconfirmed');
   if (connectedUntil(found, now)) throw refusal('alreadyConnected');
   await withinQuotas([addressQuota(found.empresaId, found.email)], now, () => remindToConnect(found, now));

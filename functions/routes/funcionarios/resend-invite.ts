@@ -1,5 +1,6 @@
 import { conflict } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
@@ -8,7 +9,8 @@ import { assertOwnAddress } from '../../store/contas/contas.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
-  const { id, empresaId, email, senhaDefinida } = await readFuncionario(params.id, caller);
+  const { id, empresaId, email, senhaDefinida, situacao } = await readFuncionario(params.id, caller);
+  if (situacao === 'inativo') throw refusal('inactive');
   if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
   await assertOwnAddress(email, id);
   await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>

@@ -32,7 +32,7 @@ export interface NewAviso {
   dia?: string;
 }
 
-/** It has been told already, or there is nobody left to tell. */
+/** It has been told already, or there is nobody left to tell, or nobody who is to be told. */
 class NothingToTellError extends Error {
   override readonly name = 'NothingToTellError';
 }
@@ -56,8 +56,17 @@ const put = (item: AvisoItem): Write => ({
   otherwise: () => new NothingToTellError(),
 });
 
+/** A company's record has no such attribute. */
+const NOT_INACTIVE = '(attribute_not_exists(situacao) OR situacao <> :inactive)';
+
 const whileThere = (owner: Owner): Write => ({
-  item: { ConditionCheck: { ...contaKey(owner), ConditionExpression: 'attribute_exists(id)' } },
+  item: {
+    ConditionCheck: {
+      ...contaKey(owner),
+      ConditionExpression: `attribute_exists(id) AND ${NOT_INACTIVE}`,
+      ExpressionAttributeValues: { ':inactive': 'inativo' },
+    },
+  },
   otherwise: () => new NothingToTellError(),
 });
 
@@ -67,9 +76,8 @@ const onceOn = (owner: Owner, dia: string): Write => ({
     Update: {
       ...contaKey(owner),
       UpdateExpression: 'SET ultrapassadoEm = :dia',
-      ConditionExpression:
-        'attribute_exists(id) AND (attribute_not_exists(ultrapassadoEm) OR ultrapassadoEm < :dia)',
-      ExpressionAttributeValues: { ':dia': dia },
+      ConditionExpression: `attribute_exists(id) AND ${NOT_INACTIVE} AND (attribute_not_exists(ultrapassadoEm) OR ultrapassadoEm < :dia)`,
+      ExpressionAttributeValues: { ':dia': dia, ':inactive': 'inativo' },
     },
   },
   otherwise: () => new NothingToTellError(),

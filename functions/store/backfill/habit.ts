@@ -21,6 +21,7 @@ import {
   funcionarioKey,
   getFuncionario,
   StaleBalanceError,
+  takesPart,
 } from '../funcionarios/funcionarios.ts';
 import { firstUlid } from '../ids.ts';
 import { listMovimentos } from '../movimentos/ledger.ts';
@@ -29,7 +30,7 @@ import { listMovimentos } from '../movimentos/ledger.ts';
 export async function noteHabit(key: FuncionarioKey, now: Date): Promise<void> {
   for (;;) {
     const found = await getFuncionario(key);
-    if (!found?.totalCompartilhados || found.situacao === 'aguardando') return;
+    if (!found?.totalCompartilhados || !takesPart(found)) return;
     try {
       await withBands(found.empresaId, () => writeHabit(found, now));
       return;

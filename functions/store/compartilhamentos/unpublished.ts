@@ -9,7 +9,7 @@ export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postI
 
 /**
  * What tells of a scheduled share that was not published, in the transaction that ends it: an event and a mail. Nothing
- * where the employee was there, or is gone.
+ * where the employee was there, or is gone or inactive.
  */
 export async function tellUnpublished(
   { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,
@@ -18,7 +18,7 @@ export async function tellUnpublished(
 ): Promise<Write[]> {
   if (agendadoPara === undefined) return [];
   const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
-  if (!funcionario) return [];
+  if (!funcionario || funcionario.situacao === 'inativo') return [];
   return [
     emit('compartilhamento.falhou', { empresaId, dados: { funcionarioId, postId, motivo }, now }),
     outbox({

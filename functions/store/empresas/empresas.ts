@@ -22,6 +22,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   logo?: string;
   emailConfirmed: boolean;
   numColaboradores: number;
+  /** people without a seat (store/funcionarios/inactive.ts), none of whom `numColaboradores` counts */
+  inativos?: number;
   /** absent when unlimited */
   colaboradoresLimite?: number;
   plano_nome: PlanoNome;

@@ -10,27 +10,43 @@ interface Waiting {
   toldAt?: Date | undefined;
 }
 
+/** Somebody who is there without a seat, or was until now. */
+interface Inactive {
+  inactive?: boolean;
+}
+
 /** Takes a seat; the limit is a condition of the write, so the last seat goes to one of any number of requests. */
-export const reserveSeat = (empresaId: string, { waiting = false, toldAt }: Waiting = {}): Write => ({
+export const reserveSeat = (
+  empresaId: string,
+  { waiting = false, toldAt, inactive = false }: Waiting & Inactive = {},
+): Write => ({
   item: {
     Update: {
       ...key(empresaId),
-      UpdateExpression: `ADD numColaboradores :one${waiting ? ', aguardando :one' : ''}${toldAt ? ' SET avisoDeEntradaEm = :now' : ''}`,
+      UpdateExpression: `ADD numColaboradores :one${waiting ? ', aguardando :one' : ''}${inactive ? ', inativos :less' : ''}${toldAt ? ' SET avisoDeEntradaEm = :now' : ''}`,
       ConditionExpression:
         'attribute_exists(id) AND (attribute_not_exists(colaboradoresLimite) OR numColaboradores < colaboradoresLimite)',
-      ExpressionAttributeValues: { ':one': 1, ...(toldAt && { ':now': toldAt.toISOString() }) },
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ...(inactive && { ':less': -1 }),
+        ...(toldAt && { ':now': toldAt.toISOString() }),
+      },
     },
   },
   otherwise: () => refusal('noSeat'),
 });
 
-export const freeSeat = (empresaId: string, { waiting = false }: Waiting = {}): Write => ({
+/** Gives a seat back; `inactive`: of somebody who stays without one. */
+export const freeSeat = (
+  empresaId: string,
+  { waiting = false, inactive = false }: Waiting & Inactive = {},
+): Write => ({
   item: {
     Update: {
       ...key(empresaId),
-      UpdateExpression: `ADD numColaboradores :less${waiting ? ', aguardando :less' : ''}`,
+      UpdateExpression: `ADD numColaboradores :less${waiting ? ', aguardando :less' : ''}${inactive ? ', inativos :one' : ''}`,
       ConditionExpression: 'numColaboradores > :zero',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
+      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ...(inactive && { ':one': 1 }) },
     },
   },
 });
@@ -43,6 +59,22 @@ export const waitsNoMore = (empresaId: string): Write => ({
       UpdateExpression: 'ADD aguardando :less',
       ConditionExpression: 'aguardando > :zero',
       ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
+    },
+  },
+});
+
+/** Somebody was recorded without a seat. */
+export const inactiveFromTheStart = (empresaId: string): Write => changeInactive(empresaId, 1);
+/** Somebody without a seat is removed. */
+export const inactiveNoMore = (empresaId: string): Write => changeInactive(empresaId, -1);
+
+const changeInactive = (empresaId: string, change: 1 | -1): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId),
+      UpdateExpression: 'ADD inativos :change',
+      ConditionExpression: change > 0 ? 'attribute_exists(id)' : 'inativos > :zero',
+      ExpressionAttributeValues: { ':change': change, ...(change < 0 && { ':zero': 0 }) },
     },
   },
 });

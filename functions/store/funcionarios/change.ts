@@ -6,7 +6,7 @@ import { asBound, freeMembers } from '../compartilhamentos/members.ts';
 import { NO_CHANGE, type PendingEmail } from '../contas/addresses.ts';
 import { giveUpAll } from '../contas/contas.ts';
 import { transact, type Write } from '../db.ts';
-import { freeSeat } from '../empresas/seats.ts';
+import { freeSeat, inactiveNoMore } from '../empresas/seats.ts';
 import { asMember, leaveEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
@@ -49,15 +49,16 @@ export async function removeFuncionario(
 ): Promise<void> {
   const [banded, bound] = [asBanded(found), asBound(found)];
   const inEquipe = asMember(found);
-  const waits = found.situacao === 'aguardando';
+  const { situacao } = found;
   await transact([
     {
       item: {
         Delete: {
           ...funcionarioKey(found),
-          ConditionExpression: `movimentos = :movimentos AND attribute_${waits ? '' : 'not_'}exists(situacao) AND ${banded.condition} AND ${bound.condition} AND ${inEquipe.condition}`,
+          ConditionExpression: `movimentos = :movimentos AND ${situacao ? 'situacao = :situacao' : 'attribute_not_exists(situacao)'} AND ${banded.condition} AND ${bound.condition} AND ${inEquipe.condition}`,
           ExpressionAttributeValues: {
             ':movimentos': found.movimentos,
+            ...(situacao && { ':situacao': situacao }),
             ...banded.values,
             ...bound.values,
             ...inEquipe.values,
@@ -67,8 +68,11 @@ export async function removeFuncionario(
       otherwise: () => new StaleBalanceError(),
     },
     ...(await giveUpAll(found, found.id)),
-    freeSeat(found.empresaId, { waiting: waits }),
-    ...(waits ? leaveWaiting(found) : uncount(found, monthOf(now))),
+    situacao === 'inativo'
+      ? inactiveNoMore(found.empresaId)
+      : freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),
+    ...(situacao === 'aguardando' ? leaveWaiting(found) : []),
+    ...(situacao === undefined ? uncount(found, monthOf(now)) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
     ...(await leaveEquipe(found, () => new StaleBalanceError())),

@@ -4,11 +4,11 @@ import { addToSearch, funcionarioScopes } from '../busca/search.ts';
 import { type Conta, claimEmail } from '../contas/contas.ts';
 import { type MailTemplate, outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
-import { reserveSeat } from '../empresas/seats.ts';
+import { inactiveFromTheStart, reserveSeat } from '../empresas/seats.ts';
 import { enterEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { withBands } from './bands.ts';
-import { ranked, waiting } from './entry.ts';
+import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey } from './funcionarios.ts';
 
 export interface NewFuncionario extends FuncionarioKey {
@@ -24,6 +24,8 @@ export interface NewFuncionario extends FuncionarioKey {
   vez?: number;
   /** the company has to let this person in, and is told of it unless it just was (`tell`) */
   espera?: { tell: Conta | undefined };
+  /** recorded without sign-in and seat: the invitation comes with these */
+  inativo?: boolean;
   now: Date;
   /** writes that must happen with it (the photo's use) */
   extra?: readonly Write[];
@@ -33,8 +35,12 @@ export interface NewFuncionario extends FuncionarioKey {
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
-function creationOf({ now, espera, extra = [], ...dados }: NewFuncionario): Write[] {
-  const entry = espera ? waiting(dados, espera.tell, now) : ranked(dados, now);
+function creationOf({ now, espera, inativo = false, extra = [], ...dados }: NewFuncionario): Write[] {
+  const entry = espera
+    ? waiting(dados, espera.tell, now)
+    : inativo
+      ? inactive(dados, now)
+      : ranked(dados, now);
   const item: FuncionarioItem = {
     ...dados,
     ups: 0,
@@ -49,7 +55,9 @@ function creationOf({ now, espera, extra = [], ...dados }: NewFuncionario): Writ
   };
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
   return [
-    reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
+    inativo
+      ? inactiveFromTheStart(dados.empresaId)
+      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
     claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
     {
       item: {
@@ -62,7 +70,7 @@ function creationOf({ now, espera, extra = [], ...dados }: NewFuncionario): Writ
     },
     ...enterEquipe(dados),
     ...entry.writes,
-    outbox({ modelo, conta: contaOf(dados, dados.email), now }),
+    ...(inativo ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
     ...extra,

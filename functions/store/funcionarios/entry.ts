@@ -6,8 +6,9 @@ import { outbox } from '../correio/outbox.ts';
 import type { Write } from '../db.ts';
 import type { WithPreferencias } from '../preferencias/preferencias.ts';
 import { countInBands } from './bands.ts';
+import type { Places } from './funcionarios.ts';
 
-/** How somebody enters a company: into its ranking at once, or among those who wait to be let in. */
+/** How somebody enters a company: into its ranking at once, among those who wait to be let in, or inactive. */
 
 interface Entrant {
   empresaId: string;
@@ -20,7 +21,9 @@ interface Entry {
   record: {
     ordem?: string;
     ordemGeral?: string;
-    situacao?: 'aguardando';
+    situacao?: 'aguardando' | 'inativo';
+    inativoDesde?: string;
+    guardado?: Places;
     faixa?: string;
     faixaInicio?: string;
   };
@@ -34,6 +37,19 @@ export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPref
   const { record, writes } = countInBands(funcionario, { ordem }, undefined);
   return { record: { ordem, ordemGeral: ordem, ...record }, writes };
 }
+
+/** Into no ranking, with a place that waits. */
+export const inactive = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, now: Date): Entry => {
+  const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
+  return {
+    record: {
+      situacao: 'inativo',
+      inativoDesde: now.toISOString(),
+      guardado: { ordem: ordemOf(0, now, funcionario.id, { hidden }) },
+    },
+    writes: [],
+  };
+};
 
 /** Without a sort key nobody is in the ranking's indexes, nor in the counters of its bands. */
 export const waiting = ({ empresaId, id, nome }: Entrant, tell: Conta | undefined, now: Date): Entry => ({

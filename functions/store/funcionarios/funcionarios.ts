@@ -20,7 +20,7 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   telefone?: string;
   fotoPerfilColab?: string;
   ups: number;
-  /** sort key of the ranking; absent while somebody waits to be let in, who stands in none (membership.ts) */
+  /** sort key of the ranking; absent while somebody waits to be let in, or is inactive, and stands in none */
   ordem?: string;
   /** the band that counts it and where that begins, once its company's bands were drawn anew (bands.ts) */
   faixa?: string;
@@ -50,7 +50,10 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** how many colleagues there were on arrival: whose turn it is in what goes round (rules/variations.ts). Absent: not noted */
   vez?: number;
   /** absent: active */
-  situacao?: 'aguardando';
+  situacao?: 'aguardando' | 'inativo';
+  /** while inactive: since when (ISO), and the places in the rankings that come back with the person (inactive.ts) */
+  inativoDesde?: string;
+  guardado?: Places;
   emailConfirmed: boolean;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
@@ -64,6 +67,15 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** the marks of the LinkedIn members that serve this employee and no colleague (store/compartilhamentos/members.ts) */
   membros?: Set<string>;
 }
+
+/** Sort keys in the rankings, by the balance and of the last month in which UPS were earned. */
+export interface Places {
+  ordem: string;
+  ordemMes?: string;
+}
+
+/** Whether somebody takes part: who waits to be let in, or is inactive, is told of nothing and stands in no ranking. */
+export const takesPart = ({ situacao }: Pick<FuncionarioItem, 'situacao'>): boolean => situacao === undefined;
 
 export interface FuncionarioKey {
   empresaId: string;

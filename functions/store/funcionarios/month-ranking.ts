@@ -148,7 +148,7 @@ async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { 
   return rows.flatMap((row) => {
     if (row.nome !== undefined) return [{ ...row, nome: row.nome }];
     const record = records.get(row.id);
-    if (!record) return [];
+    if (!record || record.situacao === 'inativo') return [];
     const { nome, fotoPerfilColab, ordem } = record;
     const ordemMes = withName(row.ordemMes, !isHidden(ordem ?? ''));
     return [{ ...row, ordemMes, nome, ...(fotoPerfilColab !== undefined && { fotoPerfilColab }) }];

@@ -84,7 +84,7 @@ export async function positionInTeam({ ordem }: FuncionarioItem, equipeId: strin
   return Math.max(1, ahead);
 }
 
-/** The place by the balance; 0 for somebody who waits to be let in. */
+/** The place by the balance; 0 for somebody who stands in no ranking. */
 export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
   const { empresaId, ordem } = funcionario;
   if (ordem === undefined) return 0;
@@ -113,7 +113,7 @@ export async function followInOverallRanking(
         ...funcionarioKey(key),
         UpdateExpression: 'SET ordemGeral = :ordem, geralAte = :movimento',
         ConditionExpression:
-          'attribute_exists(id) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)',
+          'attribute_exists(id) AND attribute_not_exists(situacao) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)',
         ExpressionAttributeValues: {
           ':ordem': ordemOf(saldo, at, key.id),
           ':movimento': id,

@@ -28,7 +28,7 @@ export const listConnectionsEndingOn = (dia: string, startKey?: Record<string, u
 /** Mails an employee that its connection ends, once per connection. */
 export async function remindOfConnection(key: FuncionarioKey, dia: string, now: Date): Promise<void> {
   const found = await getFuncionario(key);
-  if (!found || found.conexaoDia !== dia || found.lembreteDe === dia) return;
+  if (!found || found.situacao === 'inativo' || found.conexaoDia !== dia || found.lembreteDe === dia) return;
   try {
     await transact([
       markReminded(found, dia),

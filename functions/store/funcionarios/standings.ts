@@ -26,10 +26,12 @@ export interface Earned {
 
 /** The place after `valor` more UPS were earned. */
 export function earnInMonth(
-  before: Pick<FuncionarioItem, 'empresaId' | 'id' | 'ordem' | 'ordemMes' | 'equipeId'>,
+  person: Pick<FuncionarioItem, 'empresaId' | 'id' | 'ordem' | 'ordemMes' | 'equipeId' | 'guardado'>,
   valor: number,
   now: Date,
 ): Earned {
+  // Of somebody inactive the places are put aside, and go on there.
+  const before = { ...person, ...person.guardado };
   const known = before.ordemMes === undefined ? '' : boardOf(before.ordemMes);
   const asked = monthBoard(monthOf(now));
   // What arrives late after the turn counts in the month that has begun: no month changes once it is over.

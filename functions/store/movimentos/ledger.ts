@@ -5,8 +5,10 @@ import type { MovementPart } from '../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
 import { isHidden, ordemOf } from '../../../shared/rules/ranking.ts';
+import { addToCounters } from '../counters.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, queryPages, table, type Write } from '../db.ts';
+import { changeSet } from '../expressions.ts';
 import { asPlaced, countInBands, withBands } from '../funcionarios/bands.ts';
 import {
   type FuncionarioItem,
@@ -110,6 +112,7 @@ function writesFor(
   { now, month }: { now: Date; month: Earned | undefined },
   counters: Record<string, number>,
 ): Write[] {
+  if (before.situacao === 'inativo') return writesAside(before, line, { now, month }, counters);
   const hidden = isHidden(before.ordem ?? '');
   // A movement of nothing leaves the person where it stands in the ranking.
   const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id, { hidden });
@@ -146,16 +149,51 @@ function writesFor(
       },
       otherwise: () => new StaleBalanceError(),
     },
-    {
-      item: {
-        Put: { TableName: table('movimentos'), Item: line, ConditionExpression: 'attribute_not_exists(id)' },
-      },
-      otherwise: () => new StaleBalanceError(),
-    },
+    lineWrite(line),
     ...writes,
     ...(month?.writes ?? []),
   ];
 }
+
+/** The same for somebody inactive, who stands in no ranking and in no band: the places that were put aside move. */
+function writesAside(
+  before: FuncionarioItem,
+  line: MovimentoItem,
+  { now, month }: { now: Date; month: Earned | undefined },
+  counters: Record<string, number>,
+): Write[] {
+  const kept = before.guardado?.ordem ?? '';
+  const ordem = (line.valor === 0 && kept) || ordemOf(line.saldo, now, before.id, { hidden: isHidden(kept) });
+  const isShare = line.motivo === 'compartilhamento';
+  const { totalCompartilhados } = before;
+  const change = changeSet(
+    {
+      ups: line.saldo,
+      movimentos: before.movimentos + 1,
+      hash: line.hash,
+      guardado: { ...before.guardado, ordem, ...(month && { ordemMes: month.ordemMes }) },
+      ...(isShare && { ...oneMoreShare(before, now), totalCompartilhados: totalCompartilhados + 1 }),
+    },
+    [],
+    { movimentos: before.movimentos, ups: before.ups, situacao: 'inativo' },
+  );
+  return [
+    {
+      item: { Update: { ...funcionarioKey(before), ...change } },
+      otherwise: () => new StaleBalanceError(),
+    },
+    lineWrite(line),
+    ...addToCounters(before.empresaId, before.id, counters),
+    ...(month?.writes ?? []),
+  ];
+}
+
+const lineWrite = (line: MovimentoItem): Write => ({
+  item: {
+    Put: { TableName: table('movimentos'), Item: line, ConditionExpression: 'attribute_not_exists(id)' },
+  },
+  otherwise: () => new StaleBalanceError(),
+});
 
 const ATTEMPTS = 12;
 

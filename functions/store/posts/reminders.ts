@@ -5,7 +5,7 @@ import { isShareStarted, type ShareItem } from '../compartilhamentos/shares.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
-import { contaOf, type FuncionarioItem } from '../funcionarios/funcionarios.ts';
+import { contaOf, type FuncionarioItem, takesPart } from '../funcionarios/funcionarios.ts';
 import type { PostItem } from './posts.ts';
 
 const PAUSE_MS = DAY_MS;
@@ -36,10 +36,8 @@ export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise
   ]);
 
 /** Whether somebody is to be reminded: in the company, able to share, and with no share made or under way. */
-export const isMissed = (
-  { situacao, emailConfirmed }: FuncionarioItem,
-  share: ShareItem | undefined,
-): boolean => situacao !== 'aguardando' && emailConfirmed && !isShareStarted(share);
+export const isMissed = (person: FuncionarioItem, share: ShareItem | undefined): boolean =>
+  takesPart(person) && person.emailConfirmed && !isShareStarted(share);
 
 /** This person has been reminded of this post before. */
 export class RemindedBeforeError extends Error {

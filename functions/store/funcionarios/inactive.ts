@@ -1,0 +1,130 @@
+import { monthOf } from '../../../shared/rules/dates.ts';
+import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
+import { boardOf, monthBoard, ordemOf, withName } from '../../../shared/rules/ranking.ts';
+import { leaveWaiting } from '../busca/waiting.ts';
+import { outbox } from '../correio/outbox.ts';
+import { transact, type Write } from '../db.ts';
+import { freeSeat, reserveSeat } from '../empresas/seats.ts';
+import { changeSet } from '../expressions.ts';
+import { lineId } from '../movimentos/ledger.ts';
+import { allSessionsEnded } from '../sessoes/sessions.ts';
+import { asBanded, countInBands, uncount } from './bands.ts';
+import {
+  contaOf,
+  type FuncionarioItem,
+  funcionarioKey,
+  type Places,
+  StaleBalanceError,
+} from './funcionarios.ts';
+
+/**
+ * People without sign-in and seat, whose UPS and history stay. Their sort keys are put aside, so that no index of a ranking
+ * has them, and come back with them.
+ */
+
+/** A change of the record that goes with it. */
+export interface Along {
+  values?: Record<string, unknown>;
+  remove?: readonly string[];
+  writes?: readonly Write[];
+}
+
+const RANKED = ['ordem', 'ordemGeral', 'faixa', 'faixaInicio', 'ordemMes', 'faixaMes', 'faixaMesInicio'];
+
+/** Where somebody stands who waited to be let in, and stood nowhere: with no UPS, behind everybody who has none. */
+const noPlace = (found: FuncionarioItem, now: Date): string =>
+  ordemOf(0, now, found.id, { hidden: !preferenciasOf(found).aparecerNoRanking });
+
+/** Takes sign-in and seat. Throws StaleBalanceError where the record moved meanwhile: read again. */
+export async function deactivate(
+  found: FuncionarioItem,
+  now: Date,
+  { values = {}, remove = [], writes = [] }: Along = {},
+): Promise<void> {
+  const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
+  const ended = await allSessionsEnded(contaOf(found, found.email), undefined, now);
+  const banded = asBanded(found);
+  const guardado: Places = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(
+    {
+      ...values,
+      ...ended.values,
+      situacao: 'inativo',
+      inativoDesde: now.toISOString(),
+      guardado,
+    },
+    [...remove, ...ended.remove, ...RANKED],
+  );
+  await transact([
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(found),
+          UpdateExpression,
+          ConditionExpression: `movimentos = :lidos AND email = :lido AND ${situacao ? '#situacao = :lida' : 'attribute_not_exists(#situacao)'} AND ${banded.condition}`,
+          ExpressionAttributeNames,
+          ExpressionAttributeValues: {
+            ...ExpressionAttributeValues,
+            ':lidos': found.movimentos,
+            ':lido': found.email,
+            ...(situacao && { ':lida': situacao }),
+            ...banded.values,
+          },
+        },
+      },
+      otherwise: () => new StaleBalanceError(),
+    },
+    freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true }),
+    ...(situacao === 'aguardando' ? leaveWaiting(found) : uncount(found, monthOf(now))),
+    ...writes,
+  ]);
+}
+
+/**
+ * Gives sign-in and seat back, the places in the rankings, and the invitation to who has no password yet. Throws 403 where
+ * no seat is free, StaleBalanceError where the record moved meanwhile.
+ */
+export async function reactivate(
+  found: FuncionarioItem,
+  now: Date,
+  { values = {}, remove = [], writes = [] }: Along = {},
+): Promise<void> {
+  const { empresaId, id, guardado, movimentos } = found;
+  const ordem = guardado?.ordem ?? noPlace(found, now);
+  const ordemMes = guardado?.ordemMes;
+  // The bands of a month that is over are asked about no more.
+  const isNow = ordemMes !== undefined && boardOf(ordemMes) === monthBoard(monthOf(now));
+  const { record, writes: counted } = countInBands(
+    { empresaId, id },
+    { ordem, ...(isNow && { ordemMes }) },
+    undefined,
+  );
+  const email = typeof values.email === 'string' ? values.email : found.email;
+  await transact([
+    {
+      item: {
+        Update: {
+          ...funcionarioKey(found),
+          ...changeSet(
+            {
+              ...values,
+              ...record,
+              ordem,
+              ordemMes,
+              ordemGeral: withName(ordem, true),
+              // Events that tell of movements before this one come too late.
+              geralAte: lineId(movimentos),
+            },
+            [...remove, 'situacao', 'inativoDesde', 'guardado'],
+            { situacao: 'inativo', movimentos, email: found.email },
+          ),
+        },
+      },
+      otherwise: () => new StaleBalanceError(),
+    },
+    reserveSeat(empresaId, { inactive: true }),
+    ...counted,
+    ...(found.senhaDefinida ? [] : [outbox({ modelo: 'convite', conta: contaOf(found, email), now })]),
+    ...writes,
+  ]);
+}

@@ -1,5 +1,5 @@
 import type { TABLES, TableName } from '../functions/store/tables.ts';
-import type { RouteDef } from '../shared/routes/define.ts';
+import { type RouteDef, rolesOf } from '../shared/routes/define.ts';
 
 type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
   indexes: readonly { name: infer N extends string }[];
@@ -72,10 +72,11 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
  * the person a path names (tenancy.ts), the post that an input names (stored-post.ts), the proof of who asks (contas/proof.ts), the kept answer of an Idempotency-Key (idempotency.ts).
  */
 export function wrapperAccess(def: RouteDef): Access {
-  const roles = def.auth === 'public' ? [] : def.auth;
+  const roles = rolesOf(def);
   const namesFuncionario =
     def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
   return merge(
+    def.auth === 'chave' ? { tables: { limites: ['update'], provisionamento: ['get'] } } : undefined,
     roles.some((role) => role !== 'funcionario') || def.recurso
       ? { tables: { empresas: ['get'] } }
       : undefined,

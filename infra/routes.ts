@@ -54,10 +54,12 @@ export class AreaRoutes extends NestedStack {
           httpApi: api.api,
           routeKey: HttpRouteKey.with(def.path, HttpMethod[method]),
           integration: new HttpLambdaIntegration('Integration', fn),
-          authorizer: def.auth === 'public' ? new HttpNoneAuthorizer() : api.authorizer,
+          authorizer: typeof def.auth === 'string' ? new HttpNoneAuthorizer() : api.authorizer,
         },
       );
       if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
+      if (def.auth === 'chave')
+        accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/http/scim.ts)');
     }
   }
 }

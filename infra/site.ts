@@ -46,7 +46,7 @@ interface Origins {
   readonly originSecret: string;
 }
 
-/** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, shares at `/r/*`. */
+/** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, shares at `/r/*`. */
 export class Site extends Construct {
   readonly url: string;
   readonly bucket: IBucket;
@@ -66,6 +66,7 @@ export class Site extends Construct {
     );
     const pageHeaders = siteHeaders(this, config, names);
     const toApi = this.toApi();
+    const fromApi = apiHeaders(this, config);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: names.system,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -86,7 +87,15 @@ export class Site extends Construct {
           origin: this.apiOrigin(api, originSecret),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          responseHeadersPolicy: apiHeaders(this, config),
+          responseHeadersPolicy: fromApi,
+        },
+        // Directories know the site's address, and call the API there; the key stands in Authorization as tokens do.
+        '/scim/*': {
+          ...toApi,
+          origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          responseHeadersPolicy: fromApi,
         },
         // Addresses of shares: calls of the API that a stranger's browser makes, and that may end on a page.
         '/r/*': {

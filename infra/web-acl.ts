@@ -46,6 +46,7 @@ export class WebAclStack extends Stack {
                 },
               },
               beginsWith('/r/'),
+              beginsWith('/scim/'),
             ],
           },
         }),

@@ -5,6 +5,7 @@ const STATUS_BY_KIND = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_media: 415,
   throttled: 429,

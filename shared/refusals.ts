@@ -126,6 +126,9 @@ export const REFUSALS = {
   tooManySuggestions: { kind: 'conflict', message: MSG.sugestoesDemais },
   suggestionAnswered: { kind: 'conflict', message: MSG.sugestaoRespondida },
 
+  externalIdTaken: { kind: 'conflict', message: MSG.externalIdEmUso },
+  versionChanged: { kind: 'precondition_failed', message: MSG.versaoMudou },
+  scimBodyTooLarge: { kind: 'too_large', message: MSG.grandeDemais },
   chaveNotFound: { kind: 'not_found', message: MSG.chaveNaoEncontrada },
   tooManyChaves: { kind: 'conflict', message: MSG.chavesDemais },
 

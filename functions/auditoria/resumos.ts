@@ -56,3 +56,6 @@ export const gestorAlterado = ({ nome, papel }: Gestor, para: GestorPapel): stri
 
 export const gestorRemovido = ({ nome, papel }: Gestor): string =>
   `Removeu o gestor ${quoted(nome)}, de papel ${papel}.`;
+
+export const chaveCriada = (nome: string): string => `Criou a chave de acesso ${quoted(nome)}.`;
+export const chaveExcluida = (nome: string): string => `Excluiu a chave de acesso ${quoted(nome)}.`;

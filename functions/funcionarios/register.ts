@@ -2,30 +2,40 @@ import { refusal } from '../../shared/refusals.ts';
 import type { SentFile } from '../../shared/routes/fields.ts';
 import { isReserved } from '../contas/reserved.ts';
 import { isTaken } from '../store/contas/contas.ts';
+import type { Write } from '../store/db.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { createFuncionario, type NewFuncionario } from '../store/funcionarios/create.ts';
 import { attachUpload, uso } from '../store/uploads/uploads.ts';
 import { type MediaContext, withMedia } from '../uploads/resolve.ts';
 
 /**
- * Refuses before anything is written: `noSeat`, or `emailTaken`. The transaction checks both again, for requests that
+ * Refuses before anything is written: `noSeat`, which who comes inactive needs not, or `emailTaken`. The transaction checks both again, for requests that
  * race.
  */
-export async function assertCanJoin(empresa: EmpresaItem, email: string, now: Date): Promise<void> {
+export async function assertCanJoin(
+  empresa: EmpresaItem,
+  email: string,
+  now: Date,
+  { inativo = false } = {},
+): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
   if (empresa.encerraEm) throw refusal('joiningClosed');
-  if (limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
+  if (!inativo && limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
   if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
 }
 
-type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & { vez: number };
+type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {
+  vez: number;
+  /** writes that must happen with it, of the id it gets */
+  along?: (id: string) => readonly Write[];
+};
 
 /**
  * Records an employee, with the photo if one was sent. `around` is given the new id and the write: a sign-up wraps it in
  * creating the Cognito user. Returns the id.
  */
 export async function recordFuncionario(
-  novo: Novo,
+  { along = () => [], ...novo }: Novo,
   file: string | SentFile | undefined,
   context: Omit<MediaContext, 'tipo'>,
   around: (id: string, record: () => Promise<void>) => Promise<void>,
@@ -38,7 +48,7 @@ export async function recordFuncionario(
         id,
         now: context.now,
         ...(foto ? { fotoPerfilColab: foto.path } : {}),
-        extra: foto ? [attachUpload(foto, uso.perfil(novo.empresaId, id))] : [],
+        extra: [...(foto ? [attachUpload(foto, uso.perfil(novo.empresaId, id))] : []), ...along(id)],
       }),
     ),
   );

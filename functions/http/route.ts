@@ -7,6 +7,7 @@ import {
   papelOf,
   type Query,
   type Reply,
+  type Role,
   type RouteDef,
 } from '../../shared/routes/define.ts';
 import type { Write } from '../store/db.ts';
@@ -54,6 +55,8 @@ interface Request<D extends RouteDef> {
   client: string;
 }
 
+/** Those that a key opens have a wrapper of their own (scim.ts). */
+export type RoleRoute = RouteDef & { readonly auth: 'public' | readonly Role[] };
 type Run<D extends RouteDef> = (
   request: Request<D>,
 ) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply>;
@@ -67,7 +70,7 @@ type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof lim
  * `limitClients`.
  */
 export const route =
-  <const D extends RouteDef>(def: D, ...limits: LimitOf<D>) =>
+  <const D extends RoleRoute>(def: D, ...limits: LimitOf<D>) =>
   (run: Run<D>) =>
     middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
@@ -78,7 +81,7 @@ export const route =
       })
       .handler((event) => handle(def, run, event, limits.at(0)));
 
-async function handle<D extends RouteDef>(
+async function handle<D extends RoleRoute>(
   def: D,
   run: Run<D>,
   event: HttpEvent,

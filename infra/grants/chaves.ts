@@ -2,6 +2,6 @@ import type { AreaAccess } from './area.ts';
 
 export const chaves = {
   'chaves.list': { tables: { provisionamento: ['query'] } },
-  'chaves.create': { tables: { provisionamento: ['put', 'update'] } },
-  'chaves.remove': { tables: { provisionamento: ['delete', 'query', 'update'] } },
+  'chaves.create': { tables: { auditoria: ['put'], provisionamento: ['put', 'update'] } },
+  'chaves.remove': { tables: { auditoria: ['put'], provisionamento: ['delete', 'query', 'update'] } },
 } as const satisfies AreaAccess<'chaves'>;

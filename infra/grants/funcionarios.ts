@@ -27,6 +27,7 @@ export const funcionarios = {
       equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
+      provisionamento: ['delete'],
       tokens: ['delete'],
       uploads: ['put'],
     },

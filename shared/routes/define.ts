@@ -4,7 +4,7 @@ import type { Recurso } from '../rules/planos.ts';
 
 /** The three Cognito groups. The admin also carries a company record, but acts as `admin`. */
 export type Role = 'empresa' | 'funcionario' | 'admin';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * What an account's own record says of it where that keeps it from the calls of its role:
  * - `aguardando`: an employee who joined and whom the company has not let in yet
@@ -35,7 +35,8 @@ export interface RouteDef {
   readonly method: Method;
   /** API Gateway syntax, without the stage: `/post/{postId}`. */
   readonly path: string;
-  readonly auth: 'public' | readonly Role[];
+  /** `chave`: a company's directory, by a key of access (functions/http/scim.ts); nobody who signs in. */
+  readonly auth: 'public' | 'chave' | readonly Role[];
   /**
    * What a sign-in of a company must be at least to make this call; by default an editor, and a reader for a GET
    * (`papelOf`). What looks after the own account is every reader's.
@@ -91,13 +92,20 @@ export interface RouteDef {
   readonly perClient?: number;
 }
 
+/** A route that the panel itself calls: only directories send PATCH. */
+export type PanelRoute = RouteDef & { readonly method: Exclude<Method, 'PATCH'> };
+
 /** What a route is called by: visitors' programs also ask with HEAD. */
 export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>
   visitors ? [method, 'HEAD'] : [method];
 
+/** Who may call, of those who sign in: nobody on public routes and those that a key opens. */
+export const rolesOf = ({ auth }: Pick<RouteDef, 'auth'>): readonly Role[] =>
+  typeof auth === 'string' ? [] : auth;
+
 /** What a company's sign-in has to be for a route; null where companies don't call it. */
 export function papelOf({ auth, method, papel }: Pick<RouteDef, 'auth' | 'method' | 'papel'>): Papel | null {
-  if (auth === 'public' || !auth.includes('empresa')) return null;
+  if (!rolesOf({ auth }).includes('empresa')) return null;
   return papel ?? (method === 'GET' ? 'leitor' : 'editor');
 }
 

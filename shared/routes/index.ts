@@ -19,6 +19,7 @@ import { privacidade } from './privacidade.ts';
 import { push } from './push.ts';
 import { regulamento } from './regulamento.ts';
 import { resultados } from './resultados.ts';
+import { scim } from './scim.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
 import { sugestoes } from './sugestoes.ts';
@@ -53,6 +54,7 @@ export const routes = {
   importacoes,
   sugestoes,
   chaves,
+  scim,
   auditoria,
   webhooks,
   sistema,

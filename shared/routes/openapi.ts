@@ -3,6 +3,7 @@ import { papelOf, type RouteDef, refusalsOf } from './define.ts';
 import * as entities from './entities.ts';
 import { ErrorBody } from './fields.ts';
 import { type RouteKey, routeEntries } from './index.ts';
+import { ScimError } from './scim.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
@@ -13,6 +14,7 @@ const REFUSALS: Record<number, string> = {
   403: 'Papel, empresa, plano ou falta de prova não permite',
   404: 'Não encontrado',
   409: 'O estado não permite',
+  412: 'Outra versão',
   413: 'Grande demais',
   415: 'Tipo de conteúdo não suportado',
   429: 'Muitas tentativas',
@@ -67,37 +69,59 @@ const header = (name: string): Json => ({
   schema: { type: 'string', maxLength: 255 },
 });
 
+/** SCIM has a media type of its own; plain JSON is taken there too. */
+const typeOf = ({ auth }: RouteDef) => (auth === 'chave' ? 'application/scim+json' : 'application/json');
+
 function bodyOf(def: RouteDef): Json {
   if (def.raw) return { requestBody: { required: true, content: { 'application/json': { schema: {} } } } };
   if (!def.body) return {};
   const schema = toSchema(def.body, 'input');
   const content = {
-    'application/json': { schema },
+    [typeOf(def)]: { schema },
     ...(def.multipart ? { 'multipart/form-data': { schema } } : {}),
   };
   return { requestBody: { required: true, content } };
 }
 
+const WITHOUT_BODY: Record<number, string> = { 204: 'Feito', 302: 'Redireciona', 304: 'Nada mudou' };
+
+function refusalOf(def: RouteDef, status: number): Json {
+  if (WITHOUT_BODY[status]) return { description: WITHOUT_BODY[status] };
+  if (def.visitors && status === 404) {
+    return { description: 'Página não encontrada', content: { 'text/html': {} } };
+  }
+  if (def.auth !== 'chave') return { $ref: `#/components/responses/${status}` };
+  const schema = { $ref: '#/components/schemas/ErroScim' };
+  return { description: REFUSALS[status], content: { [typeOf(def)]: { schema } } };
+}
+
 function responsesOf(def: RouteDef): Json {
   const success = Object.entries(def.replies).map(([status, schema]) => [
     status,
-    Number(status) === 302
-      ? { description: 'Redireciona' }
+    WITHOUT_BODY[Number(status)]
+      ? { description: WITHOUT_BODY[Number(status)] }
       : {
           description: 'Sucesso',
-          content: { [def.csv ? 'text/csv' : 'application/json']: { schema: toSchema(schema, 'output') } },
+          content: { [def.csv ? 'text/csv' : typeOf(def)]: { schema: toSchema(schema, 'output') } },
         },
   ]);
   const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
   const refused = [...new Set([...always, ...refusalsOf(def)])]
     .sort()
-    .map((status) => [
-      String(status),
-      def.visitors && status === 404
-        ? { description: 'Página não encontrada', content: { 'text/html': {} } }
-        : { $ref: `#/components/responses/${status}` },
-    ]);
+    .map((status) => [String(status), refusalOf(def, status)]);
   return Object.fromEntries([...success, ...refused]);
+}
+
+/** Who may call: without a token everybody, by a key a directory. */
+function callersOf(def: RouteDef): Json {
+  if (def.auth === 'public') return { security: [] };
+  if (def.auth === 'chave') {
+    return {
+      security: [{ chave: [] }],
+      description: 'Quem chama: o diretório da empresa, com uma chave de acesso.',
+    };
+  }
+  return { description: `Quem chama: ${def.auth.join(', ')}.` };
 }
 
 function operationOf(key: RouteKey, def: RouteDef): Json {
@@ -107,8 +131,8 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     tags: [key.split('.')[0]],
     summary: def.summary,
     // Beside the API, at the site's own address.
-    ...(def.visitors && { servers: [{ url: '/' }] }),
-    ...(def.auth === 'public' ? { security: [] } : { description: `Quem chama: ${def.auth.join(', ')}.` }),
+    ...((def.visitors || def.auth === 'chave') && { servers: [{ url: '/' }] }),
+    ...callersOf(def),
     // What a company's sign-in must be at least: leitor, editor or proprietario.
     ...(papel && { 'x-papel': papel }),
     parameters: [
@@ -138,7 +162,10 @@ export function openApi(version: string): Json {
     security: [{ token: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        chave: { type: 'http', scheme: 'bearer', description: 'Chave de acesso (Ajustes › Integrações)' },
+      },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           status,
@@ -147,6 +174,7 @@ export function openApi(version: string): Json {
       ),
       schemas: {
         Erro: plainSchema(ErrorBody, 'output'),
+        ErroScim: plainSchema(ScimError, 'output'),
         ...Object.fromEntries(
           ENTITIES.map(([name, schema]) => [name, withReferences(plainSchema(schema, 'output'), name)]),
         ),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as createAdmin } from '../../functions/events/create-admin.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import { rolesOf } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { linkToken } from '../support/admin.ts';
 import { authenticator } from '../support/authenticator.ts';
@@ -115,7 +116,7 @@ describe('a company', () => {
 });
 
 describe('the admin', () => {
-  const admins = routeEntries.filter(([, { auth }]) => auth !== 'public' && auth.includes('admin'));
+  const admins = routeEntries.filter(([, def]) => rolesOf(def).includes('admin'));
   beforeAll(async () => {
     await createAdmin();
     const token = await linkToken(stack, ADMIN_EMAIL);

@@ -38,8 +38,8 @@ describe.each(routeEntries)('%s', (key, def) => {
     });
     expect(functionOf(route)?.Properties.MemorySize).toBeGreaterThanOrEqual(256);
     expect(functionOf(route)?.Properties.Timeout).toBeLessThan(30);
-    expect(route.Properties.AuthorizationType).toBe(def.auth === 'public' ? 'NONE' : 'JWT');
-    if (def.auth !== 'public')
+    expect(route.Properties.AuthorizationType).toBe(typeof def.auth === 'string' ? 'NONE' : 'JWT');
+    if (typeof def.auth !== 'string')
       expect(dev.text(route.Properties.AuthorizerId, route.stack)).toMatch(/^<ApiAuthorizer/);
   });
 });

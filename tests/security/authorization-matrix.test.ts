@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RouteDef } from '../../shared/routes/define.ts';
-import { routeEntries } from '../../shared/routes/index.ts';
+import { type RouteDef, rolesOf } from '../../shared/routes/define.ts';
 import { stackForFile } from '../support/stack.ts';
 import { BEYOND_THE_FREE_PLAN } from './plan-requests.ts';
-import { type Asked, CASES, type Who } from './requests.ts';
+import { type Asked, CASES, roleEntries, type Who } from './requests.ts';
 import { forged, promoted, tokensOf } from './tokens.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -48,7 +47,7 @@ function send(def: RouteDef, asked: Asked, token: string | undefined) {
   });
 }
 
-describe.each(routeEntries)('%s', (key, def) => {
+describe.each(roleEntries)('%s', (key, def) => {
   const { ask, expected } = CASES[key];
   const isPublic = def.auth === 'public';
   // Who is refused before anything is looked up may be refused the same thing twice.
@@ -75,7 +74,7 @@ describe.each(routeEntries)('%s', (key, def) => {
 
 describe('while a change of e-mail can be undone, a company is as any other', () => {
   // What confirming a second factor answers depends on whether one was begun, which this company has done by then.
-  const steady = routeEntries.filter(([key]) => key !== 'totp.confirm');
+  const steady = roleEntries.filter(([key]) => key !== 'totp.confirm');
 
   it.each(steady)('%s', async (key, def) => {
     const { ask, expected } = CASES[key];
@@ -86,14 +85,14 @@ describe('while a change of e-mail can be undone, a company is as any other', ()
 
 /** Checked in this order: token, role, own ids, input, plan, resource, state (contract, Tenancy). */
 describe('the order of checks', () => {
-  const known = new Map(routeEntries);
-  const personal = routeEntries.filter(([, def]) => def.auth !== 'public');
+  const known = new Map(roleEntries);
+  const personal = roleEntries.filter(([, def]) => def.auth !== 'public');
   const withBody = personal.filter(([, def]) => def.body && !def.raw);
   const call = (def: RouteDef, token: string | undefined, body: unknown) =>
     stack.call(def.method, def.path.replace(/\{\w+\}/g, 'x'), { token, body });
 
   it.each(withBody)('%s: who and what role come before a body that is none', async (_key, def) => {
-    const roles = def.auth === 'public' ? [] : def.auth;
+    const roles = rolesOf(def);
     const outsiders = (['funcionario', 'empresa', 'admin'] as const).filter(
       (one) =>
         !roles.includes(one === 'funcionario' ? 'funcionario' : one === 'empresa' ? 'empresa' : 'admin'),
@@ -133,7 +132,7 @@ describe('the order of checks', () => {
 
 /** An account whose standing does not allow a call is told so, before anything else is looked at. */
 describe('while an employee waits to be let in', () => {
-  const own = routeEntries.filter(([, { auth }]) => auth !== 'public' && auth.includes('funcionario'));
+  const own = roleEntries.filter(([, { auth }]) => rolesOf({ auth }).includes('funcionario'));
   const refuses = ({ whileStanding }: RouteDef) => !whileStanding?.includes('aguardando');
 
   it('what it may call is listed here: itself, its sessions, its confirmation mail', () => {
@@ -149,10 +148,12 @@ describe('while an employee waits to be let in', () => {
 });
 
 describe('while the own e-mail is not confirmed', () => {
-  const confirmed = routeEntries.filter(([, { auth, confirmed }]) => confirmed && auth !== 'public');
+  const confirmed = roleEntries.filter(([, { auth, confirmed }]) => confirmed && auth !== 'public');
 
   it.each(confirmed)('%s', async (key, def) => {
-    const owner = def.auth.includes('funcionario') ? world.unconfirmedFuncionario : world.unconfirmedEmpresa;
+    const owner = rolesOf(def).includes('funcionario')
+      ? world.unconfirmedFuncionario
+      : world.unconfirmedEmpresa;
     // About itself: a foreign id would be refused before.
     const asked = await CASES[key].ask({
       ...world,

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
-import type { RouteDef } from '../../shared/routes/define.ts';
-import { routeEntries } from '../../shared/routes/index.ts';
+import { type RouteDef, rolesOf } from '../../shared/routes/define.ts';
 import { invoke } from '../support/invoke.ts';
 import { problemsOf } from '../support/reply-check.ts';
 import { stackForFile } from '../support/stack.ts';
 import { hostileRequests } from './hostile.ts';
-import { CASES, type Who } from './requests.ts';
+import { CASES, roleEntries, type Who } from './requests.ts';
 import { buildWorld, type World } from './world.ts';
 
 const stack = stackForFile();
@@ -29,11 +28,11 @@ const KEPT = {
 } as const;
 type Caller = Who | (typeof KEPT)[keyof typeof KEPT][number];
 const keptFrom = ({ auth }: RouteDef): Caller[] =>
-  auth === 'public' ? [] : auth.flatMap((role): readonly Caller[] => KEPT[role]);
+  rolesOf({ auth }).flatMap((role): readonly Caller[] => KEPT[role]);
 
 const claimsOf = (who: Caller) => verifyToken(`Bearer ${world[who].token}`, { now: () => new Date() });
 
-describe.each(routeEntries)('%s', (key, def) => {
+describe.each(roleEntries)('%s', (key, def) => {
   it(
     `answers ${RUNS} hostile requests as it declares, and never with a failure of its own`,
     async () => {

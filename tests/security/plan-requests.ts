@@ -1,10 +1,9 @@
 import { MSG } from '../../shared/messages.ts';
-import type { RouteKey } from '../../shared/routes/index.ts';
-import type { Asked } from './requests.ts';
+import type { Asked, RoleKey } from './requests.ts';
 import type { World } from './world.ts';
 
 interface PlanCase {
-  key: RouteKey;
+  key: RoleKey;
   by: 'freeEmpresa' | 'freeFuncionario';
   ask(world: World): Asked;
   message: string;
@@ -12,11 +11,11 @@ interface PlanCase {
 
 const PRODUCT = { nome: 'A', valor_ups: 1, quantidade: 1 };
 const empresa = (
-  key: RouteKey,
+  key: RoleKey,
   ask: (id: string) => Asked,
   message: string = MSG.upgradeLojaEmpresa,
 ): PlanCase => ({ key, by: 'freeEmpresa', ask: ({ freeEmpresa }) => ask(freeEmpresa.id), message });
-const funcionario = (key: RouteKey, ask: (world: World) => Asked): PlanCase => ({
+const funcionario = (key: RoleKey, ask: (world: World) => Asked): PlanCase => ({
   key,
   by: 'freeFuncionario',
   ask,

@@ -1,4 +1,5 @@
-import type { RouteKey } from '../../shared/routes/index.ts';
+import type { RouteDef } from '../../shared/routes/define.ts';
+import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { withoutChaves } from '../support/chaves.ts';
 import { PASSWORD } from '../support/contas.ts';
 import { onlyToday } from '../support/exports.ts';
@@ -49,8 +50,14 @@ const aboutEmpresa =
 
 const aboutResults = ({ empresa }: World): Asked => ({ query: { empresaId: empresa.id, periodo: 'mes' } });
 
+/** The routes of whoever signs in, and of everybody; those that a key opens are key-matrix.test.ts's. */
+export type RoleKey = Exclude<RouteKey, `scim.${string}`>;
+export const roleEntries = routeEntries.filter(
+  (entry): entry is [RoleKey, RouteDef] => entry[1].auth !== 'chave',
+);
+
 /** One request for every route: the type makes a missing one an error. */
-export const CASES: Record<RouteKey, Case> = {
+export const CASES: Record<RoleKey, Case> = {
   'regulamento.get': { ask: () => ({}), expected: { ...all(200), admin: 403 } },
   'regulamento.accept': {
     ask: () => ({ body: { versao: 1 } }),

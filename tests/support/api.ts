@@ -83,7 +83,7 @@ export function createApi(url: string): Api {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    const body = (isJson ? JSON.parse(text) : { text }) as T;
+    const body = (isJson && text !== '' ? JSON.parse(text) : { text }) as T;
     assertDeclared(method, path, { status: response.status, body });
     return { status: response.status, headers: response.headers, body };
   }

@@ -72,7 +72,7 @@ const count = (empresaId: string, change: 1 | -1): Write => ({
 /** Makes a key and returns it, for the only time. Throws 409 where the company has as many as it may. */
 export async function createChave(
   { empresaId, id, nome, now }: { empresaId: string; id: string; nome: string; now: Date },
-  extra: readonly Write[] = [],
+  extra: readonly Write[],
 ): Promise<{ chave: string; criadaEm: string }> {
   const chave = `ups_${randomBytes(32).toString('base64url')}`;
   const hash = hashOf(chave);
@@ -83,7 +83,7 @@ export async function createChave(
   await transact([
     count(empresaId, 1),
     put(key(empresaId, LISTED + id), { nome, criadaEm, hash }),
-    put(byHash(hash), { chaveId: id }),
+    put(byHash(hash), { chaveId: id, nome }),
     ...extra,
   ]);
   return { chave, criadaEm };
@@ -93,7 +93,7 @@ export async function createChave(
 export async function removeChave(
   empresaId: string,
   id: string,
-  extra: (found: ChaveItem) => readonly Write[] = () => [],
+  extra: (found: ChaveItem) => readonly Write[],
 ): Promise<void> {
   const found = (await listChaves(empresaId)).find((each) => each.id === id);
   if (!found) throw refusal('chaveNotFound');
@@ -110,9 +110,16 @@ export async function removeChave(
   ]);
 }
 
+/** A key as a request finds it. */
+export interface FoundChave {
+  empresaId: string;
+  chaveId: string;
+  nome: string;
+}
+
 /** Whose key it is, as it is now; undefined for one that is nobody's, or has ended. */
-export async function findChave(chave: string): Promise<{ empresaId: string; chaveId: string } | undefined> {
+export async function findChave(chave: string): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
   const found = await db.send(new GetCommand({ ...byHash(hashOf(chave)), ConsistentRead: true }));
-  return found.Item as { empresaId: string; chaveId: string } | undefined;
+  return found.Item as FoundChave | undefined;
 }

@@ -1,10 +1,11 @@
+import { refusal } from '../../../shared/refusals.ts';
 import { changeInSearch, funcionarioScopes, searchScope } from '../busca/search.ts';
 import { outbox } from '../correio/outbox.ts';
 import { transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 import { allSessionsEnded } from '../sessoes/sessions.ts';
 import { type Addresses, moveTo, type PendingEmail } from './addresses.ts';
-import { type Conta, claimConfirmed, contaKey, giveUp, reinstate, reserve } from './contas.ts';
+import { type Conta, claimConfirmed, claimEmail, contaKey, giveUp, reinstate, reserve } from './contas.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
 /** An account's record, of either kind, as far as its address is concerned. */
@@ -72,6 +73,55 @@ export async function undoEmail(
   ]);
 }
 
+/**
+ * The company's directory gives somebody another address: in force at once, and to be confirmed anew, for nobody has shown
+ * yet that it is theirs. The address before is told, and can undo it, as any change. Throws 409 for one that is taken.
+ */
+export async function directoryMove(
+  conta: Conta,
+  account: Addressed & { senhaDefinida: boolean },
+  now: Date,
+): Promise<{ values: Record<string, unknown>; remove: string[]; writes: Write[] }> {
+  const { emailsAnteriores, isEarlier, ...left } = moveTo(account, conta.email, now);
+  const taken = () => refusal('emailTaken');
+  const asks = isEarlier
+    ? []
+    : [outbox({ modelo: account.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
+  const tells = account.emailConfirmed
+    ? [
+        outbox({
+          modelo: 'email-trocado',
+          conta: { ...conta, email: account.email },
+          dados: { novo: conta.email },
+          now,
+        }),
+      ]
+    : [];
+  return {
+    values: { email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
+    remove: ['emailPendente'],
+    writes: [
+      isEarlier ? reinstate(conta, taken) : claimEmail(conta, now, taken),
+      ...(await giveAway(conta, account, left)),
+      ...asks,
+      ...tells,
+    ],
+  };
+}
+
+/** The writes for the address that is left, and those that are given up. */
+async function giveAway(
+  { contaId }: Conta,
+  { email }: Addressed,
+  { given, restorableUntil }: Pick<ReturnType<typeof moveTo>, 'given' | 'restorableUntil'>,
+): Promise<Write[]> {
+  const own = await Promise.all([
+    ...given.map((one) => giveUp(one, contaId)),
+    ...(restorableUntil === undefined ? [] : [reserve(email, contaId, restorableUntil)]),
+  ]);
+  return own.flat();
+}
+
 /** The writes that put `conta.email` in force in place of the address an account has. */
 async function move(
   conta: Conta,
@@ -80,14 +130,10 @@ async function move(
   ended: { values?: Record<string, unknown>; remove?: readonly string[] },
   now: Date,
 ): Promise<Write[]> {
-  const { emailsAnteriores, isEarlier, restorableUntil, given: givenUp } = moveTo(account, conta.email, now);
+  const { emailsAnteriores, isEarlier, ...left } = moveTo(account, conta.email, now);
   const values = { ...ended.values, email: conta.email, emailConfirmed: true, emailsAnteriores };
   const remove = [...(ended.remove ?? []), 'emailPendente'];
   const claimed = { ...conta, ...(account.admin ? { admin: true } : {}) };
-  const own = await Promise.all([
-    ...givenUp.map((email) => giveUp(email, conta.contaId)),
-    ...(restorableUntil === undefined ? [] : [reserve(account.email, conta.contaId, restorableUntil)]),
-  ]);
   return [
     {
       item: {
@@ -96,7 +142,7 @@ async function move(
       otherwise: invalidToken,
     },
     isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
-    ...own.flat(),
+    ...(await giveAway(conta, account, left)),
     ...changeInSearch(scopesOf(conta, account), account, { ...account, email: conta.email }),
   ];
 }

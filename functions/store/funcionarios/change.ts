@@ -10,6 +10,7 @@ import { freeSeat, inactiveNoMore } from '../empresas/seats.ts';
 import { asMember, leaveEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
+import { freeExternalId } from '../scim/external-ids.ts';
 import { asBanded, uncount } from './bands.ts';
 import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
 
@@ -75,6 +76,7 @@ export async function removeFuncionario(
     ...(situacao === undefined ? uncount(found, monthOf(now)) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
+    ...freeExternalId(found),
     ...(await leaveEquipe(found, () => new StaleBalanceError())),
     emit('colaborador.removido', {
       empresaId: found.empresaId,

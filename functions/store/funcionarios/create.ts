@@ -7,9 +7,10 @@ import { table, transact, type Write } from '../db.ts';
 import { inactiveFromTheStart, reserveSeat } from '../empresas/seats.ts';
 import { enterEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
+import { changeExternalId } from '../scim/external-ids.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
-import { contaOf, type FuncionarioItem, type FuncionarioKey } from './funcionarios.ts';
+import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
 
 export interface NewFuncionario extends FuncionarioKey {
   nome: string;
@@ -24,6 +25,8 @@ export interface NewFuncionario extends FuncionarioKey {
   vez?: number;
   /** the company has to let this person in, and is told of it unless it just was (`tell`) */
   espera?: { tell: Conta | undefined };
+  /** a directory has registered this person */
+  provisionado?: Provisionado;
   /** recorded without sign-in and seat: the invitation comes with these */
   inativo?: boolean;
   now: Date;
@@ -73,6 +76,7 @@ function creationOf({ now, espera, inativo = false, extra = [], ...dados }: NewF
     ...(inativo ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
+    ...changeExternalId(dados, undefined, dados.provisionado?.externalId),
     ...extra,
   ];
 }

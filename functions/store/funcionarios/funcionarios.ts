@@ -54,6 +54,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** while inactive: since when (ISO), and the places in the rankings that come back with the person (inactive.ts) */
   inativoDesde?: string;
   guardado?: Places;
+  /** what the company's directory knows of somebody beside the record (functions/scim) */
+  provisionado?: Provisionado;
   emailConfirmed: boolean;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
@@ -66,6 +68,19 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   regulamentoAceito?: number;
   /** the marks of the LinkedIn members that serve this employee and no colleague (store/compartilhamentos/members.ts) */
   membros?: Set<string>;
+}
+
+/** What a directory has said of somebody. */
+export interface Provisionado {
+  /** the directory's own id (store/scim/external-ids.ts) */
+  externalId?: string;
+  /** the parts of the name, which the panel keeps as one */
+  givenName?: string;
+  familyName?: string;
+  /** its changes, counted */
+  versao: number;
+  /** the last one, ISO */
+  alteradoEm: string;
 }
 
 /** Sort keys in the rankings, by the balance and of the last month in which UPS were earned. */

@@ -2,11 +2,11 @@ import { monthOf } from '../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { boardOf, monthBoard, ordemOf, withName } from '../../../shared/rules/ranking.ts';
 import { leaveWaiting } from '../busca/waiting.ts';
-import { outbox } from '../correio/outbox.ts';
-import { transact, type Write } from '../db.ts';
+import { transact } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/seats.ts';
 import { changeSet } from '../expressions.ts';
 import { lineId } from '../movimentos/ledger.ts';
+import { asSeen, type RecordChange } from '../scim/people.ts';
 import { allSessionsEnded } from '../sessoes/sessions.ts';
 import { asBanded, countInBands, uncount } from './bands.ts';
 import {
@@ -22,13 +22,6 @@ import {
  * has them, and come back with them.
  */
 
-/** A change of the record that goes with it. */
-export interface Along {
-  values?: Record<string, unknown>;
-  remove?: readonly string[];
-  writes?: readonly Write[];
-}
-
 const RANKED = ['ordem', 'ordemGeral', 'faixa', 'faixaInicio', 'ordemMes', 'faixaMes', 'faixaMesInicio'];
 
 /** Where somebody stands who waited to be let in, and stood nowhere: with no UPS, behind everybody who has none. */
@@ -39,11 +32,11 @@ const noPlace = (found: FuncionarioItem, now: Date): string =>
 export async function deactivate(
   found: FuncionarioItem,
   now: Date,
-  { values = {}, remove = [], writes = [] }: Along = {},
+  { values, remove, writes }: RecordChange,
 ): Promise<void> {
   const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
   const ended = await allSessionsEnded(contaOf(found, found.email), undefined, now);
-  const banded = asBanded(found);
+  const [banded, seen] = [asBanded(found), asSeen(found)];
   const guardado: Places = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(
     {
@@ -61,13 +54,12 @@ export async function deactivate(
         Update: {
           ...funcionarioKey(found),
           UpdateExpression,
-          ConditionExpression: `movimentos = :lidos AND email = :lido AND ${situacao ? '#situacao = :lida' : 'attribute_not_exists(#situacao)'} AND ${banded.condition}`,
+          ConditionExpression: `movimentos = :lidos AND ${seen.condition} AND ${banded.condition}`,
           ExpressionAttributeNames,
           ExpressionAttributeValues: {
             ...ExpressionAttributeValues,
             ':lidos': found.movimentos,
-            ':lido': found.email,
-            ...(situacao && { ':lida': situacao }),
+            ...seen.values,
             ...banded.values,
           },
         },
@@ -81,13 +73,13 @@ export async function deactivate(
 }
 
 /**
- * Gives sign-in and seat back, the places in the rankings, and the invitation to who has no password yet. Throws 403 where
- * no seat is free, StaleBalanceError where the record moved meanwhile.
+ * Gives sign-in and seat back, and the places in the rankings. Throws 403 where no seat is free, StaleBalanceError where
+ * the record moved meanwhile.
  */
 export async function reactivate(
   found: FuncionarioItem,
   now: Date,
-  { values = {}, remove = [], writes = [] }: Along = {},
+  { values, remove, writes }: RecordChange,
 ): Promise<void> {
   const { empresaId, id, guardado, movimentos } = found;
   const ordem = guardado?.ordem ?? noPlace(found, now);
@@ -99,32 +91,38 @@ export async function reactivate(
     { ordem, ...(isNow && { ordemMes }) },
     undefined,
   );
-  const email = typeof values.email === 'string' ? values.email : found.email;
+  const seen = asSeen(found);
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(
+    {
+      ...values,
+      ...record,
+      ordem,
+      ordemMes,
+      ordemGeral: withName(ordem, true),
+      // Events that tell of movements before this one come too late.
+      geralAte: lineId(movimentos),
+    },
+    [...remove, 'situacao', 'inativoDesde', 'guardado'],
+  );
   await transact([
     {
       item: {
         Update: {
           ...funcionarioKey(found),
-          ...changeSet(
-            {
-              ...values,
-              ...record,
-              ordem,
-              ordemMes,
-              ordemGeral: withName(ordem, true),
-              // Events that tell of movements before this one come too late.
-              geralAte: lineId(movimentos),
-            },
-            [...remove, 'situacao', 'inativoDesde', 'guardado'],
-            { situacao: 'inativo', movimentos, email: found.email },
-          ),
+          UpdateExpression,
+          ConditionExpression: `movimentos = :lidos AND ${seen.condition}`,
+          ExpressionAttributeNames,
+          ExpressionAttributeValues: {
+            ...ExpressionAttributeValues,
+            ':lidos': movimentos,
+            ...seen.values,
+          },
         },
       },
       otherwise: () => new StaleBalanceError(),
     },
     reserveSeat(empresaId, { inactive: true }),
     ...counted,
-    ...(found.senhaDefinida ? [] : [outbox({ modelo: 'convite', conta: contaOf(found, email), now })]),
     ...writes,
   ]);
 }

@@ -71,7 +71,7 @@ export async function handleApi(
     const unknownRoute = await findHandler('events/unknown-route');
     return send(res, requestId, (await unknownRoute?.({ headers: edgeHeaders(req) }, {})) as LambdaReply);
   }
-  const isPublic = match.def.auth === 'public';
+  const isPublic = typeof match.def.auth === 'string';
   const claims = isPublic ? undefined : verifyToken(req.headers.authorization, api.clock);
   if (!isPublic && !claims) {
     res.setHeader('www-authenticate', 'Bearer');

@@ -25,6 +25,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const MEDIA = '/v1/midias/';
 /** Addresses of shares: the API's, at the site. */
 const SHARES = '/r/';
+/** What directories call: the API's too, at the site. */
+const SCIM = '/scim/';
 
 /** What the deployment writes to /config.json: paths of this origin, whatever name a browser knows it by. */
 const RUNTIME_CONFIG = {
@@ -85,6 +87,10 @@ export function createGateway(options: GatewayOptions): RequestListener {
       addHeaders(res, headers.api);
       if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
       return handleApi(options.api, req, res, url, pathname.slice('/v1'.length));
+    }
+    if (pathname.startsWith(SCIM)) {
+      addHeaders(res, headers.api);
+      return handleApi(options.api, req, res, url, pathname);
     }
     addHeaders(res, headers.site);
     if (pathname.startsWith(SHARES)) return handleApi(options.api, req, res, url, toApi(pathname));

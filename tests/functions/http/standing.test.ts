@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '../../../functions/http/route.ts';
+import { type RoleRoute, route } from '../../../functions/http/route.ts';
 import { db } from '../../../functions/store/db.ts';
 import { funcionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
 import { lambdaContext } from '../../../infra/local/handlers.ts';
-import { defineRoutes, type RouteDef } from '../../../shared/routes/define.ts';
+import { defineRoutes } from '../../../shared/routes/define.ts';
 import { contasForFile } from '../../support/contas-for-file.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
 });
 
-async function post(def: RouteDef, body: object = {}) {
+async function post(def: RoleRoute, body: object = {}) {
   const claims = JSON.parse(
     Buffer.from(contas.funcionario.token.split('.')[1] ?? '', 'base64url').toString(),
   );

@@ -1,4 +1,4 @@
-import type { Reply, RouteDef, Sent } from '../../../shared/routes/define.ts';
+import type { PanelRoute, Reply, Sent } from '../../../shared/routes/define.ts';
 import { ApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { freshToken, renewSession } from './renewal.ts';
@@ -10,11 +10,11 @@ type Part<D, K extends 'params' | 'query' | 'body'> =
   D extends Record<K, infer S> ? { [P in K]: Sent<S> } : unknown;
 
 /** What a call takes: the inputs its route declares, and the key that makes a repeat harmless. */
-type CallInput<D extends RouteDef> = Part<D, 'params'> &
+type CallInput<D extends PanelRoute> = Part<D, 'params'> &
   Part<D, 'query'> &
   Part<D, 'body'> & { idempotencyKey?: string; prova?: string; signal?: AbortSignal };
 
-type Args<D extends RouteDef> =
+type Args<D extends PanelRoute> =
   Record<never, never> extends CallInput<D> ? [input?: CallInput<D>] : [input: CallInput<D>];
 
 interface LooseInput {
@@ -36,7 +36,7 @@ const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-async function ask(route: RouteDef, input: LooseInput): Promise<Answer> {
+async function ask(route: PanelRoute, input: LooseInput): Promise<Answer> {
   const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
@@ -76,13 +76,13 @@ async function ask(route: RouteDef, input: LooseInput): Promise<Answer> {
  * A 401 is answered with one silent renewal and one more try; then the session ends and the guards lead to the sign-in.
  * Throws ApiError.
  */
-export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
+export async function call<D extends PanelRoute>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
   const { body } = await ask(route, (input ?? {}) as LooseInput);
   return body as Reply<D>;
 }
 
 /** As `call`, for a route whose body is a list: its rows, and where the next page starts. */
-export async function callPage<D extends RouteDef>(
+export async function callPage<D extends PanelRoute>(
   route: D,
   ...[input]: Args<D>
 ): Promise<{ rows: Reply<D>; nextCursor: string | undefined }> {

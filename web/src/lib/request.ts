@@ -1,8 +1,8 @@
-import type { Method } from '../../../shared/routes/define.ts';
+import type { PanelRoute } from '../../../shared/routes/define.ts';
 
 /** What a transport is asked to send. */
 export interface Request {
-  method: Method;
+  method: PanelRoute['method'];
   path: string;
   query?: Record<string, string>;
   body?: unknown;

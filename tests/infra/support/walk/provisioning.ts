@@ -1,10 +1,54 @@
+import { freshEmail } from '../../../support/contas.ts';
+import { patch } from '../../../support/scim.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller, type Empresa } from './call.ts';
 
-/** A company makes a key for its directory, and ends it. */
+/** A company makes a key for its directory, which reads and changes people, and ends it. */
 export async function provisioning(stack: TestStack, { token }: Pick<Empresa, 'token'>): Promise<void> {
   const call = caller(stack);
-  const { id } = await call('POST', '/api/chaves', { token, body: { nome: 'Diretório' } });
+  const { id: chaveId, chave = '' } = await call('POST', '/api/chaves', {
+    token,
+    body: { nome: 'Diretório' },
+  });
   await call('GET', '/api/chaves', { token });
-  await call('DELETE', `/api/chaves/${id}`, { token });
+  for (const path of ['ServiceProviderConfig', 'Schemas', 'ResourceTypes', 'ResourceTypes/User'])
+    await call('GET', `/scim/v2/${path}`, { token: chave });
+  await call('GET', '/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:User', { token: chave });
+  const make = (externalId: string, active: boolean) =>
+    call('POST', '/scim/v2/Users', {
+      token: chave,
+      body: { userName: freshEmail('diretorio'), externalId, displayName: 'Do Diretório', active },
+    });
+  const [one, two] = [await make('um', true), await make('dois', false)];
+  for (const query of [
+    { count: '1' },
+    { startIndex: '2', count: '1' },
+    { filter: 'externalId eq "um"' },
+    { filter: `userName eq "${one.userName}"` },
+  ])
+    await call('GET', '/scim/v2/Users', { token: chave, query });
+  await call('GET', `/scim/v2/Users/${one.id}`, { token: chave });
+  await call('PUT', `/scim/v2/Users/${one.id}`, {
+    token: chave,
+    body: { userName: freshEmail('mudado'), externalId: 'outro', title: 'Chefe', displayName: 'Outro Nome' },
+  });
+  for (const value of [false, true])
+    for (const [method, body] of [
+      ['PATCH', patch({ op: 'replace', path: 'active', value })],
+      ['PUT', { active: !value }],
+      ['PUT', { active: value }],
+    ] as const)
+      await call(method, `/scim/v2/Users/${one.id}`, { token: chave, body });
+  await call('PATCH', `/scim/v2/Users/${one.id}`, {
+    token: chave,
+    body: patch(
+      {
+        op: 'replace',
+        value: { userName: freshEmail('de-novo'), displayName: 'Terceiro', externalId: 'tres' },
+      },
+      { op: 'remove', path: 'title' },
+    ),
+  });
+  await call('DELETE', `/scim/v2/Users/${two.id}`, { token: chave });
+  await call('DELETE', `/api/chaves/${chaveId}`, { token });
 }

@@ -1,0 +1,176 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { AppError } from '../../shared/errors.ts';
+import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
+import type { Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
+import { SCIM_ERROR } from '../../shared/routes/scim.ts';
+import { SECOND_MS } from '../../shared/rules/dates.ts';
+import { assertRecurso } from '../../shared/rules/planos.ts';
+import { type Actor, keyActor } from '../auditoria/actor.ts';
+import { findChave, isChave } from '../store/chaves/chaves.ts';
+import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
+import { newUlid } from '../store/ids.ts';
+import { reserveEvent, scaled } from '../store/rate.ts';
+import { factsOf, logCall } from './access-log.ts';
+import { clientAddressOf } from './client-address.ts';
+import { withinClientLimit } from './client-limit.ts';
+import { cameThroughEdge } from './edge.ts';
+import { bytesOf, type HttpEvent, instantOf, readInput } from './event.ts';
+import { logger } from './log.ts';
+import { asRefusal } from './reply.ts';
+import { validate } from './validate.ts';
+
+/** The wrapper of routes that a directory calls by a key of access: SCIM's own bodies, errors and limits. */
+type KeyRoute = RouteDef & { readonly auth: 'chave' };
+
+interface Request<D extends KeyRoute> {
+  params: Params<D>;
+  query: Query<D>;
+  body: Record<string, unknown>;
+  /** the key's company, as it is now */
+  empresa: EmpresaItem;
+  chaveId: string;
+  /** who is told of in the audit */
+  quem: Actor;
+  /** the version that the client has seen, where it says one */
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+  now: Date;
+  newId: () => string;
+}
+export interface ScimReply<B> {
+  status?: number;
+  body?: B;
+  headers?: Record<string, string>;
+}
+type Result = APIGatewayProxyStructuredResultV2;
+
+/** Entra asks for 25 calls a second of whoever takes part; a first cycle asks for more. */
+const WINDOW_MS = 10 * SECOND_MS;
+const PER_KEY = 500;
+/** Of one address, with keys that are none: a guess is hopeless, and still costs a read. */
+const STRANGE_KEYS = 50;
+const LARGEST_BODY = 64 * 1024;
+
+/** edge → key → limits → plan → input → handler → answer. */
+export const scimRoute =
+  <const D extends KeyRoute>(def: D) =>
+  (run: (request: Request<D>) => Promise<ScimReply<Reply<D>>>) =>
+    middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
+      .use({
+        after: ({ event, response }) => logCall(def, event, response?.statusCode),
+        onError: (request) => {
+          request.response ??= answerFor(def, request.event, request.error);
+        },
+      })
+      .handler((event) => handle(def, run, event));
+
+async function handle<D extends KeyRoute>(
+  def: D,
+  run: (request: Request<D>) => Promise<ScimReply<Reply<D>>>,
+  event: HttpEvent,
+): Promise<Result> {
+  if (!cameThroughEdge(event)) throw refusal('accessDenied');
+  const now = instantOf(event);
+  const { empresa, chaveId, nome } = await identifyKey(event, now);
+  if (empresa.encerraEm) throw refusal('closing');
+  assertRecurso(empresa.plano_nome, 'provisionamento');
+  if (bytesOf(event).length > LARGEST_BODY) throw refusal('scimBodyTooLarge');
+  const { params, query, body } = validate(def, await readInput(def, event));
+  // The schemas have just established what this type says.
+  const given = {
+    params,
+    query,
+    body,
+    empresa,
+    chaveId,
+    quem: keyActor({ id: chaveId, nome }),
+    ifMatch: event.headers['if-match'],
+    ifNoneMatch: event.headers['if-none-match'],
+    now,
+    newId: () => newUlid(now),
+  };
+  const { status, body: answer, headers } = await run(given as Request<D>);
+  return {
+    statusCode: status ?? Number(Object.keys(def.replies)[0]),
+    headers: { ...(answer === undefined ? {} : HEADERS), ...headers },
+    ...(answer !== undefined && { body: JSON.stringify(answer) }),
+  };
+}
+
+const HEADERS = { 'content-type': 'application/scim+json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Whose key it is. Throws 401 for one that is nobody's, 429 beyond what a key or an address may ask. */
+async function identifyKey(event: HttpEvent, now: Date) {
+  const sent = /^Bearer\s+(\S+)\s*$/i.exec(event.headers.authorization ?? '')?.[1] ?? '';
+  const found = isChave(sent) ? await findChave(sent) : undefined;
+  const empresa = found && (await getEmpresa(found.empresaId));
+  if (!found || !empresa) {
+    const isFew = await withinClientLimit('scim', STRANGE_KEYS, clientAddressOf(event), now);
+    throw refusal(isFew ? 'unauthenticated' : 'tooManyAttempts');
+  }
+  const limit = { name: 'scim', subject: found.chaveId, max: scaled(PER_KEY), windowMs: WINDOW_MS };
+  if (!(await reserveEvent(limit, now))) throw refusal('tooManyAttempts');
+  return { ...found, empresa };
+}
+
+function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
+  const refused = asRefusal(error);
+  if (!refused) logger.error('unexpected failure', { ...factsOf(def, event), error: error as Error });
+  const status = refused?.status ?? 500;
+  if (refused && status >= 500) {
+    logger.error('dependency failed', { ...factsOf(def, event), error: refused });
+  }
+  logCall(def, event, status, { ...(refused && { kind: refused.kind }) });
+  return scimFailure(status, refused?.message ?? MSG.erroInterno, refused);
+}
+
+/** SCIM's words for what is wrong (RFC 7644, 3.12), where it has one. */
+const TYPES = [
+  'invalidFilter',
+  'invalidPath',
+  'invalidSyntax',
+  'invalidValue',
+  'mutability',
+  'noTarget',
+  'tooMany',
+];
+
+function typeOf({ kind, codigo, refusal: name }: AppError): string | undefined {
+  if (name === 'emailTaken' || name === 'externalIdTaken') return 'uniqueness';
+  if (kind !== 'invalid') return undefined;
+  if (codigo !== undefined && TYPES.includes(codigo)) return codigo;
+  return name === undefined ? 'invalidSyntax' : 'invalidValue';
+}
+
+export function scimFailure(status: number, detail: string, refused?: AppError): Result {
+  const scimType = refused && typeOf(refused);
+  return {
+    statusCode: status,
+    headers: {
+      ...HEADERS,
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...((status === 429 || status === 503) && { 'retry-after': String(WINDOW_MS / SECOND_MS) }),
+    },
+    body: JSON.stringify({
+      schemas: [SCIM_ERROR],
+      status: String(status),
+      ...(scimType && { scimType }),
+      detail,
+    }),
+  };
+}
+
+type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'mutability'
+  | 'noTarget'
+  | 'tooMany';
+
+/** A refusal in SCIM's words. */
+export const scimInvalid = (type: ScimType, message: string): AppError =>
+  new AppError('invalid', message, { codigo: type });

@@ -1,0 +1,63 @@
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import { scim } from '../../../shared/routes/scim.ts';
+import { auditLine } from '../../auditoria/line.ts';
+import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
+import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
+import { scimInvalid, scimRoute } from '../../http/scim.ts';
+import { userReply } from '../../scim/answer.ts';
+import { nameOf } from '../../scim/names.ts';
+import { pessoaCadastrada } from '../../scim/resumos.ts';
+import { fromObject } from '../../scim/wanted.ts';
+import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+
+/** Whoever comes inactive is invited when the directory makes it active, and has no seat until then. */
+export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, now, newId }) => {
+  const {
+    userName: email,
+    active = true,
+    externalId,
+    givenName,
+    familyName,
+    title,
+    ...names
+  } = fromObject(body);
+  if (email === undefined) throw scimInvalid('invalidValue', MSG.scimObrigatorio);
+  if (!empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  const empresaId = empresa.id;
+  const inativo = !active;
+  await assertCanJoin(empresa, email, now, { inativo });
+  const named = { ...names, givenName: givenName ?? null, familyName: familyName ?? null };
+  const novo = {
+    empresaId,
+    nome: nameOf(named) ?? email.split('@')[0] ?? email,
+    email,
+    ...(title && { cargo: title }),
+    senhaDefinida: false,
+    vez: empresa.numColaboradores,
+    inativo,
+    provisionado: {
+      ...(externalId && { externalId }),
+      ...(givenName && { givenName }),
+      ...(familyName && { familyName }),
+      versao: 1,
+      alteradoEm: now.toISOString(),
+    },
+    along: (alvo: string) => [
+      auditLine(quem, {
+        empresaId,
+        acao: 'colaborador.cadastrado',
+        alvo,
+        resumo: pessoaCadastrada(inativo),
+        origem: 'scim',
+        now,
+      }),
+    ],
+  };
+  const id = await withinQuotas(inativo ? [] : invitationQuotas(empresa, email), now, () =>
+    recordFuncionario(novo, undefined, { caller: null, now, newId }, (_id, record) => record()),
+  );
+  const made = await getFuncionario({ empresaId, id });
+  if (!made) throw refusal('funcionarioNotFound');
+  return { status: 201, ...userReply(made) };
+});

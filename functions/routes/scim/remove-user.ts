@@ -1,0 +1,23 @@
+import { scim } from '../../../shared/routes/scim.ts';
+import { auditLine } from '../../auditoria/line.ts';
+import { endFuncionario } from '../../funcionarios/remove.ts';
+import { scimRoute } from '../../http/scim.ts';
+import { assertSeen } from '../../scim/change.ts';
+import { mustFind } from '../../scim/find.ts';
+import { pessoaRemovida } from '../../scim/resumos.ts';
+
+export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMatch, quem, now }) => {
+  const found = await mustFind(empresa, params.id);
+  assertSeen(ifMatch, found);
+  await endFuncionario(found, now, [
+    auditLine(quem, {
+      empresaId: empresa.id,
+      acao: 'colaborador.removido',
+      alvo: found.id,
+      resumo: pessoaRemovida(),
+      origem: 'scim',
+      now,
+    }),
+  ]);
+  return { status: 204 };
+});

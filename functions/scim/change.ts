@@ -1,0 +1,138 @@
+import { isRefusal, refusal } from '../../shared/refusals.ts';
+import type { Actor } from '../auditoria/actor.ts';
+import { auditLines } from '../auditoria/line.ts';
+import { setEnabled } from '../aws/identity.ts';
+import { isReserved } from '../contas/reserved.ts';
+import { logger } from '../http/log.ts';
+import { changeInSearch, funcionarioScopes } from '../store/busca/search.ts';
+import { directoryMove } from '../store/contas/email-change.ts';
+import { outbox } from '../store/correio/outbox.ts';
+import {
+  contaOf,
+  type FuncionarioItem,
+  getFuncionario,
+  type Provisionado,
+} from '../store/funcionarios/funcionarios.ts';
+import { deactivate, reactivate } from '../store/funcionarios/inactive.ts';
+import { withBalance } from '../store/movimentos/ledger.ts';
+import { changeExternalId } from '../store/scim/external-ids.ts';
+import { changePerson, type RecordChange } from '../store/scim/people.ts';
+import { nameOf } from './names.ts';
+import { namesVersion } from './resource.ts';
+import { pessoaAlterada } from './resumos.ts';
+import type { Wanted } from './wanted.ts';
+
+interface Asked {
+  wanted: Wanted;
+  ifMatch: string | undefined;
+  quem: Actor;
+  now: Date;
+}
+
+/**
+ * Changes somebody as a directory wants it: all of it, or none. Decided on the record as it is at that moment, again where
+ * it moved meanwhile. Throws 412 for a version that is no longer the last, 409 for an address or an external id of
+ * somebody else, 403 where no seat is free. Returns the record as it is then.
+ */
+export async function changeAsWanted(found: FuncionarioItem, asked: Asked): Promise<FuncionarioItem> {
+  try {
+    await withBalance(found, (current) => change(current, asked));
+  } catch (error) {
+    // Removed meanwhile.
+    throw isRefusal(error, 'unauthenticated') ? refusal('funcionarioNotFound') : error;
+  }
+  const after = await getFuncionario(found);
+  if (!after) throw refusal('funcionarioNotFound');
+  return after;
+}
+
+/** Throws 412 where a request has seen another version than there is. */
+export function assertSeen(ifMatch: string | undefined, current: FuncionarioItem): void {
+  if (ifMatch !== undefined && !namesVersion(ifMatch, current)) throw refusal('versionChanged');
+}
+
+async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
+  const { wanted, ifMatch, now } = asked;
+  assertSeen(ifMatch, current);
+  const isActive = current.situacao !== 'inativo';
+  const becomes = wanted.active ?? isActive;
+  const planned = await plan(current, asked, { isActive, becomes });
+  if (becomes === isActive) {
+    if (planned) await changePerson(current, planned);
+    return;
+  }
+  const { empresaId, id } = current;
+  const bare = { values: { provisionado: provisionadoOf(current, {}, now) }, remove: [], writes: [] };
+  if (becomes) {
+    // Cognito's user comes first: nobody gets anything by it while the record says inactive.
+    await setEnabled(id, true);
+    await reactivate(current, now, planned ?? bare);
+    return;
+  }
+  await deactivate(current, now, planned ?? bare);
+  // From the transaction on every token is refused; this is a second lock.
+  await setEnabled(id, false).catch((error: Error) =>
+    logger.warn('sign-in not disabled', { error, empresaId }),
+  );
+}
+
+const LABELS = ['externalId', 'givenName', 'familyName'] as const;
+
+/** What a directory has said, with what it says now; null takes away. */
+function provisionadoOf({ provisionado }: FuncionarioItem, wanted: Wanted, now: Date): Provisionado {
+  const after: Provisionado = {
+    ...provisionado,
+    versao: (provisionado?.versao ?? 0) + 1,
+    alteradoEm: now.toISOString(),
+  };
+  for (const name of LABELS) {
+    const value = wanted[name];
+    if (value === null) delete after[name];
+    else if (value !== undefined) after[name] = value;
+  }
+  return after;
+}
+
+/** The change of the record and what goes with it; undefined where all is as it is wanted. */
+async function plan(
+  before: FuncionarioItem,
+  { wanted, quem, now }: Asked,
+  { isActive, becomes }: { isActive: boolean; becomes: boolean },
+): Promise<RecordChange | undefined> {
+  const { empresaId, id } = before;
+  const provisionado = provisionadoOf(before, wanted, now);
+  const email = wanted.userName ?? before.email;
+  const nome = nameOf(wanted, before) ?? before.nome;
+  const cargo = wanted.title === undefined ? before.cargo : (wanted.title ?? undefined);
+  const isMoved = email !== before.email;
+  const isTold = LABELS.some((name) => provisionado[name] !== before.provisionado?.[name]);
+  if (!isMoved && !isTold && nome === before.nome && cargo === before.cargo && becomes === isActive)
+    return undefined;
+  if (isMoved && isReserved(email)) throw refusal('emailTaken');
+  const moved = isMoved ? await directoryMove(contaOf(before, email), before, now) : undefined;
+  const acao = becomes === isActive ? 'alterado' : becomes ? 'ativado' : 'inativado';
+  return {
+    values: { ...moved?.values, nome, cargo, provisionado },
+    remove: [
+      ...(moved?.remove ?? []),
+      ...(cargo === undefined && before.cargo !== undefined ? ['cargo'] : []),
+    ],
+    writes: [
+      ...(moved?.writes ?? []),
+      ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
+      ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
+      // Who comes back without a password is invited again; a new address has its own invitation.
+      ...(becomes && !isActive && !before.senhaDefinida && !isMoved
+        ? [outbox({ modelo: 'convite', conta: contaOf(before, email), now })]
+        : []),
+      ...auditLines(quem, {
+        empresaId,
+        acao: `colaborador.${acao}`,
+        alvo: id,
+        resumo: pessoaAlterada(acao, before, { email, cargo, nome }),
+        origem: 'scim',
+        now,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,377 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListedFuncionario } from '../../shared/routes/entities.ts';
+import type { ScimUser } from '../../shared/routes/scim.ts';
+import { linkToken, setPlan } from '../support/admin.ts';
+import { newChave, withoutChaves } from '../support/chaves.ts';
+import { freshEmail, newFuncionario, newWaiting, PASSWORD } from '../support/contas.ts';
+import { type Directory, newDirectory, patch } from '../support/scim.ts';
+import { limitSeats } from '../support/seats.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let here: Directory;
+let other: Directory;
+beforeAll(async () => {
+  [here, other] = [await newDirectory(stack), await newDirectory(stack)];
+});
+
+interface Listing {
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: ScimUser[];
+}
+const find = (filter: string, who = here) => who.ask<Listing>('GET', '/Users', { query: { filter } });
+const listed = async (who = here) =>
+  (
+    await stack.call<ListedFuncionario[]>('GET', '/funcionarios', {
+      token: who.empresa.token,
+      query: { empresaId: who.empresa.id },
+    })
+  ).body;
+const seats = async (who = here) =>
+  Number(
+    (
+      await stack.call<{ numColaboradores: number }>('GET', `/empresa/${who.empresa.id}`, {
+        token: who.empresa.token,
+      })
+    ).body.numColaboradores,
+  );
+const change = (id: string, ...operations: object[]) =>
+  here.ask('PATCH', `/Users/${id}`, { body: patch(...operations) });
+
+describe('people', () => {
+  it('are made, read, changed and removed, at the site’s own address', async () => {
+    const userName = freshEmail('Bjensen').toUpperCase();
+    const made = await here.ask('POST', '/Users', {
+      body: {
+        schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+        userName,
+        externalId: 'bjensen',
+        name: { formatted: 'Ms. Barbara J Jensen III', familyName: 'Jensen', givenName: 'Barbara' },
+      },
+    });
+    expect(made.status).toBe(201);
+    const { id, meta } = made.body;
+    expect(made.body).toMatchObject({
+      userName: userName.toLowerCase(),
+      externalId: 'bjensen',
+      displayName: 'Ms. Barbara J Jensen III',
+      name: { givenName: 'Barbara', familyName: 'Jensen' },
+      active: true,
+      emails: [{ value: userName.toLowerCase(), type: 'work', primary: true }],
+    });
+    expect(meta.location).toBe(made.headers.get('location'));
+    expect(meta.version).toBe(made.headers.get('etag'));
+    expect(made.headers.get('content-type')).toMatch(/^application\/scim\+json/);
+    // As the client is told where it is, beside /v1.
+    const direct = await fetch(`${stack.url}${new URL(meta.location).pathname}`, {
+      headers: { authorization: `Bearer ${here.chave}` },
+    });
+    expect([direct.status, await direct.json()]).toEqual([200, made.body]);
+    expect((await stack.mail(userName.toLowerCase())).subject).toMatch(/convid|senha/i);
+    expect((await here.ask('DELETE', `/Users/${id}`)).status).toBe(204);
+    expect((await here.ask('GET', `/Users/${id}`)).status).toBe(404);
+    expect((await here.ask('DELETE', `/Users/${id}`)).status).toBe(404);
+  });
+
+  it('409 uniqueness for an address or an external id of somebody else, whoever’s the address is', async () => {
+    const one = await here.make(freshEmail('um'), { externalId: 'ext-1' });
+    const foreign = await other.make(freshEmail('alheio'), { externalId: 'ext-1' });
+    for (const body of [
+      { userName: one.userName },
+      { userName: foreign.userName },
+      { userName: here.empresa.email },
+      { userName: freshEmail('novo'), externalId: 'ext-1' },
+    ])
+      expect((await here.ask('POST', '/Users', { body })).body).toMatchObject({
+        status: '409',
+        scimType: 'uniqueness',
+      });
+    const two = await here.make(freshEmail('dois'));
+    for (const value of [{ userName: one.userName }, { externalId: 'ext-1' }])
+      expect((await change(two.id, { op: 'replace', value })).status).toBe(409);
+  });
+
+  it('an external id is free again once its person is gone, by whichever way', async () => {
+    const { id } = await here.make(freshEmail('sai'), { externalId: 'volta' });
+    await stack.call('DELETE', `/funcionarios/${id}`, { token: here.empresa.token });
+    expect((await here.make(freshEmail('vem'), { externalId: 'volta' })).externalId).toBe('volta');
+  });
+
+  it('of the panel are there too, and those of another company never', async () => {
+    const mine = await newFuncionario(stack, here.empresa);
+    const theirs = await newFuncionario(stack, other.empresa);
+    expect((await here.ask('GET', `/Users/${mine.id}`)).body.userName).toBe(mine.email);
+    for (const path of [`/Users/${theirs.id}`, `/Users/${here.empresa.id}`, '/Users/..%2Fx', '/Users/x']) {
+      expect((await here.ask('GET', path)).status).toBe(404);
+      expect((await here.ask('PUT', path, { body: { active: false } })).status).toBe(404);
+      expect((await here.ask('DELETE', path)).status).toBe(404);
+    }
+    for (const { email } of [theirs, other.empresa, here.empresa])
+      expect((await find(`userName eq "${email}"`)).body.totalResults).toBe(0);
+  });
+
+  it('a new userName is in force at once, and to be confirmed; the address before can undo it', async () => {
+    const person = await newFuncionario(stack, here.empresa);
+    const userName = freshEmail('casada');
+    const { status, body } = await change(person.id, { op: 'replace', path: 'userName', value: userName });
+    expect([status, body.userName]).toEqual([200, userName]);
+    expect((await stack.login(userName, PASSWORD)).token).toBeTruthy();
+    expect((await listed()).find(({ id }) => id === person.id)?.emailConfirmed).toBe(false);
+    expect((await stack.mail(userName)).subject).toMatch(/confirm/i);
+    const undo = await linkToken(stack, person.email, /trocado/);
+    await stack.call('POST', '/desfazer-email', { query: { token: undo } });
+    expect((await here.ask('GET', `/Users/${person.id}`)).body.userName).toBe(person.email);
+  });
+});
+
+describe('active', () => {
+  it('false takes sign-in, sessions and seat; true gives them back with UPS and place', async () => {
+    const person = await newFuncionario(stack, here.empresa);
+    const before = await seats();
+    expect((await change(person.id, { op: 'replace', path: 'active', value: false })).body.active).toBe(
+      false,
+    );
+    expect(await seats()).toBe(before - 1);
+    const own = { token: person.token, query: { email: person.email } };
+    expect((await stack.call('GET', '/DadosColab', own)).status).toBe(401);
+    const login = { body: { email: person.email, senha: PASSWORD } };
+    expect((await stack.call('POST', '/login', login)).status).toBe(401);
+    expect(
+      (await stack.call('POST', '/api/refresh-token', { body: { token: person.refreshToken } })).status,
+    ).toBe(401);
+    expect((await listed()).find(({ id }) => id === person.id)?.situacao).toBe('inativo');
+    const ranking = async () =>
+      (
+        await stack.call<{ IdFuncionario: string }[]>('GET', '/rankingColaboradores', {
+          token: here.empresa.token,
+          query: { empresaId: here.empresa.id, limit: 50 },
+        })
+      ).body.map(({ IdFuncionario }) => IdFuncionario);
+    expect(await ranking()).not.toContain(person.id);
+    expect((await find(`userName eq "${person.email}"`)).body.Resources[0]?.active).toBe(false);
+
+    expect((await change(person.id, { op: 'Replace', path: 'active', value: 'True' })).body.active).toBe(
+      true,
+    );
+    expect(await seats()).toBe(before);
+    // What it was signed in with before stays over.
+    expect((await stack.call('GET', '/DadosColab', own)).status).toBe(401);
+    const { token } = await stack.login(person.email, PASSWORD);
+    const me = await stack.call('GET', '/DadosColab', { token, query: { email: person.email } });
+    expect([me.status, me.body.situacao]).toEqual([200, 'ativo']);
+    expect(Number(me.body.posicao)).toBeGreaterThan(0);
+    expect(await ranking()).toContain(person.id);
+  });
+
+  it('false twice, or true twice, changes nothing the second time', async () => {
+    const { id } = await here.make(freshEmail('duas'));
+    const before = await seats();
+    for (const value of [false, 'False', false])
+      await change(id, { op: 'replace', value: { active: value } });
+    expect(await seats()).toBe(before - 1);
+    for (const value of [true, 'true']) await change(id, { op: 'replace', value: { active: value } });
+    expect(await seats()).toBe(before);
+  });
+
+  it('whoever comes inactive takes no seat and gets its invitation with it', async () => {
+    const userName = freshEmail('depois');
+    const before = await seats();
+    const { id, active } = await here.make(userName, { active: false });
+    expect([active, await seats()]).toEqual([false, before]);
+    await change(id, { op: 'replace', path: 'active', value: true });
+    expect(await seats()).toBe(before + 1);
+    const invitation = await stack.mail(userName);
+    expect(invitation.links.some((link) => link.includes('definir-senha'))).toBe(true);
+  });
+
+  it('whoever waits to be let in, or is inactive, can be removed: the counts stay right', async () => {
+    const waiting = await newWaiting(stack, here.empresa);
+    const before = await seats();
+    await change(waiting.id, { op: 'replace', path: 'active', value: false });
+    expect(await seats()).toBe(before - 1);
+    const total = (await here.ask<Listing>('GET', '/Users', { query: { count: 0 } })).body.totalResults;
+    expect((await here.ask('DELETE', `/Users/${waiting.id}`)).status).toBe(204);
+    const after = (await here.ask<Listing>('GET', '/Users', { query: { count: 0 } })).body.totalResults;
+    expect([await seats(), after]).toEqual([before - 1, total - 1]);
+  });
+});
+
+describe('the last seat', () => {
+  it('403 for one more, and for one that comes back: of two at once one gets it', async () => {
+    const small = await newDirectory(stack);
+    const people = [];
+    for (let n = 0; n < 3; n += 1) people.push(await small.make(freshEmail(`lugar${n}`)));
+    await limitSeats(small.empresa.id, 3);
+    const [first, second] = people;
+    for (const one of [first, second])
+      await small.ask('PUT', `/Users/${one?.id}`, { body: { active: false } });
+    await small.make(freshEmail('novo'));
+    const back = await Promise.all(
+      [first, second].map((one) =>
+        small.ask('PATCH', `/Users/${one?.id}`, {
+          body: patch({ op: 'replace', path: 'active', value: true }),
+        }),
+      ),
+    );
+    expect(back.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const more = await small.ask('POST', '/Users', { body: { userName: freshEmail('demais') } });
+    expect([more.status, more.body]).toEqual([403, expect.objectContaining({ status: '403' })]);
+    expect(await seats(small)).toBe(3);
+  });
+});
+
+describe('versions', () => {
+  it('412 for a change of what somebody else has changed; 304 for what has not', async () => {
+    const { id, meta } = await here.make(freshEmail('versao'));
+    const path = `/Users/${id}`;
+    const first = await here.ask('PUT', path, {
+      body: { title: 'Um' },
+      headers: { 'if-match': meta.version },
+    });
+    expect(first.status).toBe(200);
+    const late = await here.ask('PUT', path, {
+      body: { title: 'Dois' },
+      headers: { 'if-match': meta.version },
+    });
+    expect([late.status, late.body]).toEqual([412, expect.objectContaining({ status: '412' })]);
+    expect((await here.ask('DELETE', path, { headers: { 'if-match': meta.version } })).status).toBe(412);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await here.ask('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await here.ask('GET', path, { headers: { 'if-none-match': meta.version } })).status).toBe(200);
+    for (const good of ['*', `"outra", ${etag}`, etag.replace('W/', '')])
+      expect((await here.ask('PUT', path, { body: {}, headers: { 'if-match': good } })).status).toBe(200);
+  });
+
+  it('of several who change one version at once, one succeeds', async () => {
+    const { id, meta } = await here.make(freshEmail('corrida'));
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D', 'E'].map((title) =>
+        here.ask('PATCH', `/Users/${id}`, {
+          body: patch({ op: 'add', path: 'title', value: title }),
+          headers: { 'if-match': meta.version },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
+  });
+});
+
+describe('lists', () => {
+  it('by pages of any size, each person once, with the number of all of them', async () => {
+    const dir = await newDirectory(stack);
+    const made = [];
+    for (let n = 0; n < 7; n += 1) made.push((await dir.make(freshEmail(`p${n}`))).id);
+    await dir.ask('PUT', `/Users/${made[2]}`, { body: { active: false } });
+    const seen: string[] = [];
+    for (let startIndex = 1; startIndex <= 7; startIndex += 3) {
+      const { body } = await dir.ask<Listing>('GET', '/Users', { query: { startIndex, count: 3 } });
+      expect([body.totalResults, body.startIndex, body.itemsPerPage]).toEqual([
+        7,
+        startIndex,
+        body.Resources.length,
+      ]);
+      seen.push(...body.Resources.map(({ id }) => id));
+    }
+    expect(seen).toEqual(made);
+    const page = async (query: Record<string, string | number>) =>
+      (await dir.ask<Listing>('GET', '/Users', { query })).body.Resources.map(({ id }) => id);
+    // A place that nobody has been at is walked to.
+    expect(await page({ startIndex: 6, count: 1 })).toEqual([made[5]]);
+    expect(await page({ startIndex: 8, count: 3 })).toEqual([]);
+    expect(await page({ startIndex: -5, count: 2 })).toEqual(made.slice(0, 2));
+    expect(await page({ count: 0 })).toEqual([]);
+    expect(await page({ startIndex: 'x', count: 'y' })).toEqual(made);
+    // Whoever is removed while a list is read shifts nobody out of it.
+    await page({ startIndex: 1, count: 3 });
+    await dir.ask('DELETE', `/Users/${made[0]}`);
+    expect(await page({ startIndex: 4, count: 2 })).toEqual(made.slice(3, 5));
+  });
+
+  it('by what Entra and Okta ask for, in any case, also of who is inactive', async () => {
+    const { id, userName } = await here.make(freshEmail('filtro'), { externalId: 'Ext "2"' });
+    for (const filter of [
+      `userName eq "${userName}"`,
+      `username EQ "${userName.toUpperCase()}"`,
+      `emails[type eq "work"].value eq "${userName}"`,
+      `urn:ietf:params:scim:schemas:core:2.0:User:userName eq "${userName}"`,
+      'externalId eq "Ext \\"2\\""',
+      `userName eq "${userName}" and active eq true`,
+      `id eq "${id}"`,
+    ]) {
+      const { status, body } = await find(filter);
+      expect([filter, status, body.Resources?.map((one) => one.id)]).toEqual([filter, 200, [id]]);
+    }
+    for (const filter of [
+      'externalId eq "ext \\"2\\""',
+      `userName eq "${userName}" and userName eq "x@y.co"`,
+      `userName eq "${userName}" and active eq false`,
+      `userName eq ""`,
+      `userName eq "${'x'.repeat(400)}"`,
+    ])
+      expect((await find(filter)).body).toMatchObject({ totalResults: 0, Resources: [] });
+  });
+
+  it.each([
+    'userName sw "a"',
+    'userName eq "a" or userName eq "b"',
+    'not (userName eq "a")',
+    'userName pr',
+    'active eq true',
+    'userName eq 1',
+    'password eq "x"',
+    'userName eq "a"; DROP TABLE',
+    'userName eq',
+    '((((',
+    '"',
+    `${'('.repeat(590)}`,
+    `userName eq "${'x'.repeat(700)}"`,
+    '__proto__ eq "x"',
+  ])('400 invalidFilter: %s', async (filter) => {
+    const { status, body } = await find(filter);
+    expect([status, (body as unknown as { scimType: string }).scimType]).toEqual([400, 'invalidFilter']);
+  });
+
+  it('with the attributes that are asked for', async () => {
+    const { id } = await here.make(freshEmail('atributos'));
+    const some = await here.ask('GET', `/Users/${id}`, { query: { attributes: 'userName,name.givenName' } });
+    expect(Object.keys(some.body).sort()).toEqual(['id', 'name', 'schemas', 'userName']);
+    const rest = await here.ask('GET', `/Users/${id}`, { query: { excludedAttributes: 'emails,meta' } });
+    expect(Object.keys(rest.body)).not.toContain('emails');
+  });
+});
+
+describe('keys', () => {
+  it('one that is deleted is nobody’s at the next request; a wrong one never was', async () => {
+    const dir = await newDirectory(stack);
+    expect((await dir.ask('GET', '/Users')).status).toBe(200);
+    await withoutChaves(stack, dir.empresa);
+    for (const authorization of [
+      `Bearer ${dir.chave}`,
+      `Bearer ups_${'x'.repeat(43)}`,
+      `Bearer ${dir.empresa.token}`,
+      'Basic eDp5',
+      '',
+    ]) {
+      const { status, body, headers } = await dir.ask('GET', '/Users', { headers: { authorization } });
+      expect([status, body]).toEqual([401, expect.objectContaining({ status: '401' })]);
+      expect(headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('403 once the plan lacks it; two keys do not disturb each other’s lists', async () => {
+    const dir = await newDirectory(stack);
+    for (let n = 0; n < 3; n += 1) await dir.make(freshEmail(`k${n}`));
+    const second = (await newChave(stack, dir.empresa, 'Outra')).chave;
+    const page = (chave: string, startIndex: number) =>
+      dir.ask<Listing>('GET', '/Users', {
+        query: { startIndex, count: 1 },
+        headers: { authorization: `Bearer ${chave}` },
+      });
+    const [a, b] = [await page(dir.chave, 1), await page(second, 2)];
+    expect(a.body.Resources[0]?.id).not.toBe(b.body.Resources[0]?.id);
+    await setPlan(stack, dir.empresa, 'expert_anual');
+    expect((await page(second, 1)).status).toBe(403);
+  });
+});

@@ -23,6 +23,7 @@ export const privacidade = {
       fatores: ['delete'],
       funcionarios: ['delete'],
       gestores: ['delete'],
+      provisionamento: ['delete'],
       tokens: ['delete'],
       uploads: ['put'],
     },

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { papelOf, type RouteDef } from '../../shared/routes/define.ts';
-import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
+import { type RouteKey, roleEntries } from '../../shared/routes/index.ts';
 import { reaches } from '../../shared/rules/papeis.ts';
 import { PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newGestor } from '../support/gestores.ts';
 import { stackForFile } from '../support/stack.ts';
-import { type Asked, CASES } from './requests.ts';
+import { type Asked, CASES, roleEntries } from './requests.ts';
 import { tokensOf } from './tokens.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   gestores.foreign = await newGestor(stack, world.otherEmpresa, 'editor');
 });
 
-const ofEmpresas = routeEntries.flatMap(([key, def]) => {
+const ofEmpresas = roleEntries.flatMap(([key, def]) => {
   const papel = papelOf(def);
   return papel ? [[key, papel, def] as const] : [];
 });

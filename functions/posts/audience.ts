@@ -69,7 +69,7 @@ export async function listMissing(
   for (let read = 0; read < READS; read += 1) {
     const page = await listAudience(post, { limit, cursor: next });
     for (const [person, share] of await withShares(page.items, post.id)) {
-      if (person.situacao !== 'aguardando' && !(share && isPublished(share))) items.push(person);
+      if (takesPart(person) && !(share && isPublished(share))) items.push(person);
     }
     next = page.nextCursor;
     if (items.length >= limit || !next) break;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { papelOf, type RouteDef } from '../../shared/routes/define.ts';
-import { type RouteKey, roleEntries } from '../../shared/routes/index.ts';
+import type { RouteKey } from '../../shared/routes/index.ts';
 import { reaches } from '../../shared/rules/papeis.ts';
 import { PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newGestor } from '../support/gestores.ts';

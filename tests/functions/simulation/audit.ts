@@ -67,6 +67,7 @@ export async function audit(
     ...(await stockProblems(records, empresa, exchanges)),
     ...replyProblems(replies, books),
     ...settledProblems(replies, told.events),
+    ...books.flatMap((each) => scheduleProblems(each, told)),
     ...(await counterProblems(records, empresa, books)),
     ...monthProblems(
       books,
@@ -224,6 +225,13 @@ function eventProblems(
     ...(item ? expectEqual(`overall ranking of ${funcionario.id}`, item.ordemGeral, item.ordem) : []),
   ];
 }
+
+/** What was to be published by now is, or is told to have failed: nothing stays behind in its schedule. */
+const scheduleProblems = ({ funcionario, item, shares }: Books, { now, watched }: Told): string[] =>
+  shares
+    .filter(({ estado, agendadoPara }) => estado === 'agendado' && Date.parse(agendadoPara ?? '') <= now)
+    .filter(() => watched && item !== undefined)
+    .map(({ postId }) => `${postId} stayed in the schedule of ${funcionario.id}`);
 
 async function stockProblems(
   records: Records,

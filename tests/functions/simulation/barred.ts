@@ -1,6 +1,6 @@
 import { Task } from './gate.ts';
 import { DATABASE_FAULTS } from './odds.ts';
-import { answerTo, type Known, OPERATIONS, type Operation } from './operations.ts';
+import { answerTo, type Known, type Made, OPERATIONS, type Operation } from './operations.ts';
 import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
@@ -14,12 +14,12 @@ interface Bar {
   readonly claims?: Record<string, string>;
   readonly status: 401 | 403;
   /** what it asks for all the same */
-  readonly asks: readonly HandlerName[];
+  readonly asks: readonly Made[];
 }
 
 const SESSION = { origin_jti: 'sessao', auth_time: '1000' };
-const FUNCIONARIO = ['share', 'editCaption', 'exchange'] as const satisfies HandlerName[];
-const EMPRESA = ['setStatus', 'updateProduct', 'removeFuncionario'] as const satisfies HandlerName[];
+const FUNCIONARIO = ['share', 'editCaption', 'exchange'] as const satisfies Made[];
+const EMPRESA = ['setStatus', 'updateProduct', 'removeFuncionario'] as const satisfies Made[];
 
 const ended = {
   says: { sessoesEncerradas: new Set(['1000:sessao']) },

@@ -5,10 +5,11 @@ import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
-import { answerTo, type Known, OPERATIONS, type Operation, type Reply } from './operations.ts';
-import type { HandlerName, Product } from './product.ts';
+import { answerTo, type Known, type Made, OPERATIONS, type Operation, type Reply } from './operations.ts';
+import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
+import type { Schedules } from './schedules.ts';
 import { Watch } from './watch.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
@@ -36,6 +37,7 @@ export class History {
   readonly #delivery: Delivery;
   readonly #barred: Barred;
   readonly #clicks: Clicks;
+  readonly #schedules: Schedules | undefined;
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
 
@@ -49,7 +51,9 @@ export class History {
     delivery: Delivery,
     barred: Barred,
     clicks: Clicks,
+    schedules: Schedules | undefined,
   ) {
+    this.#schedules = schedules;
     this.#clicks = clicks;
     this.#barred = barred;
     this.#random = random;
@@ -76,6 +80,7 @@ export class History {
     await this.#delivery.together(this.#gate, new Date(this.#now));
     await this.#clicks.sometimes(this.#gate, new Date(this.#now));
     await this.#refuse();
+    await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
   }
 
   /** Somebody who may not, for the moment, asks for something. */
@@ -144,7 +149,7 @@ export class History {
     this.#note(operation, reply);
   }
 
-  async #make(name: HandlerName, faulty = 0.22): Promise<Operation | undefined> {
+  async #make(name: Made, faulty = 0.22): Promise<Operation | undefined> {
     const exchanges = name === 'setStatus' ? await this.#exchanges() : [];
     const known: Known = {
       empresa: this.#empresa,
@@ -161,7 +166,7 @@ export class History {
     return { ...operation, ...(database && { fault: database }), ...(linkedin && { linkedin }) };
   }
 
-  #databaseFault(name: HandlerName): { at: number; kind: DatabaseFault } {
+  #databaseFault(name: Made): { at: number; kind: DatabaseFault } {
     if (name === 'share' && this.#random.chance(0.3))
       return { at: this.#random.pick(RECORDING), kind: 'dies-before' };
     return { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) };

@@ -10,6 +10,7 @@ const ATTEMPTS = 'functions/store/compartilhamentos/attempts.ts';
 const RECORD = 'functions/store/compartilhamentos/record.ts';
 const PROBES = 'functions/store/compartilhamentos/probes.ts';
 const COUNTERS = 'functions/store/counters.ts';
+const SCHEDULED = 'functions/store/compartilhamentos/scheduled.ts';
 const PUBLISH = 'functions/compartilhamentos/publish.ts';
 const FUNCIONARIOS = 'functions/store/funcionarios/change.ts';
 const IDEMPOTENCY = 'functions/http/idempotency.ts';
@@ -267,6 +268,13 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PROBES,
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',
+  },
+  {
+    bug: 'a share that is scheduled is never due',
+    file: SCHEDULED,
+    from: ', verificar = :verificar, verificarEm = :at REMOVE motivo,',
+    to: ', verificar = :verificar REMOVE verificarEm, motivo,',
+    shownBy: 29,
   },
   ...REFUSALS,
   ...RESULT_BUGS,

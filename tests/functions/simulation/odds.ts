@@ -1,6 +1,5 @@
 import type { DatabaseFault } from './gate.ts';
-import type { LinkedinFault } from './operations.ts';
-import type { HandlerName } from './product.ts';
+import type { LinkedinFault, Made } from './operations.ts';
 
 /** How often each thing happens in a history, by weight. */
 export const STEPS = {
@@ -21,7 +20,7 @@ export const RACED = {
   setStatus: 3,
   editCaption: 1,
   removeFuncionario: 0.2,
-} satisfies Partial<Record<HandlerName, number>>;
+} satisfies Partial<Record<Made, number>>;
 export const DATABASE_FAULTS: DatabaseFault[] = [
   'lost',
   'lost',

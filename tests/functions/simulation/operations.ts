@@ -7,6 +7,8 @@ import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
 
 const KEYS: Record<HandlerName, RouteKey> = {
   share: 'compartilhamentos.share',
+  schedule: 'compartilhamentos.share',
+  unschedule: 'compartilhamentos.unschedule',
   editCaption: 'compartilhamentos.editCaption',
   exchange: 'loja.exchange',
   setStatus: 'loja.setStatus',
@@ -61,12 +63,12 @@ export interface Known {
   stockOf(produtoId: string): Promise<{ quantidade: number; valor_ups: number; nome: string }>;
 }
 
-const json = (body: object) => ({
+export const json = (body: object) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
 
-const asFuncionario = (empresaId: string, id: string) => ({
+export const asFuncionario = (empresaId: string, id: string) => ({
   token_use: 'id',
   'cognito:username': id,
   'cognito:groups': '[funcionario]',
@@ -85,7 +87,10 @@ interface Pair {
   post: PublishedPost;
 }
 
-export const OPERATIONS: Record<HandlerName, Make> = {
+/** What histories make up by themselves; shares that are scheduled: schedules.ts. */
+export type Made = Exclude<HandlerName, 'schedule' | 'unschedule'>;
+
+export const OPERATIONS: Record<Made, Make> = {
   share: async (known, about) => {
     const { empresa, random } = known;
     const { funcionario, post } = about ?? pairOf(known);

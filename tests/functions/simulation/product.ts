@@ -29,6 +29,8 @@ export interface Mutation {
 
 const HANDLERS = {
   share: 'compartilhamentos/share',
+  schedule: 'compartilhamentos/share',
+  unschedule: 'compartilhamentos/unschedule',
   editCaption: 'compartilhamentos/edit-caption',
   exchange: 'loja/exchange',
   setStatus: 'loja/set-status',

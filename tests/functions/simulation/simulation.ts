@@ -10,6 +10,7 @@ import { Outbox } from './outbox.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
+import { Schedules, schedules } from './schedules.ts';
 import { buildEmpresa } from './world.ts';
 
 export interface Outcome {
@@ -54,6 +55,7 @@ export class Simulation {
       delivery,
       barred,
       clicks,
+      schedules(seed) ? new Schedules(new Random(seed * 11 + 1), empresa) : undefined,
     );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();

@@ -45,14 +45,17 @@ export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
   emailPendente: item.emailPendente ?? null,
 });
 
-/** A line of the ranking as it travels: of a hidden name colleagues learn the place and the UPS. */
+/**
+ * A line of the ranking as it travels: of a hidden name colleagues learn the place and the UPS, and no id, by which a post
+ * that names its author would tell who it is.
+ */
 export const toRankingRow = (
   { funcionario, position, hidden }: Ranked,
   { role, id }: Pick<Caller, 'role' | 'id'>,
 ): RankingRow => {
   const isUnread = hidden && role === 'funcionario' && id !== funcionario.id;
   return {
-    IdFuncionario: funcionario.id,
+    IdFuncionario: isUnread ? `oculto-${position}` : funcionario.id,
     nome: isUnread ? MSG.colaboradorOculto : funcionario.nome,
     ups: funcionario.ups,
     fotoPerfilColab: isUnread ? null : (funcionario.fotoPerfilColab ?? null),

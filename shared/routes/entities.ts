@@ -293,6 +293,7 @@ export const Troca = z.object({
 export type Troca = z.output<typeof Troca>;
 
 export const RankingRow = z.object({
+  /** of a name hidden from who asks: no id of anybody, but its own in the list */
   IdFuncionario: z.string(),
   nome: z.string(),
   ups: z.int(),

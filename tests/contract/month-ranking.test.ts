@@ -120,6 +120,10 @@ describe("the month's ranking", () => {
     expect(await rows(ana)).toEqual(hidden);
     expect(await rows(ana, { periodo: 'geral' })).toEqual(hidden);
     for (const who of [empresa, bruno]) expect((await rows(who))[1]).toEqual(['Bruno', 10, 2]);
+    // Nor does an id tell: a post that he proposed names him with his.
+    const idOfSecond = async (who: SignedIn, query = {}) => (await ask(who, query)).body[1]?.IdFuncionario;
+    for (const query of [{}, { periodo: 'geral' }]) expect(await idOfSecond(ana, query)).toBe('oculto-2');
+    for (const who of [empresa, bruno]) expect(await idOfSecond(who)).toBe(bruno.id);
     await shareOne(bruno, 5);
     expect((await rows(ana))[1]).toEqual(['Colaborador', 15, 2]);
     expect((await rows(ana, { periodo: 'geral' }))[1]).toEqual(['Colaborador', 15, 2]);

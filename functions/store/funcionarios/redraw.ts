@@ -40,7 +40,7 @@ export async function redrawBands(
     assertTime();
     const { map: stored, counts } = await readBands(empresaId, { fresh: true });
     if (stored.former.length > 0) {
-      await settle(empresaId, stored, kept, assertTime);
+      if (!(await settle(empresaId, stored, { kept, month }, assertTime))) return;
       continue;
     }
     const map = inMonth(stored, month, kept);
@@ -124,8 +124,16 @@ async function startsOf(
 const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 500;
 
-/** Moves everybody who is counted in a former band, and ends the former bands. Throws where some can't be found yet. */
-async function settle(empresaId: string, map: BandMap, kept: string, assertTime: () => void): Promise<void> {
+/**
+ * Moves everybody who is counted in a former band, and ends the former bands. False where that waits until bands of the
+ * month before are given up: who has earned in this one since can't be found there any more. Throws where others can't yet.
+ */
+async function settle(
+  empresaId: string,
+  map: BandMap,
+  { kept, month }: { kept: string; month: string },
+  assertTime: () => void,
+): Promise<boolean> {
   await Promise.all(SHARDS.map((shard) => announce(empresaId, shard, map.version)));
   const toMove = map.former.filter((band) => !isOfBefore(band, kept));
   if (toMove.length === 0) return forget(empresaId, map, kept);
@@ -137,8 +145,11 @@ async function settle(empresaId: string, map: BandMap, kept: string, assertTime:
       await moveFuncionarios(empresaId, map, rows);
     }
     const { counts } = await readBands(empresaId, { fresh: true });
-    if (toMove.every(({ name }) => !counts[name])) return forget(empresaId, map, kept);
+    const unmoved = toMove.filter(({ name }) => counts[name]);
+    if (unmoved.length === 0) return forget(empresaId, map, kept);
+    const isOver = kept < month && unmoved.every(({ from }) => boardOf(from) === kept);
     // The index follows the records: whoever moved a moment ago is found in the next round.
+    if (round >= ROUNDS && isOver) return false;
     if (round >= ROUNDS)
       throw new Error(`Bands of ${empresaId} still count people that the index does not show`);
     await sleep(BETWEEN_ROUNDS_MS);
@@ -226,7 +237,7 @@ async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly R
  * Nobody is counted in the former bands any more, or nobody asks about them: their counters go, and the map names them
  * no longer.
  */
-async function forget(empresaId: string, map: BandMap, kept: string): Promise<void> {
+async function forget(empresaId: string, map: BandMap, kept: string): Promise<true> {
   for (let at = 0; at < map.former.length; at += AT_ONCE) {
     const some = map.former.slice(at, at + AT_ONCE);
     await Promise.all(SHARDS.map((shard) => dropCounters(empresaId, shard, some, kept)));
@@ -239,6 +250,7 @@ async function forget(empresaId: string, map: BandMap, kept: string): Promise<vo
       ExpressionAttributeValues: { ':version': map.version },
     }),
   );
+  return true;
 }
 
 function dropCounters(empresaId: string, shard: string, bands: readonly Band[], kept: string) {

@@ -16,6 +16,7 @@ import { getPosts } from '../store/posts/posts.ts';
 import { listRegulations } from '../store/regulamento/regulamento.ts';
 import { pagesOfSugestoes } from '../store/sugestoes/list.ts';
 import { listTags } from '../store/tags/tags.ts';
+import { webhooksOf } from '../store/webhooks/webhooks.ts';
 import type { Section } from './archive.ts';
 import {
   browsersOf,
@@ -104,6 +105,19 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     async *pages() {
       for await (const items of everyPage((page) => listRegulations(empresa.id, page), PAGE))
         yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
+    },
+  },
+  {
+    name: 'webhooks',
+    columns: ['id', 'url', 'eventos', 'ativo', 'criadoEm'],
+    async *pages() {
+      yield (await webhooksOf(empresa.id)).map(({ id, url, eventos, ativo, criadoEm }) => [
+        id,
+        url,
+        eventos.join(' '),
+        ativo,
+        new Date(criadoEm),
+      ]);
     },
   },
   {

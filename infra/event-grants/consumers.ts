@@ -157,6 +157,7 @@ export const consumers = {
       tags: ['query'],
       tokens: ['get'],
       trocas: ['batchGet', 'query', 'query:porFuncionario'],
+      webhooks: ['query'],
     },
     personalData: ['write'],
   },

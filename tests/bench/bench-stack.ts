@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startStack } from '../../infra/local/stack.ts';
 
 /** The whole product with an empty database in a folder that goes with it; no job runs by the clock. */
-export async function startBenchStack(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startBenchStack({ localReceivers = false } = {}): Promise<{
+  url: string;
+  stop(): Promise<void>;
+}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'painel-medida-'));
   process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
   const stack = await startStack({
@@ -14,6 +17,7 @@ export async function startBenchStack(): Promise<{ url: string; stop(): Promise<
     seed: 'vazio',
     buildWeb: false,
     jobsByClock: false,
+    localReceivers,
     log: () => {},
   });
   return {

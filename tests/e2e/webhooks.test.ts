@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile } from '../support/browser.ts';
+import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { button, dialog, field, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+import { type Receiver, startReceiver, withoutWebhooks } from '../support/webhooks.ts';
+
+const VIEW = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let receiver: Receiver;
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  empresa = await newEmpresa(stack, 'integra');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+afterAll(async () => {
+  await withoutWebhooks(stack, empresa);
+  await receiver.close();
+});
+
+it('a webhook is created, its secret shown once, tested, and what came of it seen', async () => {
+  const page = await signedIn(browser, empresa, VIEW);
+  await press(page, 'Novo webhook');
+  await field(dialog(page), 'Endereço que recebe').fill('https://192.168.0.1/');
+  await press(dialog(page), 'Criar webhook');
+  await see(dialog(page), 'Use um endereço https que possa ser acessado pela internet.');
+  await field(dialog(page), 'Endereço que recebe').fill(receiver.url('painel'));
+  await field(dialog(page), 'Colaborador excluído').uncheck();
+  await press(dialog(page), 'Criar webhook');
+  await see(dialog(page), /^whsec_/);
+  await press(dialog(page), 'Já guardei');
+
+  await button(page, /^Abrir o webhook/).click();
+  await see(dialog(page), 'Nada foi enviado ainda.');
+  await press(dialog(page), 'Enviar teste');
+  await see(dialog(page), 'O teste chegou: o endereço respondeu 204.');
+  await see(dialog(page), 'entregue');
+  await button(dialog(page), /^Repetir a entrega de Teste/).click();
+  await see(page, 'A entrega vai de novo.');
+  await see(dialog(page), /2 tentativas · resposta 204/);
+  expect(new Set(receiver.of('painel').map(({ id }) => id)).size).toBe(1);
+
+  await press(dialog(page), 'Excluir');
+  await press(dialog(page), 'Excluir');
+  await see(page, 'Nenhum sistema é avisado ainda.');
+  expect(await page.content()).not.toContain('whsec_');
+});
+
+it('a plan without webhooks shows what there would be, and why not', async () => {
+  const page = await signedIn(browser, await newEmpresa(stack, 'sem-integra'), VIEW);
+  await see(page, 'Avisar os sistemas da sua empresa faz parte do plano Enterprise.');
+  expect(await button(page, 'Novo webhook').isDisabled()).toBe(true);
+});

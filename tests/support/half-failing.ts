@@ -1,0 +1,77 @@
+import { startReceiver } from './webhooks.ts';
+
+const HALF_HOUR_MS = 1_800_000;
+const LOOK_MS = 50;
+
+interface Options {
+  empresaId: string;
+  events: number;
+  /** a tool of the local stack, which runs in this process */
+  tool(name: string, body?: unknown): Promise<unknown>;
+}
+
+/**
+ * Tells a receiver that fails every other time of so many events, and moves the clock on until nothing is due or a day is
+ * over. Leaves the clock where it is.
+ */
+export async function tellHalfFailing({ empresaId, events, tool }: Options) {
+  const { emit } = await import('../../functions/store/eventos/outbox.ts');
+  const { transact } = await import('../../functions/store/db.ts');
+  const { newUlid } = await import('../../functions/store/ids.ts');
+  const { nextDue } = await import('../../functions/store/webhooks/deliveries.ts');
+  const { createWebhook, findWebhook } = await import('../../functions/store/webhooks/webhooks.ts');
+  const { newSecret } = await import('../../functions/webhooks/secret.ts');
+  const receiver = await startReceiver();
+  const arrived = new Set<string>();
+  // Of a fixed sequence, so that it fails the same way each time.
+  let state = 7;
+  receiver.answer('metade', () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    if (state < 2 ** 30) return 500;
+    arrived.add(String(receiver.received.at(-1)?.says.data.colaboradorId));
+    return 204;
+  });
+  const began = new Date();
+  const id = newUlid(began);
+  await createWebhook(
+    {
+      empresaId,
+      id,
+      url: receiver.url('metade'),
+      eventos: ['colaborador.removido'],
+      ativo: true,
+      criadoEm: began.toISOString(),
+      segredo: await newSecret(id, newUlid(began)),
+    },
+    [],
+  );
+  const told = Array.from({ length: events }, (_, n) =>
+    emit('colaborador.removido', { empresaId, dados: { funcionarioId: `P${n}`, ups: 0 }, now: began }),
+  );
+  for (let from = 0; from < events; from += 50) await transact(told.slice(from, from + 50));
+  const people = () => new Set(receiver.received.map(({ says }) => says.data.colaboradorId)).size;
+  const rest = async (until: number) => {
+    const webhook = await findWebhook({ empresaId, id });
+    const due = await nextDue(id);
+    return !webhook?.ocupadoPor && (due === undefined || Date.parse(due) > until);
+  };
+  let until = began.getTime();
+  do {
+    while (people() < events || !(await rest(until))) await new Promise((done) => setTimeout(done, LOOK_MS));
+    if ((await nextDue(id)) === undefined) break;
+    until += HALF_HOUR_MS;
+    await tool('relogio', { agora: new Date(until).toISOString() });
+    await tool('tarefas/publicar-posts');
+  } while (until < began.getTime() + 24 * 2 * HALF_HOUR_MS);
+  await receiver.close();
+  const ids = new Map<unknown, Set<string>>();
+  for (const { id: one, says } of receiver.received)
+    ids.set(says.data.colaboradorId, (ids.get(says.data.colaboradorId) ?? new Set()).add(one));
+  return {
+    webhook: { empresaId, id },
+    arrived: arrived.size,
+    hours: (until - began.getTime()) / (2 * HALF_HOUR_MS),
+    attempts: receiver.received.length,
+    mostIds: Math.max(...[...ids.values()].map(({ size }) => size)),
+  };
+}

@@ -28,38 +28,40 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
       <h3 id={`entregas-${id}`} className={css.heading}>
         {T.entregas} <span className={css.quiet}>{T.entregasDica}</span>
       </h3>
-      {list.isError && !list.data ? (
-        <ErrorState title={T.erroEntregas} error={list.error} onRetry={() => list.refetch()} />
-      ) : null}
-      {!list.data && !list.isError ? <RowSkeletons count={3} /> : null}
-      {list.data?.length === 0 ? <p className={css.quiet}>{T.semEntregas}</p> : null}
-      <ul className={css.rows}>
-        {list.data?.map((entrega) => (
-          <li key={entrega.id} className={css.delivery}>
-            <div className={css.words}>
-              <span className={css.host}>{T.evento[entrega.tipo]}</span>
-              <span className={css.quiet} title={formatDateTime(entrega.data)}>
-                {wordsOf(entrega)}
-              </span>
-            </div>
-            <Badge tone={TONES[entrega.situacao]}>{T.situacao[entrega.situacao]}</Badge>
-            <IconButton
-              label={T.repetirNome(T.evento[entrega.tipo], formatRelative(entrega.data))}
-              disabled={!ativo || (repeat.isPending && repeat.variables === entrega.id)}
-              onClick={() => again(entrega)}
-            >
-              <RotateCw size={18} aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <LoadMore
-          shown={list.data?.length ?? 0}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <div className={css.window}>
+        {list.isError && !list.data ? (
+          <ErrorState title={T.erroEntregas} error={list.error} onRetry={() => list.refetch()} />
+        ) : null}
+        {!list.data && !list.isError ? <RowSkeletons count={3} /> : null}
+        {list.data?.length === 0 ? <p className={css.quiet}>{T.semEntregas}</p> : null}
+        <ul className={css.rows}>
+          {list.data?.map((entrega) => (
+            <li key={entrega.id} className={css.delivery}>
+              <div className={css.words}>
+                <span className={css.host}>{T.evento[entrega.tipo]}</span>
+                <span className={css.quiet} title={formatDateTime(entrega.data)}>
+                  {wordsOf(entrega)}
+                </span>
+              </div>
+              <Badge tone={TONES[entrega.situacao]}>{T.situacao[entrega.situacao]}</Badge>
+              <IconButton
+                label={T.repetirNome(T.evento[entrega.tipo], formatRelative(entrega.data))}
+                disabled={!ativo || (repeat.isPending && repeat.variables === entrega.id)}
+                onClick={() => again(entrega)}
+              >
+                <RotateCw size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage ? (
+          <LoadMore
+            shown={list.data?.length ?? 0}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        ) : null}
+      </div>
     </section>
   );
 }

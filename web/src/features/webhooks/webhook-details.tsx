@@ -49,21 +49,21 @@ export function WebhookDetails({ empresaId, webhook, onPart }: DetailsProps) {
           {T.testar}
         </Button>
         <Button
-          variant="ghost"
+          variant="secondary"
           icon={<Pencil size={18} aria-hidden="true" />}
           onClick={() => onPart('editar')}
         >
           {T.editar}
         </Button>
         <Button
-          variant="ghost"
+          variant="secondary"
           icon={<KeyRound size={18} aria-hidden="true" />}
           onClick={() => onPart('trocar')}
         >
           {T.trocar}
         </Button>
         <Button
-          variant="ghost"
+          variant="secondary"
           icon={<Trash2 size={18} aria-hidden="true" />}
           onClick={() => onPart('excluir')}
         >

@@ -1,4 +1,4 @@
-import { addMs, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
+import { addMs, SECOND_MS } from '../../shared/rules/dates.ts';
 import { FAILING_MS } from '../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { SYSTEM } from '../auditoria/actor.ts';
@@ -8,7 +8,15 @@ import { transact } from '../store/db.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { newUlid } from '../store/ids.ts';
 import { forgetEntregas, listDue, nextDue, putEntrega } from '../store/webhooks/deliveries.ts';
-import { endTurn, type Failing, goOn, switchOff, type Taken, takeTurn } from '../store/webhooks/turns.ts';
+import {
+  endTurn,
+  type Failing,
+  goOn,
+  spare,
+  switchOff,
+  type Taken,
+  takeTurn,
+} from '../store/webhooks/turns.ts';
 import { delivering, findWebhook, type WebhookKey } from '../store/webhooks/webhooks.ts';
 import { attempt, clockFrom, type Ending } from './attempt.ts';
 import { signingSecrets } from './secret.ts';
@@ -58,8 +66,8 @@ export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
     return switchOff(taken, { motivo, empresa, now: clock(), extra: [line] });
   }
   if (seen.stopped === 'time') return goOn(taken, failing, clock());
-  const spared = seen.stopped === 'busy' ? addMs(clock(), MINUTE_MS).toISOString() : undefined;
-  await endTurn(taken, spared ?? (await nextLook(taken.id, since)), failing, clock());
+  if (seen.stopped === 'busy') return spare(taken, failing, clock());
+  await endTurn(taken, await nextLook(taken.id, since), failing, clock());
 }
 
 /** Everything that is due, page by page. */

@@ -32,7 +32,7 @@ export const MOST_EARLIER_SECRETS = 2;
 export const FAILING_MS = 5 * DAY_MS;
 
 /** How long a delivery is tried, from its first attempt on. */
-export const TRIED_FOR_MS = DAY_MS;
+const TRIED_FOR_MS = DAY_MS;
 const GROWING = Array.from({ length: 22 }, (_, index) => (10 + 5 * index) * MINUTE_MS);
 /**
  * Pauses between attempts, 23 hours in all. So many that of ten thousand deliveries to a receiver that fails every other

@@ -10,21 +10,27 @@ import { delivering, QUEUE, type WebhookItem, type WebhookKey, webhookKey } from
 
 /** Longer than a run of functions/events/webhook-deliveries.ts can take. */
 const TURN_MS = 100 * SECOND_MS;
+const SPARED_MS = MINUTE_MS;
 /** Longer than an index lags behind. */
 const SETTLED_MS = MINUTE_MS;
 
 /** A webhook that one run delivers to, and nobody else meanwhile. */
 export type Taken = WebhookItem & { ocupadoPor: string };
 
-/** Takes the turn of a webhook. `gone`: there is no such webhook; undefined: it is off, or another run has its turn. */
+/**
+ * Takes the turn of a webhook. `gone`: there is no such webhook; undefined: it is off or spared, or another run has its
+ * turn.
+ */
 export async function takeTurn(key: WebhookKey, run: string, now: Date): Promise<Taken | 'gone' | undefined> {
   try {
     const { Attributes } = await db.send(
       new UpdateCommand({
         ...webhookKey(key),
         // Should the run die, the webhook is woken when its turn is over.
-        UpdateExpression: 'SET ocupadoPor = :run, ocupadoAte = :until, fila = :queue, acordarEm = :until',
-        ConditionExpression: 'ativo = :on AND (attribute_not_exists(ocupadoAte) OR ocupadoAte < :now)',
+        UpdateExpression:
+          'SET ocupadoPor = :run, ocupadoAte = :until, fila = :queue, acordarEm = :until REMOVE poupadoAte',
+        ConditionExpression:
+          'ativo = :on AND (attribute_not_exists(ocupadoAte) OR ocupadoAte < :now) AND (attribute_not_exists(poupadoAte) OR poupadoAte <= :now)',
         ExpressionAttributeValues: {
           ':run': run,
           ':until': addMs(now, TURN_MS).toISOString(),
@@ -69,6 +75,16 @@ export async function endTurn(taken: Taken, next: string | undefined, failing: F
   );
   const isOver = await isWritten(db.send(new UpdateCommand({ ...webhookKey(taken), ...change })));
   if (!isOver) await goOn(taken, failing, now);
+}
+
+/** Gives a turn back, and leaves the receiver alone for a minute, also when something new happens. */
+export async function spare(taken: Taken, failing: Failing, now: Date): Promise<void> {
+  const { set, remove } = noted(failing);
+  const until = addMs(now, SPARED_MS).toISOString();
+  const change = changeSet({ ...set, poupadoAte: until, acordarEm: until }, [...remove, ...turnOver], {
+    ocupadoPor: taken.ocupadoPor,
+  });
+  await isWritten(db.send(new UpdateCommand({ ...webhookKey(taken), ...change })));
 }
 
 class LostTurnError extends Error {

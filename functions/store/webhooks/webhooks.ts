@@ -39,6 +39,8 @@ export interface WebhookItem extends WebhookKey {
   /** the run that delivers at the moment, and until when nobody else may */
   ocupadoPor?: string;
   ocupadoAte?: string;
+  /** its receiver left calls hanging, or asked for peace: nobody calls it until then, whatever happens */
+  poupadoAte?: string;
 }
 
 export const QUEUE = 'webhooks';
@@ -130,7 +132,7 @@ export async function changeWebhook(
   const isBack = change.ativo === true && !before.ativo;
   const anew = isBack || (change.url !== undefined && change.url !== before.url);
   const forgotten = [
-    ...(anew ? ['falhandoDesde', 'motivo'] : []),
+    ...(anew ? ['falhandoDesde', 'motivo', 'poupadoAte'] : []),
     ...(change.ativo === false ? ['fila', 'acordarEm'] : []),
   ];
   if (Object.keys(change).length + forgotten.length === 0) return;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
@@ -12,6 +12,7 @@ const STEP = 10;
 /** A test has its outcome within a few looks; one that is in a queue behind others is found among the deliveries. */
 const LOOKS = 15;
 const LOOK_MS = 1000;
+const LOOK_AGAIN_MS = 2000;
 
 /** The company's webhooks. */
 export const useWebhooks = (empresaId: string, enabled: boolean) =>
@@ -75,9 +76,12 @@ export function useRotateSecret(empresaId: string, id: string) {
   });
 }
 
-/** What the webhook was told, newest first. */
-export const useEntregas = (id: string) =>
-  usePages<Entrega>({
+const isOnItsWay = ({ situacao, proximaEm }: Entrega): boolean =>
+  situacao === 'pendente' && Date.parse(proximaEm ?? '') <= Date.now();
+
+/** What the webhook was told, newest first; looked at again while one is on its way. */
+export function useEntregas(id: string) {
+  const list = usePages<Entrega>({
     queryKey: keys.entregas(id),
     page: async (cursor) => {
       const query = { limit: STEP, ...cursor };
@@ -85,6 +89,14 @@ export const useEntregas = (id: string) =>
       return { rows: entregas, nextCursor };
     },
   });
+  const { data, refetch, isFetching } = list;
+  useEffect(() => {
+    if (isFetching || !data?.some(isOnItsWay)) return;
+    const again = setTimeout(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearTimeout(again);
+  }, [data, isFetching, refetch]);
+  return list;
+}
 
 export function useRepeat(id: string) {
   const client = useQueryClient();

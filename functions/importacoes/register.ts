@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { AppError } from '../../shared/errors.ts';
 import { isRefusal } from '../../shared/refusals.ts';
+import { IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { normalizeName } from '../../shared/rules/tags.ts';
 import { importedInvitationQuotas, withinQuotas } from '../contas/quotas.ts';
 import { assertCanJoin } from '../funcionarios/register.ts';
@@ -66,9 +67,10 @@ async function register(
   );
 }
 
-/** The same line of the same list is always the same person. */
+/** The same line of the same list is always the same person; ids sort as the lines do. */
 function idOf({ linha }: Person, { id, confirmadaEm = '' }: ImportItem): string {
+  const at = Date.parse(confirmadaEm) - IMPORT_MAX_ROWS + Math.min(linha, IMPORT_MAX_ROWS);
   const bytes = createHash('sha256').update(`${id}#${linha}`).digest();
   let next = 0;
-  return ulid(Date.parse(confirmadaEm), () => bytes.readUInt8(next++ % bytes.length) / 256);
+  return ulid(at, () => bytes.readUInt8(next++ % bytes.length) / 256);
 }

@@ -67,5 +67,6 @@ export const keys = {
   push: ['push'] as const,
   /** whose this browser's subscription is */
   pushOwner: ['pushOwner'] as const,
+  importacao: (id: string) => ['importacao', id] as const,
   exportacao: (id: string) => ['exportacao', id] as const,
 };

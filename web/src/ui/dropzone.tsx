@@ -11,6 +11,8 @@ interface DropzoneProps {
   disabled?: boolean;
   /** smaller, for one photo */
   compact?: boolean;
+  /** of what is wanted, where that is no picture */
+  icon?: ReactNode;
   /** a picture of what is chosen, in place of the icon */
   preview?: ReactNode;
   onFiles: (files: File[]) => void;
@@ -24,6 +26,7 @@ export function Dropzone({
   multiple,
   disabled,
   compact,
+  icon,
   preview,
   onFiles,
 }: DropzoneProps) {
@@ -58,11 +61,7 @@ export function Dropzone({
         disabled={disabled}
         onChange={(event) => take(event.target.files)}
       />
-      {preview ?? (
-        <span className={css.icon}>
-          <ImagePlus size={22} aria-hidden="true" />
-        </span>
-      )}
+      {preview ?? <span className={css.icon}>{icon ?? <ImagePlus size={22} aria-hidden="true" />}</span>}
       <span className={css.words}>
         <span className={css.label}>{label}</span>
         {hint ? <span className={css.hint}>{hint}</span> : null}

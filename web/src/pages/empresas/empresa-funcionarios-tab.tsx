@@ -1,4 +1,5 @@
-import { UserPlus } from 'lucide-react';
+import { FileUp, UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
@@ -7,6 +8,7 @@ import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx'
 import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
@@ -16,6 +18,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+
+const ImportView = lazy(() => arrives(() => import('../../features/importacoes/import-view.tsx')));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [
@@ -38,7 +42,8 @@ export default function EmpresaFuncionariosTab() {
   const company = useEmpresa(empresaId);
   const { data: empresa } = company;
   const [params] = useSearchParams();
-  const active = TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista';
+  const imports = params.get('ver') === 'importar';
+  const active = imports ? 'importar' : (TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
   // On a smaller screen somebody's details take the place of the whole list.
   const alone = !useIsDesktop() && params.has('colaborador');
   const register = (
@@ -52,6 +57,17 @@ export default function EmpresaFuncionariosTab() {
         title={T.titulo}
         hint={
           empresa ? PLANO_RAIL.colaboradores(empresa.numColaboradores, empresa.colaboradoresLimite) : T.dica
+        }
+        beside
+        action={
+          <LinkButton
+            variant="ghost"
+            to={path('importar')}
+            aria-current={imports ? 'page' : undefined}
+            icon={<FileUp size={18} aria-hidden="true" />}
+          >
+            {T.importar}
+          </LinkButton>
         }
       />
       <TabLinks label={T.titulo} active={active} tabs={TABS} />
@@ -68,6 +84,12 @@ export default function EmpresaFuncionariosTab() {
       ) : null}
       {active === 'novo' && empresa ? <NewFuncionario empresa={empresa} /> : null}
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
+      {imports && empresa ? (
+        <Suspense fallback={<RowSkeletons count={4} />}>
+          <ImportView empresa={empresa} listPath={path()} />
+        </Suspense>
+      ) : null}
+      {imports && !empresa ? <Missing query={company} /> : null}
       {active === 'ranking' ? <RankingBoard empresaId={empresaId} /> : null}
     </>
   );

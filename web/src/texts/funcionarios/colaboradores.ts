@@ -5,6 +5,7 @@ export const COLABORADORES = {
   lista: 'Lista',
   cadastrarNovo: 'Cadastrar Novo',
   ranking: 'Ranking',
+  importar: 'Importar',
   buscar: 'Buscar por nome ou e-mail',
   colaborador: 'Colaborador',
   cargo: 'Cargo',

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { saveFile } from '../../../lib/save-file.ts';
 import { CODIGOS as T } from '../../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,14 +12,7 @@ const FILE = 'painel-ups-codigos-de-recuperacao.txt';
 
 const textOf = (codes: readonly string[]) => `${T.arquivo}\n\n${codes.join('\n')}\n`;
 
-function download(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([textOf(codes)], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const download = (codes: readonly string[]): void => saveFile(textOf(codes), FILE, 'text/plain');
 
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

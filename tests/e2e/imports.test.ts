@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { MSG } from '../../shared/messages.ts';
+import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
+import { browserForFile } from '../support/browser.ts';
+import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
+import { button, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const TAB = '/DashboardEmpresa?aba=colaboradores';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'planilha');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+const file = (text: string) => ({
+  name: 'equipe.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, 'latin1'),
+});
+const right = () => `Pessoa Nação;${freshEmail('linha')};Técnica;;\r\n`;
+
+/** Forty lines, of which nine are wrong, each in its own way; as Excel saves them in Brazil. */
+function fortyLines(): string {
+  const twice = freshEmail('duas');
+  const wrong = [
+    `;${freshEmail('e')};Analista;;`,
+    'Sem arroba;pessoa.exemplo.com;Analista;;',
+    `Sem cargo;${freshEmail('e')};;;`,
+    `Dona;${empresa.email};Chefe;;`,
+    `=HYPERLINK("x");${freshEmail('e')};Analista;;`,
+    `Sem equipe;${freshEmail('e')};Analista;Não existe;`,
+    `www.site.com;${freshEmail('e')};Analista;;`,
+    `Repetida;${twice.toUpperCase()};Analista;;`,
+    `Longo;${freshEmail('e')};Analista;;${'1'.repeat(31)}`,
+  ];
+  const good = [`Primeira;${twice};Analista;;\r\n`, ...Array.from({ length: 30 }, right)];
+  return `Nome;E-mail;Cargo;Equipe;Telefone\r\n${good.join('')}${wrong.join('\r\n')}\r\n`;
+}
+
+it('forty lines of which nine are wrong: what is wrong is said line by line, the others come in, across a reload', async () => {
+  const page = await signedIn(browser, empresa, TAB, { expects: [400] });
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ ...file('nome;email\nA;a@x.com'), name: 'errado.csv' });
+  await see(page, /Falta: cargo\./);
+  expect(await axe(page)).toEqual([]);
+
+  await input.setInputFiles(file(fortyLines()));
+  await heading(page, '31 de 40 linhas sem erro');
+  await see(page, '9 linhas com erro ficam de fora.');
+  const wrong = page.getByRole('table').first().getByRole('row');
+  expect(await wrong.count()).toBe(10);
+  expect(await wrong.nth(4).innerText()).toMatch(new RegExp(`36\\s+email\\s+${MSG.emailDaConta}`));
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  expect(await axe(page)).toEqual([]);
+
+  await press(page, 'Importar 31 pessoas');
+  await heading(page, 'Importando…');
+  await page.reload();
+  await heading(page, '31 pessoas cadastradas');
+  expect(await axe(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await press(page, 'Baixar resultado');
+  const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(rows).toHaveLength(42);
+  expect(rows[36]).toMatch(/^37;"'=HYPERLINK\(""x""\)";.*;erro;/);
+  expect(rows.filter((row) => row.includes(';criado;'))).toHaveLength(31);
+
+  await page.getByRole('link', { name: 'Ver colaboradores' }).click();
+  await see(page, '31 colaboradores');
+  // Whoever comes back finds what became of it, until another list is wanted.
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await heading(page, '31 pessoas cadastradas');
+  await press(page, 'Importar outra lista');
+  await heading(page, 'Importar colaboradores');
+});
+
+it('a company with seven seats is told before and after, and led to a larger plan', async () => {
+  const small = await newEmpresa(stack, 'pequena');
+  const page = await signedIn(browser, small, `${TAB}&ver=importar`, {
+    viewport: { width: 360, height: 740 },
+  });
+  const download = page.waitForEvent('download');
+  await press(page, 'Baixar modelo');
+  const sample = await readFile(await (await download).path(), 'utf8');
+  const [head] = sample.split('\r\n');
+  const list = `${head?.slice(1)}\r\n${Array.from({ length: 9 }, right).join('')}`;
+  await page.locator('input[type=file]').setInputFiles(file(list));
+  await see(page, 'Seu plano tem 7 vagas livres: 2 pessoas ficariam de fora.');
+  await press(page, 'Importar 9 pessoas');
+  await heading(page, '7 pessoas cadastradas');
+  await see(page, /Faltaram vagas para 2 pessoas/);
+  expect(await page.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/EscolherPlano');
+  const list2 = page.waitForEvent('download');
+  await press(page, 'Importar outra lista');
+  await button(page, 'Baixar a lista atual').click();
+  expect((await readFile(await (await list2).path(), 'utf8')).split('\r\n')).toHaveLength(9);
+});

@@ -1,0 +1,134 @@
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { PATHS } from '../../paths.ts';
+import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import css from './import.module.css';
+import { StepTitle } from './step-title.tsx';
+import { type Checked, useConfirmImport } from './use-import.ts';
+
+interface CheckedListProps {
+  empresa: Empresa;
+  checked: Checked;
+  onAnother: () => void;
+}
+
+/** What is in the file: how much of it can be imported, what is wrong line by line, and who would come in. */
+export function CheckedList({ empresa, checked, onAnother }: CheckedListProps) {
+  const { linhas, validas, ignoradas } = checked;
+  const confirm = useConfirmImport(empresa.id);
+  const wrong = linhas - validas;
+  return (
+    <>
+      <div>
+        <StepTitle>{validas === 0 ? T.nenhuma : T.prontas(validas, linhas)}</StepTitle>
+        {wrong > 0 && validas > 0 ? <p className={css.hint}>{T.comErro(wrong)}</p> : null}
+        {ignoradas.length > 0 ? <p className={css.hint}>{T.ignoradas(ignoradas)}</p> : null}
+      </div>
+      <Seats empresa={empresa} wanted={validas} />
+      {confirm.isError ? <Alert tone="bad">{messageOf(confirm.error, T.erroConfirmar)}</Alert> : null}
+      <div className={css.actions}>
+        {validas > 0 ? (
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate(checked.importacaoId)}>
+            {T.importarPessoas(validas)}
+          </Button>
+        ) : null}
+        <Button variant="secondary" disabled={confirm.isPending} onClick={onAnother}>
+          {T.outroArquivo}
+        </Button>
+      </div>
+      {checked.erros.length > 0 ? <WrongCells checked={checked} /> : null}
+      {checked.previa.length > 0 ? <Preview checked={checked} /> : null}
+    </>
+  );
+}
+
+/** Said before it is pressed; those who are there already take no seat, and the server counts. */
+function Seats({ empresa, wanted }: { empresa: Empresa; wanted: number }) {
+  const { colaboradoresLimite: limit, numColaboradores: used } = empresa;
+  const free = limit === null ? wanted : Math.max(0, limit - used);
+  if (free >= wanted) return null;
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <LinkButton to={PATHS.planoMaiusculo} variant="secondary">
+          {T.verPlanos}
+        </LinkButton>
+      }
+    >
+      {T.semVagas(free, wanted - free)}
+    </Alert>
+  );
+}
+
+function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {
+  return (
+    <Card className={css.card}>
+      <h3 className={css.subtitle}>{T.erros}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.number}>
+              {T.linha}
+            </th>
+            <th scope="col">{T.oQue}</th>
+            <th scope="col">{T.mensagem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {erros.map(({ linha, coluna, mensagem }) => (
+            <tr key={`${linha} ${coluna} ${mensagem}`}>
+              <th scope="row" className={css.number}>
+                <span className={css.narrow}>{T.linha} </span>
+                {linha}
+              </th>
+              <td className={css.where}>{coluna === 'linha' ? T.linhaToda : coluna}</td>
+              <td className={css.message}>{mensagem}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {totalErros > erros.length ? (
+        <p className={css.hint}>{T.maisErros(totalErros - erros.length)}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Preview({ checked: { previa, validas } }: { checked: Checked }) {
+  const shown = T.primeiras(previa.length, validas);
+  const named = previa.some(({ equipe }) => equipe);
+  return (
+    <Card className={css.card}>
+      <div>
+        <h3 className={css.subtitle}>{T.previa}</h3>
+        {shown ? <p className={css.hint}>{shown}</p> : null}
+      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{T.nome}</th>
+            <th scope="col">{T.email}</th>
+            <th scope="col">{T.cargo}</th>
+            {named ? <th scope="col">{T.equipe}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {previa.map(({ linha, nome, email, cargo, equipe }) => (
+            <tr key={linha}>
+              <th scope="row" className={css.person}>
+                {nome}
+              </th>
+              <td className={css.email}>{email}</td>
+              <td className={css.quiet}>{cargo}</td>
+              {named ? <td className={css.quiet}>{equipe}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
+import {
+  IMPORT_ACCEPT,
+  IMPORT_COLUMNS,
+  IMPORT_MAX_BYTES,
+  REQUIRED_COLUMNS,
+} from '../../../../shared/rules/importacao.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useWrite } from '../../lib/write.ts';
+import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './import.module.css';
+import { type Checked, useCheckList } from './use-import.ts';
+
+const CSV = 'text/csv;charset=utf-8';
+const SAMPLE = [
+  IMPORT_COLUMNS,
+  ['Maria Souza', 'maria@suaempresa.com.br', 'Analista de marketing', '', '11 98888-7777'],
+  ['João Lima', 'joao@suaempresa.com.br', 'Vendedor', '', ''],
+];
+const isRequired = (column: string) => REQUIRED_COLUMNS.some((each) => each === column);
+
+/** The file, what has to be in it, and two to begin with: a sample and the list as it is. */
+export function ChooseList({
+  empresaId,
+  onChecked,
+}: {
+  empresaId: string;
+  onChecked: (checked: Checked) => void;
+}) {
+  const [large, setLarge] = useState(false);
+  const check = useCheckList(onChecked);
+  const take = ([file]: File[]) => {
+    if (!file) return;
+    setLarge(file.size > IMPORT_MAX_BYTES);
+    check.reset();
+    if (file.size <= IMPORT_MAX_BYTES) check.mutate(file);
+  };
+  const refused = large ? T.grande : check.isError ? wrongIn(check.error) : undefined;
+  return (
+    <>
+      <div>
+        <h2 className={css.title}>{T.titulo}</h2>
+        <p className={css.hint}>{T.dica}</p>
+      </div>
+      <Dropzone
+        label={check.isPending ? T.conferindo : T.escolher}
+        hint={T.limites}
+        accept={IMPORT_ACCEPT}
+        disabled={check.isPending}
+        icon={check.isPending ? <Spinner /> : <FileSpreadsheet size={22} aria-hidden="true" />}
+        onFiles={take}
+      />
+      <span className="so-leitor" role="status">
+        {check.isPending ? T.conferindo : ''}
+      </span>
+      {refused ? <Alert tone="bad">{refused}</Alert> : null}
+      <Card className={css.card}>
+        <div>
+          <h3 className={css.subtitle}>{T.colunas}</h3>
+          <p className={css.hint}>{T.colunasDica}</p>
+        </div>
+        <dl className={css.columns}>
+          {IMPORT_COLUMNS.map((column) => (
+            <div key={column} className={css.column}>
+              <dt>
+                <code className={css.name}>{column}</code>
+                {isRequired(column) ? <span className="so-leitor"> (obrigatória)</span> : null}
+              </dt>
+              <dd>{T.coluna[column]}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={css.actions}>
+          <Button
+            variant="secondary"
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={() => saveFile(CSV_START + SAMPLE.map(csvLine).join(''), T.modeloArquivo, CSV)}
+          >
+            {T.modelo}
+          </Button>
+          <CurrentList key={empresaId} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function CurrentList() {
+  const download = useWrite({
+    mutationFn: () => call(funcionarios.exportList),
+    onSuccess: (list) => saveFile(list, T.listaArquivo, CSV),
+    onError: (error) => toast.bad(messageOf(error, T.erroLista)),
+  });
+  return (
+    <Button variant="ghost" loading={download.isPending} onClick={() => download.mutate()}>
+      {T.listaAtual}
+    </Button>
+  );
+}
+
+/** What is wrong with the file stands under its field. */
+const wrongIn = (error: Error): string =>
+  (error instanceof ApiError ? error.campos.arquivo : undefined) ?? messageOf(error, T.erro);

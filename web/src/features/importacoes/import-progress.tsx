@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { importacoes } from '../../../../shared/routes/importacoes.ts';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/number.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { PATHS } from '../../paths.ts';
+import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './import.module.css';
+import { StepTitle } from './step-title.tsx';
+import { type Imported, useConfirmImport, type useImport } from './use-import.ts';
+
+interface ImportProgressProps {
+  empresaId: string;
+  id: string;
+  look: ReturnType<typeof useImport>['look'];
+  listPath: string;
+  onAnother: () => void;
+}
+
+/** How far an import is; then what became of it, and every line of it to keep. */
+export function ImportProgress({ empresaId, id, look, listPath, onAnother }: ImportProgressProps) {
+  const { data } = look;
+  const again = useConfirmImport(empresaId);
+  if (!data)
+    return look.isError ? (
+      <ErrorState title={T.erroAndamento} error={look.error} onRetry={() => look.refetch()} />
+    ) : (
+      <RowSkeletons count={3} />
+    );
+  const { status, semVaga } = data;
+  const running = status === 'importando';
+  return (
+    <>
+      <StepTitle key={status}>{titleOf(data)}</StepTitle>
+      <Card className={css.card}>
+        {running ? (
+          <div className={css.progress}>
+            <p className={css.row}>
+              <span>{T.podeSair}</span>
+              <span className={css.percent}>{data.progresso}%</span>
+            </p>
+            <Progress label={T.importando} value={data.progresso} max={100} />
+          </div>
+        ) : null}
+        {status === 'pronta' && data.criados > 0 ? <p>{T.convites}</p> : null}
+        {status === 'falhou' ? <Alert tone="warn">{T.parouTexto}</Alert> : null}
+        {again.isError ? <Alert tone="bad">{messageOf(again.error, T.erroConfirmar)}</Alert> : null}
+        <Counts of={data} />
+        {!running && semVaga > 0 ? (
+          <Alert
+            tone="warn"
+            action={
+              <LinkButton to={PATHS.planoMaiusculo} variant="secondary">
+                {T.verPlanos}
+              </LinkButton>
+            }
+          >
+            {T.faltamVagas(semVaga)}
+          </Alert>
+        ) : null}
+      </Card>
+      {running ? null : (
+        <div className={css.actions}>
+          {status === 'falhou' ? (
+            <Button loading={again.isPending} onClick={() => again.mutate(id)}>
+              {T.continuar}
+            </Button>
+          ) : (
+            <Result id={id} />
+          )}
+          <LinkButton variant="secondary" to={listPath}>
+            {T.verLista}
+          </LinkButton>
+          <Button variant="ghost" onClick={onAnother}>
+            {T.outra}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf({ status, criados }: Imported): string {
+  if (status === 'importando' || status === 'conferida') return T.importando;
+  if (status === 'falhou') return T.parou;
+  return criados > 0 ? T.cadastradas(criados) : T.ninguem;
+}
+
+function Counts({ of }: { of: Imported }) {
+  return (
+    <dl className={css.counts}>
+      {(['criados', 'existentes', 'semVaga', 'erros'] as const).map((name) => (
+        <div key={name} className={css.count}>
+          <dt>{T.contagem[name]}</dt>
+          <dd>{formatNumber(of[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Addresses last a quarter of an hour: each press asks for a new one. */
+function Result({ id }: { id: string }) {
+  const client = useQueryClient();
+  const download = useWrite({
+    mutationFn: () => call(importacoes.get, { params: { id } }),
+    onSuccess: (found) => {
+      client.setQueryData(keys.importacao(id), found);
+      if (found.url) window.location.assign(found.url);
+    },
+    onError: (error) => toast.bad(messageOf(error, T.erroBaixar)),
+  });
+  return (
+    <Button
+      icon={<Download size={18} aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {T.baixar}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
+import { CheckedList } from './checked-list.tsx';
+import { ChooseList } from './choose-list.tsx';
+import css from './import.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { remember } from './under-way.ts';
+import { type Checked, useImport } from './use-import.ts';
+
+/** Colaboradores → Importar: a file, what is right and wrong in it, and how far it is; the last goes on without the page. */
+export default function ImportView({ empresa, listPath }: { empresa: Empresa; listPath: string }) {
+  const [checked, setChecked] = useState<Checked>();
+  const { underWay, look } = useImport(empresa.id);
+  const another = () => {
+    setChecked(undefined);
+    remember(empresa.id, undefined);
+  };
+  return (
+    <section className={css.view} aria-label={T.titulo}>
+      {underWay ? (
+        <ImportProgress
+          empresaId={empresa.id}
+          id={underWay.id}
+          look={look}
+          listPath={listPath}
+          onAnother={another}
+        />
+      ) : checked ? (
+        <CheckedList empresa={empresa} checked={checked} onAnother={another} />
+      ) : (
+        <ChooseList empresaId={empresa.id} onChecked={setChecked} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ImportColumn } from '../../../../shared/rules/importacao.ts';
+import { formatNumber } from '../../lib/number.ts';
+
+const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
+const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
+
+/** What stands in each column, for whoever makes the file. */
+const COLUMNS: Record<ImportColumn, string> = {
+  nome: 'Nome e sobrenome',
+  email: 'É com ele que a pessoa entra; recebe um convite',
+  cargo: 'Até 80 caracteres',
+  equipe: 'Opcional. Uma equipe que já existe',
+  telefone: 'Opcional',
+};
+
+/** Texts of the import of people. */
+export const IMPORTAR = {
+  titulo: 'Importar colaboradores',
+  dica: 'Traga a equipe de uma planilha. Nada é cadastrado antes de você conferir.',
+  escolher: 'Escolha ou solte aqui o arquivo CSV',
+  limites: 'Até 5.000 pessoas e 2 MB',
+  conferindo: 'Conferindo a lista…',
+  grande: 'O arquivo passa de 2 MB. Divida a lista em partes.',
+  erro: 'Não foi possível conferir a lista. Tente novamente.',
+  colunas: 'As colunas do arquivo',
+  colunasDica: 'Em qualquer ordem. No Excel: Arquivo, Salvar como, CSV.',
+  coluna: COLUMNS,
+  modelo: 'Baixar modelo',
+  modeloArquivo: 'modelo-colaboradores.csv',
+  listaAtual: 'Baixar a lista atual',
+  erroLista: 'Não foi possível baixar a lista. Tente novamente.',
+  listaArquivo: 'colaboradores.csv',
+
+  prontas: (right: number, all: number) =>
+    right === all ? `${lines(right)}, tudo certo` : `${formatNumber(right)} de ${lines(all)} sem erro`,
+  nenhuma: 'Nenhuma linha pode ser importada',
+  comErro: (count: number) =>
+    count === 1 ? '1 linha com erro fica de fora.' : `${formatNumber(count)} linhas com erro ficam de fora.`,
+  ignoradas: (titles: readonly string[]) => `Colunas ignoradas: ${titles.join(', ')}.`,
+  semVagas: (free: number, lacking: number) =>
+    `${free === 0 ? 'Seu plano não tem vagas livres' : `Seu plano tem ${free === 1 ? '1 vaga livre' : `${formatNumber(free)} vagas livres`}`}: ${lacking === 1 ? '1 pessoa ficaria' : `${formatNumber(lacking)} pessoas ficariam`} de fora.`,
+  erros: 'O que corrigir',
+  linha: 'Linha',
+  oQue: 'Coluna',
+  mensagem: 'O que houve',
+  linhaToda: 'a linha toda',
+  maisErros: (count: number) => `E mais ${formatNumber(count)}.`,
+  previa: 'Como vão entrar',
+  primeiras: (shown: number, all: number) =>
+    all > shown ? `As primeiras ${formatNumber(shown)} de ${people(all)}.` : undefined,
+  nome: 'Nome',
+  email: 'E-mail',
+  cargo: 'Cargo',
+  equipe: 'Equipe',
+  importarPessoas: (count: number) => `Importar ${people(count)}`,
+  outroArquivo: 'Escolher outro arquivo',
+  erroConfirmar: 'Não foi possível começar a importação. Tente novamente.',
+
+  importando: 'Importando…',
+  podeSair: 'Pode sair desta página: a importação continua.',
+  cadastradas: (count: number) =>
+    count === 1 ? '1 pessoa cadastrada' : `${formatNumber(count)} pessoas cadastradas`,
+  convites: 'Cada uma recebe por e-mail um convite para definir a senha.',
+  ninguem: 'Ninguém novo foi cadastrado',
+  parou: 'A importação parou no meio',
+  parouTexto: 'Ninguém é cadastrado duas vezes: ela continua de onde parou.',
+  continuar: 'Continuar',
+  contagem: {
+    criados: 'Cadastradas agora',
+    existentes: 'Já estavam no painel',
+    semVaga: 'Sem vaga',
+    erros: 'Com erro',
+  },
+  faltamVagas: (count: number) =>
+    count === 1
+      ? 'Faltou vaga para 1 pessoa. Com um plano maior, importe a mesma lista de novo.'
+      : `Faltaram vagas para ${formatNumber(count)} pessoas. Com um plano maior, importe a mesma lista de novo.`,
+  verPlanos: 'Ver planos',
+  erroAndamento: 'Não foi possível ver o andamento.',
+  tentar: 'Tentar novamente',
+  baixar: 'Baixar resultado',
+  erroBaixar: 'Não foi possível baixar o resultado. Tente novamente.',
+  outra: 'Importar outra lista',
+  verLista: 'Ver colaboradores',
+} as const;

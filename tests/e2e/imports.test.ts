@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MSG } from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
-import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
+import { freshEmail, newEmpresa } from '../support/contas.ts';
 import { button, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const TAB = '/DashboardEmpresa?aba=colaboradores';
 const stack = stackForFile();
 const browser = browserForFile(stack);
-let empresa: SignedIn;
-
-beforeAll(async () => {
-  empresa = await newEmpresa(stack, 'planilha');
-  await setPlan(stack, empresa, 'enterprise_anual');
-});
 
 const file = (text: string) => ({
   name: 'equipe.csv',
@@ -26,13 +20,13 @@ const file = (text: string) => ({
 const right = () => `Pessoa Nação;${freshEmail('linha')};Técnica;;\r\n`;
 
 /** Forty lines, of which nine are wrong, each in its own way; as Excel saves them in Brazil. */
-function fortyLines(): string {
+function fortyLines(owner: string): string {
   const twice = freshEmail('duas');
   const wrong = [
     `;${freshEmail('e')};Analista;;`,
     'Sem arroba;pessoa.exemplo.com;Analista;;',
     `Sem cargo;${freshEmail('e')};;;`,
-    `Dona;${empresa.email};Chefe;;`,
+    `Dona;${owner};Chefe;;`,
     `=HYPERLINK("x");${freshEmail('e')};Analista;;`,
     `Sem equipe;${freshEmail('e')};Analista;Não existe;`,
     `www.site.com;${freshEmail('e')};Analista;;`,
@@ -44,6 +38,8 @@ function fortyLines(): string {
 }
 
 it('forty lines of which nine are wrong: what is wrong is said line by line, the others come in, across a reload', async () => {
+  const empresa = await newEmpresa(stack, 'planilha');
+  await setPlan(stack, empresa, 'enterprise_anual');
   const page = await signedIn(browser, empresa, TAB, { expects: [400] });
   await page.getByRole('link', { name: 'Importar', exact: true }).click();
   const input = page.locator('input[type=file]');
@@ -51,7 +47,7 @@ it('forty lines of which nine are wrong: what is wrong is said line by line, the
   await see(page, /Falta: cargo\./);
   expect(await axe(page)).toEqual([]);
 
-  await input.setInputFiles(file(fortyLines()));
+  await input.setInputFiles(file(fortyLines(empresa.email)));
   await heading(page, '31 de 40 linhas sem erro');
   await see(page, '9 linhas com erro ficam de fora.');
   const wrong = page.getByRole('table').first().getByRole('row');

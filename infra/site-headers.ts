@@ -72,3 +72,7 @@ export const apiHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'ApiHeaders', config, "default-src 'none'; frame-ancestors 'none'", {
     'Cache-Control': 'no-store',
   });
+
+/** The description of the API: public, and kept for as long as it says itself. */
+export const documentHeaders = (scope: Construct, config: Config) =>
+  policy(scope, 'DocumentHeaders', config, "default-src 'none'; frame-ancestors 'none'");

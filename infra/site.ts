@@ -38,7 +38,7 @@ import type { Config } from './config.ts';
 import { type Media, PRIVATE_BUCKET } from './media.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
-import { apiHeaders, mediaHeaders, siteHeaders } from './site-headers.ts';
+import { apiHeaders, documentHeaders, mediaHeaders, siteHeaders } from './site-headers.ts';
 
 interface Origins {
   readonly api: HttpApi;
@@ -82,6 +82,15 @@ export class Site extends Construct {
       defaultBehavior: this.filesBehavior(pageHeaders),
       additionalBehaviors: {
         '/v1/midias/*': this.mediaBehavior(config, media),
+        // The same for everybody, and made from what is deployed: an hour at the edge spares it to be made again.
+        '/v1/openapi.json': {
+          ...toApi,
+          origin: this.apiOrigin(api, originSecret),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: documentHeaders(this, config),
+        },
         '/v1/*': {
           ...toApi,
           origin: this.apiOrigin(api, originSecret),

@@ -28,6 +28,7 @@ export const pages = {
   definirSenha: { path: '/definir-senha', who: 'anyone', module: 'contas/set-password-page' },
   emailConfirmado: { path: '/email-confirmado', who: 'anyone', module: 'contas/email-confirmed-page' },
   privacidade: { path: '/privacidade', who: 'anyone', module: 'sistema/privacy-page' },
+  desenvolvedores: { path: '/desenvolvedores', who: 'anyone', module: 'sistema/developers-page' },
   metodo: { path: '/metodo', who: 'anyone', module: 'links/method-page' },
   meusDados: { path: '/meus-dados', who: 'anyone', module: 'contas/data-link-page' },
   desfazerEmail: { path: '/desfazer-email', who: 'anyone', module: 'contas/undo-email-page' },

@@ -43,7 +43,7 @@ describe('addresses', () => {
   it('asks media before the API, and the site for the rest', () => {
     expect(
       distributionOf(dev).CacheBehaviors.map((each: { PathPattern: string }) => each.PathPattern),
-    ).toEqual(['/v1/midias/*', '/v1/*', '/scim/*', '/r/*']);
+    ).toEqual(['/v1/midias/*', '/v1/openapi.json', '/v1/*', '/scim/*', '/r/*']);
   });
 
   it('asks the API for addresses of shares, below its stage, with the visitor’s address and without cookies', () => {

@@ -28,9 +28,6 @@ export const PAPEIS: Record<Papel, readonly RouteKey[]> = {
     'gestores.update',
     'gestores.remove',
     'auditoria.list',
-    'chaves.list',
-    'chaves.create',
-    'chaves.remove',
   ],
   editor: [
     'equipes.create',

@@ -79,6 +79,7 @@ export const CASES: Record<RoleKey, Case> = {
     expected: all(200),
   },
   'sistema.health': asPublic(200),
+  'sistema.openapi': asPublic(200),
   'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
   'contas.me': { ask: () => ({}), expected: all(200) },
   'gestores.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },

@@ -10,6 +10,7 @@ import { nameOf } from '../../scim/names.ts';
 import { pessoaCadastrada } from '../../scim/resumos.ts';
 import { fromObject } from '../../scim/wanted.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import { claimExternalId } from '../../store/scim/external-ids.ts';
 
 /** Whoever comes inactive is invited when the directory makes it active, and has no seat until then. */
 export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, now, newId }) => {
@@ -44,6 +45,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, 
       alteradoEm: now.toISOString(),
     },
     along: (alvo: string) => [
+      ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
       auditLine(quem, {
         empresaId,
         acao: 'colaborador.cadastrado',

@@ -76,7 +76,7 @@ export async function removeFuncionario(
     ...(situacao === undefined ? uncount(found, monthOf(now)) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
-    ...freeExternalId(found),
+    ...freeExternalId(found, found.provisionado?.externalId),
     ...(await leaveEquipe(found, () => new StaleBalanceError())),
     emit('colaborador.removido', {
       empresaId: found.empresaId,

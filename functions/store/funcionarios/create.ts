@@ -7,7 +7,6 @@ import { table, transact, type Write } from '../db.ts';
 import { inactiveFromTheStart, reserveSeat } from '../empresas/seats.ts';
 import { enterEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
-import { changeExternalId } from '../scim/external-ids.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
@@ -76,7 +75,6 @@ function creationOf({ now, espera, inativo = false, extra = [], ...dados }: NewF
     ...(inativo ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
-    ...changeExternalId(dados, undefined, dados.provisionado?.externalId),
     ...extra,
   ];
 }

@@ -31,9 +31,13 @@ const claim = ({ empresaId, id }: FuncionarioKey, externalId: string): Write => 
   };
 };
 
-const release = ({ empresaId }: FuncionarioKey, externalId: string): Write => ({
-  item: { Delete: key(empresaId, externalId) },
-});
+/** The writes by which somebody gets an external id, if any. */
+export const claimExternalId = (person: FuncionarioKey, externalId: string | undefined): Write[] =>
+  externalId === undefined ? [] : [claim(person, externalId)];
+
+/** The writes that free somebody's external id, if any. */
+export const freeExternalId = ({ empresaId }: FuncionarioKey, externalId: string | undefined): Write[] =>
+  externalId === undefined ? [] : [{ item: { Delete: key(empresaId, externalId) } }];
 
 /** The writes by which somebody's external id becomes another, or none. */
 export const changeExternalId = (
@@ -41,16 +45,7 @@ export const changeExternalId = (
   before: string | undefined,
   after: string | undefined,
 ): Write[] =>
-  before === after
-    ? []
-    : [
-        ...(after === undefined ? [] : [claim(person, after)]),
-        ...(before === undefined ? [] : [release(person, before)]),
-      ];
-
-/** The writes that free the external id of somebody who is removed; none of whom no directory knows. */
-export const freeExternalId = (found: FuncionarioItem): Write[] =>
-  changeExternalId(found, found.provisionado?.externalId, undefined);
+  before === after ? [] : [...claimExternalId(person, after), ...freeExternalId(person, before)];
 
 /** The person of a company whom its directory calls so, as it is now. */
 export async function findByExternalId(

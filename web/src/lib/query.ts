@@ -58,6 +58,8 @@ export const keys = {
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
   webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
+  chaves: (empresaId: string) => ['chaves', empresaId] as const,
+  documentacao: ['documentacao'] as const,
   entregas: (webhookId: string) => ['entregas', webhookId] as const,
   resultados: (empresaId: string) => ['resultados', empresaId] as const,
   meusResultados: (funcionarioId: string) => ['meusResultados', funcionarioId] as const,

@@ -8,6 +8,7 @@ import { type Body, caller, type Empresa, type Funcionario, photoForm } from './
 export async function accounts(stack: TestStack, email: string): Promise<void> {
   const call = caller(stack);
   await call('GET', '/saude');
+  await call('GET', '/openapi.json');
   const { token, refreshToken } = await stack.login(email, PASSWORD);
   await call('POST', '/api/refresh-token', { body: { token: refreshToken } });
   const other = await stack.login(email, PASSWORD);

@@ -46,8 +46,11 @@ export function FuncionarioPanel({
           {funcionario.nome}
         </h2>
         <UpsBadge ups={funcionario.ups} size="l" />
-        {funcionario.convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+        {funcionario.convitePendente && funcionario.situacao !== 'inativo' ? (
+          <Badge tone="warn">{T.convitePendente}</Badge>
+        ) : null}
         {funcionario.situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
+        {funcionario.situacao === 'inativo' ? <Badge>{T.inativo}</Badge> : null}
         {!funcionario.convitePendente && !funcionario.emailConfirmed ? (
           <Badge>{T.emailNaoConfirmado}</Badge>
         ) : null}
@@ -94,7 +97,7 @@ export function FuncionarioPanel({
           <dd>{formatDay(funcionario.dataAdmissao)}</dd>
         </div>
       </dl>
-      {funcionario.convitePendente && canInvite ? (
+      {funcionario.convitePendente && canInvite && funcionario.situacao !== 'inativo' ? (
         <Button
           variant="soft"
           wide

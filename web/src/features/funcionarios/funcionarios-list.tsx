@@ -55,8 +55,11 @@ export function FuncionariosList({
               label: T.colaborador,
               cell: ({ nome, email, fotoPerfilColab, convitePendente, situacao }) => (
                 <Identity nome={nome} email={email} path={fotoPerfilColab}>
-                  {convitePendente ? <Badge tone="warn">{T.convitePendente}</Badge> : null}
+                  {convitePendente && situacao !== 'inativo' ? (
+                    <Badge tone="warn">{T.convitePendente}</Badge>
+                  ) : null}
                   {situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
+                  {situacao === 'inativo' ? <Badge>{T.inativo}</Badge> : null}
                 </Identity>
               ),
             }}

@@ -1,4 +1,5 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { ChavesSection } from '../../features/chaves/chaves-section.tsx';
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
 import css from './settings-tab.module.css';
 
@@ -7,6 +8,7 @@ export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
   return (
     <div className={css.cards}>
       <WebhooksSection empresa={empresa} />
+      <ChavesSection empresa={empresa} />
     </div>
   );
 }

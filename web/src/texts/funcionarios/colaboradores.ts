@@ -27,6 +27,7 @@ export const COLABORADORES = {
   nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',
   limparBusca: 'Limpar busca',
   erro: 'Não foi possível carregar os colaboradores.',
+  inativo: 'Inativo',
   convitePendente: 'Convite pendente',
   emailNaoConfirmado: 'E-mail não confirmado',
   reenviarConvite: 'Reenviar convite',

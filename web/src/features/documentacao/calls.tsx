@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { CallDetails } from './call-details.tsx';
+import { type Call, callsOf, type Document, found } from './document.ts';
+import css from './documentacao.module.css';
+import { useDocument } from './use-document.ts';
+
+/** Every call there is, by area, each opened by a tap. */
+export function Calls() {
+  const { data, isError, error, refetch } = useDocument();
+  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  return data ? <Listed document={data} /> : <RowSkeletons count={12} />;
+}
+
+function Listed({ document }: { document: Document }) {
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed);
+  const all = useMemo(() => callsOf(document), [document]);
+  const calls = found(all, asked);
+  const areas = [...new Set(calls.map(({ tags }) => tags[0] ?? ''))];
+  return (
+    <>
+      <SearchField label={T.buscar} value={typed} onChange={setTyped} />
+      <p className={css.count} role="status">
+        {calls.length === 0 ? T.nenhuma : T.quantas(calls.length)}
+      </p>
+      {areas.map((area) => (
+        <section key={area} className={css.area}>
+          <h3>{area}</h3>
+          {calls
+            .filter(({ tags }) => tags[0] === area)
+            .map((call) => (
+              <OneCall key={call.operationId} call={call} document={document} />
+            ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** What is inside is made when it is opened: there are more than a hundred of them. */
+function OneCall({ call, document }: { call: Call; document: Document }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.call} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.line}>
+        <span className={css.method} data-method={call.method}>
+          {call.method}
+        </span>
+        <code className={css.path}>{call.path}</code>
+        <span className={css.summary}>{call.summary}</span>
+      </summary>
+      {isOpen ? <CallDetails call={call} document={document} /> : null}
+    </details>
+  );
+}

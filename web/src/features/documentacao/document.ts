@@ -1,0 +1,112 @@
+/** As much of the OpenAPI document as the page reads. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  minimum?: number;
+  format?: string;
+}
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+export interface Operation {
+  operationId: string;
+  tags: readonly string[];
+  summary: string;
+  description?: string;
+  security?: readonly object[];
+  servers?: readonly object[];
+  'x-papel'?: string;
+  parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content & { $ref?: string; description?: string }>;
+}
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, { description: string }>;
+  };
+}
+
+export interface Call extends Operation {
+  method: string;
+  path: string;
+}
+
+/** Every call, in the order of the document. */
+export const callsOf = ({ paths }: Document): Call[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The calls that have every word, whatever its accents and case. */
+export function found(calls: readonly Call[], typed: string): readonly Call[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return calls;
+  return calls.filter(({ method, path, summary, tags }) => {
+    const text = folded(`${method} ${path} ${summary} ${tags.join(' ')}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const NAMED: Record<string, unknown> = {
+  email: 'ana@exemplo.com.br',
+  userName: 'ana@exemplo.com.br',
+  nome: 'Ana Souza',
+  displayName: 'Ana Souza',
+  givenName: 'Ana',
+  familyName: 'Souza',
+  cargo: 'Analista',
+  title: 'Analista',
+  senha: 'uma-senha-longa-1',
+  telefone: '11987654321',
+  url: 'https://sistemas.exemplo.com.br/painel',
+  legenda: 'Abrimos vagas no time de produto!',
+};
+
+const DEEPEST = 5;
+
+/** A value that a schema allows, for somebody to read. */
+export function exampleOf(
+  schema: Schema | undefined,
+  { components }: Document,
+  name = '',
+  depth = 0,
+): unknown {
+  if (!schema || depth > DEEPEST) return {};
+  const again = (inner: Schema | undefined, as = name) =>
+    exampleOf(inner, { paths: {}, components }, as, depth + 1);
+  if (schema.$ref) return again(components.schemas[schema.$ref.split('/').pop() ?? '']);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return again(choices.find(({ type }) => type !== 'null') ?? choices[0]);
+  if (schema.type === 'array') return schema.items ? [again(schema.items)] : [];
+  if (schema.properties) {
+    return Object.fromEntries(Object.entries(schema.properties).map(([key, one]) => [key, again(one, key)]));
+  }
+  return plain(schema, name);
+}
+
+function plain({ type, minimum }: Schema, name: string): unknown {
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return minimum ?? 0;
+  if (type === 'object' || type === undefined) return {};
+  if (name in NAMED) return NAMED[name];
+  if (/^(id|.*Id)$/.test(name)) return '01JD3V9M2K8Q4Z7X5T1R6W0YNB';
+  return /(^data|Em|Ate|desde)$/i.test(name) ? '2026-11-22T12:00:00.000Z' : 'texto';
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { Calls } from '../../features/documentacao/calls.tsx';
+import css from '../../features/documentacao/documentacao.module.css';
+import { Guide } from '../../features/documentacao/guide.tsx';
+import { useTitle } from '../../lib/hooks.ts';
+import { PATHS } from '../../paths.ts';
+import { guia, DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+const CALLS = 'chamadas';
+
+/** /desenvolvedores: how to use the API, webhooks and SCIM, and every call there is. */
+export default function DevelopersPage() {
+  useTitle(T.titulo);
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  const parts = [...guia(location.origin), { id: CALLS, titulo: T.chamadas }];
+  return (
+    <OutsideLayout wide title={T.titulo} subtitle={T.subtitulo}>
+      <div className={css.layout}>
+        <nav className={css.nav} aria-label={T.partes}>
+          <ul>
+            {parts.map(({ id, titulo }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{titulo}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.main}>
+          <Guide />
+          <section id={CALLS} className={`${css.part} ${css.calls}`}>
+            <h2>{T.chamadas}</h2>
+            <p>
+              <a href="/v1/openapi.json">{T.baixar}</a>
+            </p>
+            <Calls />
+          </section>
+          <div>
+            <LinkButton to={PATHS.login}>{T.inicio}</LinkButton>
+          </div>
+        </div>
+      </div>
+    </OutsideLayout>
+  );
+}

@@ -10,7 +10,7 @@ export const equipes = defineRoutes({
   list: {
     method: 'GET',
     path: '/api/equipes',
-    auth: ['empresa'],
+    auth: ['empresa', 'funcionario'],
     summary: 'Equipes da empresa',
     replies: { 200: z.object({ equipes: z.array(Equipe) }) },
   },

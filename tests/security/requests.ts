@@ -301,7 +301,10 @@ export const CASES: Record<RoleKey, Case> = {
     ask: async (world) => ({ params: { id: await world.freshTag() } }),
     expected: resourceOfEmpresa,
   },
-  'equipes.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'equipes.list': {
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200, funcionario: 200, otherFuncionario: 200 },
+  },
   'equipes.create': {
     ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 60) } }),
     expected: { empresa: 201, otherEmpresa: 201 },

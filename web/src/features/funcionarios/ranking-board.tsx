@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import type { RankingRow as Row } from '../../../../shared/routes/entities.ts';
+import { type ReactNode, useState } from 'react';
+import type { Equipe, RankingRow as Row } from '../../../../shared/routes/entities.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
 import { formatMonth } from '../../lib/format.ts';
+import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { RANKING as T } from '../../texts/funcionarios/ranking.ts';
 import { Section } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { MonthGoal } from './month-goal.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
@@ -20,31 +22,47 @@ interface RankingBoardProps {
   empresaId: string;
   /** the reader's own row by the balance */
   own?: Row | undefined;
+  /** the team that is looked at alone, and what chooses it; nothing is shown until it is known which there are */
+  equipe?: Equipe | undefined;
+  filter: ReactNode;
+  isKnown: boolean;
 }
 
 /** The ranking of the month, where everybody begins at nothing, and the one of all time beside it. */
-export function RankingBoard({ empresaId, own }: RankingBoardProps) {
+export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: RankingBoardProps) {
   const [periodo, setPeriodo] = useState<RankingPeriodo>('mes');
-  const { data: month } = useMonth(empresaId);
+  const { data: month } = useMonth(empresaId, isKnown, equipe?.id);
   const isMonth = periodo === 'mes';
   const inMonth = own && month?.posicao ? { ...own, ups: month.ups, posicao: month.posicao } : undefined;
+  const inTeam = own && month?.posicaoGeral ? { ...own, posicao: month.posicaoGeral } : undefined;
   return (
     <>
       <div className={css.period}>
         <Segmented label={T.periodo} name="ranking" value={periodo} onChange={setPeriodo} options={PERIODS} />
-        <p className={css.left}>{isMonth && month ? T.faltam(month.diasRestantes) : null}</p>
+        {filter}
+        {isKnown ? (
+          <p className={css.left}>{isMonth && month ? T.faltam(month.diasRestantes) : null}</p>
+        ) : null}
       </div>
-      <p className={css.hint}>{isMonth ? T.dicaMes : T.dica}</p>
-      <RankingList
-        key={periodo}
-        {...{ empresaId, periodo }}
-        own={isMonth ? inMonth : own}
-        ownId={own?.IdFuncionario}
-      />
-      {isMonth && month ? (
+      {isKnown ? (
+        <>
+          <p className={css.hint}>
+            {isMonth ? T.dicaMes : T.dica} {equipe ? FILTRO_EQUIPE.noRanking : null}
+          </p>
+          <RankingList
+            key={`${periodo} ${equipe?.id}`}
+            {...{ empresaId, periodo, equipe }}
+            own={isMonth ? inMonth : equipe ? inTeam : own}
+            ownId={own?.IdFuncionario}
+          />
+        </>
+      ) : (
+        <RowSkeletons count={8} />
+      )}
+      {isKnown && isMonth && month ? (
         <div className={css.before}>
-          <MonthGoal empresaId={empresaId} />
-          <LastPodium {...{ empresaId, mes: month.mes }} ownId={own?.IdFuncionario} />
+          {equipe ? null : <MonthGoal empresaId={empresaId} />}
+          <LastPodium {...{ empresaId, mes: month.mes, equipe: equipe?.id }} ownId={own?.IdFuncionario} />
         </div>
       ) : null}
     </>
@@ -54,13 +72,14 @@ export function RankingBoard({ empresaId, own }: RankingBoardProps) {
 interface LastPodiumProps {
   empresaId: string;
   mes: string;
+  equipe: string | undefined;
   ownId?: string | undefined;
 }
 
 /** Who stood on top when the last month ended: below everything, so that nothing moves when it comes. */
-function LastPodium({ empresaId, mes, ownId }: LastPodiumProps) {
+function LastPodium({ empresaId, mes, equipe, ownId }: LastPodiumProps) {
   const before = addDays(`${mes}-01`, -1);
-  const { data: rows = [] } = usePodium(empresaId, before);
+  const { data: rows = [] } = usePodium(empresaId, before, equipe);
   if (rows.length === 0) return null;
   return (
     <Section title={T.podioDe(formatMonth(before))}>

@@ -1,4 +1,4 @@
-import type { RankingRow as Row } from '../../../../shared/routes/entities.ts';
+import type { Equipe, RankingRow as Row } from '../../../../shared/routes/entities.ts';
 import { RANKING } from '../../texts/funcionarios/ranking.ts';
 import { Card } from '../../ui/card.tsx';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
@@ -14,14 +14,16 @@ import { type RankingPeriodo, useRanking } from './use-ranking.ts';
 interface RankingListProps {
   empresaId: string;
   periodo: RankingPeriodo;
+  /** the team that is looked at alone */
+  equipe?: Equipe | undefined;
   /** the reader's own row, pinned under the podium while it is not loaded yet */
   own?: Row | undefined;
   ownId?: string | undefined;
 }
 
 /** Podium for the first three, then rows. */
-export function RankingList({ empresaId, periodo, own, ownId }: RankingListProps) {
-  const ranking = useRanking(empresaId, periodo);
+export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingListProps) {
+  const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
   if (ranking.isPending) return <RowSkeletons count={8} />;
   if (!ranking.data) {
@@ -69,7 +71,9 @@ export function RankingList({ empresaId, periodo, own, ownId }: RankingListProps
         <LoadMore
           shown={rows.length}
           total={
-            ranking.hasNextPage ? Math.max(empresa?.numColaboradores ?? 0, rows.length + 1) : rows.length
+            ranking.hasNextPage
+              ? Math.max((equipe ? equipe.colaboradores : empresa?.numColaboradores) ?? 0, rows.length + 1)
+              : rows.length
           }
           loading={ranking.isFetchingNextPage}
           onMore={() => ranking.fetchNextPage()}

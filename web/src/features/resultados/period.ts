@@ -52,6 +52,8 @@ export interface Asked {
   periodo: Periodo;
   /** a day of it; undefined: the one that today lies in */
   data: string | undefined;
+  /** a team that is looked at alone */
+  equipe?: string | undefined;
 }
 
 /** What the address asks for: the running month, where it says nothing that can be read. */

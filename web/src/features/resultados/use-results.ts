@@ -7,18 +7,19 @@ import { keys } from '../../lib/query.ts';
 import type { Asked } from './period.ts';
 
 const queryOf = ({ periodo, data }: Asked) => ({ periodo, ...(data && { data }) });
+const ofTeam = ({ equipe }: Asked) => (equipe ? { equipe } : {});
 
 /** A company's figures of a period; those of the one looked at before stay until the new ones are there. */
-export const useResults = (empresaId: string, asked: Asked) =>
+export const useResults = (empresaId: string, asked: Asked, enabled = true) =>
   useQuery({
     queryKey: [...keys.resultados(empresaId), asked],
-    queryFn: () => call(resultados.figures, { query: { empresaId, ...queryOf(asked) } }),
-    enabled: Boolean(empresaId),
+    queryFn: () => call(resultados.figures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
+    enabled: enabled && Boolean(empresaId),
     placeholderData: keepPreviousData,
   });
 
 /** `empresas`: of all companies, and only for the admin */
-export type RowKind = 'posts' | 'funcionarios' | 'tags' | 'empresas';
+export type RowKind = 'posts' | 'funcionarios' | 'equipes' | 'tags' | 'empresas';
 type Row = Reply<typeof resultados.posts>['rows'][number] & { compartilhamentosAntes?: number };
 export type Order = 'compartilhamentos' | 'cliques';
 
@@ -33,7 +34,7 @@ export const useResultRows = (empresaId: string, kind: RowKind, asked: Asked, or
       const query = { ...queryOf(asked), ordem, limit: ROWS, ...cursor };
       return kind === 'empresas'
         ? call(resultados.empresas, { query })
-        : call(resultados[kind], { query: { empresaId, ...query } });
+        : call(resultados[kind], { query: { empresaId, ...ofTeam(asked), ...query } });
     },
     enabled: Boolean(empresaId),
     keepsPrevious: true,

@@ -5,7 +5,6 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
 import { InviteCode } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
-import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
@@ -18,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
 
 const ImportView = lazy(() => arrives(() => import('../../features/importacoes/import-view.tsx')));
 
@@ -90,7 +90,7 @@ export default function EmpresaFuncionariosTab() {
         </Suspense>
       ) : null}
       {imports && !empresa ? <Missing query={company} /> : null}
-      {active === 'ranking' ? <RankingBoard empresaId={empresaId} /> : null}
+      {active === 'ranking' ? <RankingOfTeams empresaId={empresaId} /> : null}
     </>
   );
 }

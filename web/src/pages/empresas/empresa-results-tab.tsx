@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { TeamFilter } from '../../features/equipes/team-filter.tsx';
+import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
+import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { LINHAS, RESULTADOS as T, VALOR, VAZIO } from '../../texts/resultados/resultados.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -21,6 +24,8 @@ export default function EmpresaResultsTab() {
   const { empresaId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);
   const [pricing, setPricing] = useState(false);
+  const choice = useTeamFilter(empresaId);
+  const { equipe, teams, isKnown, asks } = choice;
   const worth = empresa && {
     cpcCentavos: empresa.cpcCentavos ?? 0,
     action: (
@@ -38,27 +43,37 @@ export default function EmpresaResultsTab() {
         report={empresa ? T.relatorio(empresa.nome) : ''}
         worth={worth}
         actions={<ExportButton />}
+        choice={{ equipe, isKnown, asks, filter: <TeamFilter {...choice} /> }}
         empty={
-          <EmptyState
-            drawing="posts"
-            title={VAZIO.titulo}
-            action={
-              <LinkButton
-                to={abaPath(PATHS.empresa, 'novo-post')}
-                icon={<Plus size={18} aria-hidden="true" />}
-              >
-                {VAZIO.acao}
-              </LinkButton>
-            }
-          >
-            {VAZIO.texto}
-          </EmptyState>
+          equipe ? (
+            <EmptyState drawing="posts" title={FILTRO_EQUIPE.vazio.titulo}>
+              {FILTRO_EQUIPE.vazio.texto}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              drawing="posts"
+              title={VAZIO.titulo}
+              action={
+                <LinkButton
+                  to={abaPath(PATHS.empresa, 'novo-post')}
+                  icon={<Plus size={18} aria-hidden="true" />}
+                >
+                  {VAZIO.acao}
+                </LinkButton>
+              }
+            >
+              {VAZIO.texto}
+            </EmptyState>
+          )
         }
         lists={(asked, ordem) => (
           <div className={css.pair}>
             <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
             <div className={css.side}>
               <ResultRows {...{ empresaId, asked, ordem }} kind="funcionarios" title={LINHAS.pessoas} />
+              {teams.length > 0 && !equipe ? (
+                <ResultRows {...{ empresaId, asked, ordem }} kind="equipes" title={LINHAS.equipes} />
+              ) : null}
               <ResultRows {...{ empresaId, asked, ordem }} kind="tags" title={LINHAS.tags} />
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import CourseChart from '../../features/resultados/course-chart.tsx';
@@ -8,6 +9,7 @@ import { FigureSkeletons, Figures, type Worth } from '../../features/resultados/
 import { type Asked, askedIn, lookAt } from '../../features/resultados/period.ts';
 import { PeriodBar } from '../../features/resultados/period-bar.tsx';
 import { type Order, useResults } from '../../features/resultados/use-results.ts';
+import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { LINHAS, RESULTADOS as T } from '../../texts/resultados/resultados.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,20 +30,27 @@ interface ResultsViewProps {
   actions?: ReactNode;
   /** instead of charts and lists where nothing happened */
   empty: ReactNode;
+  /** narrows it to a team; nothing is asked for until it is known which there are */
+  choice?: { equipe?: Equipe | undefined; isKnown: boolean; asks: boolean; filter: ReactNode } | undefined;
   /** what stands under the charts, by the order that is chosen */
   lists: (asked: Asked, ordem: Order) => ReactNode;
 }
 
 /** What sharing brought in a period, to look at or to print: a company's, or everybody's. */
 export function ResultsView(view: ResultsViewProps) {
-  const { empresaId, plano, hint, report, worth, actions, empty, lists } = view;
+  const { empresaId, plano, hint, report, worth, actions, choice, empty, lists } = view;
   const [params, setParams] = useSearchParams();
   const [ordem, setOrdem] = useState<Order>('compartilhamentos');
   const hoje = dayOf(new Date());
-  const asked = askedIn(params, hoje);
-  const results = useResults(empresaId, asked);
+  const { equipe } = choice ?? {};
+  const asked = { ...askedIn(params, hoje), ...(equipe && { equipe: equipe.id }) };
+  const isKnown = choice?.isKnown ?? true;
+  const results = useResults(empresaId, asked, isKnown || !choice?.asks);
   const ask = ({ periodo, data }: Asked) =>
-    setParams({ aba: 'resultados', periodo, ...(data && { data }) }, { preventScrollReset: true });
+    setParams(
+      { aba: 'resultados', periodo, ...(data && { data }), ...(equipe && { equipe: equipe.id }) },
+      { preventScrollReset: true },
+    );
   const { data } = results;
   const nothing = data && data.totais.compartilhamentos === 0 && data.totais.cliques === 0;
 
@@ -63,13 +72,19 @@ export function ResultsView(view: ResultsViewProps) {
           </div>
         }
       />
-      <p className={css.report}>{report}</p>
+      <p className={css.report}>{equipe ? `${report} · ${equipe.nome}` : report}</p>
       <PeriodBar asked={asked} look={lookAt(asked, hoje, plano)} plano={plano} onChange={ask} />
+      {isKnown && choice ? (
+        <div className={css.team}>
+          {choice.filter}
+          {equipe ? <p className={css.teamHint}>{FILTRO_EQUIPE.nosResultados}</p> : null}
+        </div>
+      ) : null}
       {results.isError && !data ? (
         <ErrorState title={T.erro} error={results.error} onRetry={() => results.refetch()} />
       ) : null}
-      {results.isPending ? <ResultSkeletons /> : null}
-      {data ? (
+      {results.isPending || !isKnown ? <ResultSkeletons /> : null}
+      {data && isKnown ? (
         <div className={css.content} aria-busy={results.isPlaceholderData || undefined}>
           <Figures totais={data.totais} anteriores={data.anteriores} {...(worth && { worth })} />
           {nothing ? empty : null}

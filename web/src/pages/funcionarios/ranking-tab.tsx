@@ -1,8 +1,8 @@
-import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { useSession } from '../../lib/session.ts';
 import { RANKING } from '../../texts/funcionarios/ranking.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RankingOfTeams } from './ranking-of-teams.tsx';
 
 export default function RankingTab() {
   const session = useSession();
@@ -11,7 +11,7 @@ export default function RankingTab() {
   return (
     <>
       <PageHeader title={RANKING.titulo} />
-      <RankingBoard empresaId={session.empresaId} own={eu} />
+      <RankingOfTeams empresaId={session.empresaId} own={eu} />
     </>
   );
 }

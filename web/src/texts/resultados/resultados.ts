@@ -88,6 +88,7 @@ export const LINHAS = {
   cliques: 'Cliques',
   posts: 'Posts que mais renderam',
   pessoas: 'Quem mais participou',
+  equipes: 'Equipes',
   tags: 'Tags',
   semTexto: 'Post sem texto',
   resumo: (compartilhamentos: number, cliques: number) =>

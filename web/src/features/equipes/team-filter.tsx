@@ -1,0 +1,25 @@
+import { FILTRO_EQUIPE as T } from '../../texts/equipes/filtro.ts';
+import { Select } from '../../ui/field.tsx';
+import css from './team-filter.module.css';
+import type { TeamChoice } from './use-equipes.ts';
+
+/** Narrows a page to one team; nothing where the company has none. */
+export function TeamFilter({ teams, equipe, choose }: TeamChoice) {
+  if (teams.length === 0) return null;
+  const byName = [...teams].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+  return (
+    <div className={css.filter}>
+      <Select
+        beside
+        label={T.rotulo}
+        name="equipe"
+        value={equipe?.id ?? ''}
+        onChange={choose}
+        options={[
+          { value: '', label: T.todas },
+          ...byName.map(({ id, nome }) => ({ value: id, label: nome })),
+        ]}
+      />
+    </div>
+  );
+}

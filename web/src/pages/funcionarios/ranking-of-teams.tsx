@@ -1,0 +1,14 @@
+import type { RankingRow } from '../../../../shared/routes/entities.ts';
+import { TeamFilter } from '../../features/equipes/team-filter.tsx';
+import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
+import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
+import { useRanking } from '../../features/funcionarios/use-ranking.ts';
+
+/** The ranking of a company, or of the team that the address names. */
+export function RankingOfTeams({ empresaId, own }: { empresaId: string; own?: RankingRow | undefined }) {
+  const choice = useTeamFilter(empresaId);
+  const { equipe, asks, isKnown } = choice;
+  // Asked for beside the teams, so that who has none waits for one answer only.
+  useRanking(empresaId, 'mes', equipe?.id, isKnown || !asks);
+  return <RankingBoard {...{ empresaId, own, equipe, isKnown }} filter={<TeamFilter {...choice} />} />;
+}

@@ -5,6 +5,7 @@ import {
   type DayField,
   type DayItem,
   listDays,
+  listForTeams,
   type PersonItem,
   pagesOfYear,
   peopleBefore,
@@ -39,9 +40,11 @@ const sumField = (days: readonly DayItem[], field: DayField): number =>
 export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos: number) {
   const { atual, anterior } = asked;
   const month = monthStart(anterior.ate);
-  const [days, before] = await Promise.all([
-    listDays(scope, earlier(anterior.whole.de, month), atual.ate),
+  const first = earlier(anterior.whole.de, month);
+  const [days, before, published] = await Promise.all([
+    listDays(scope, first, atual.ate),
     peopleBefore(scope, month.slice(0, 7)),
+    scope.equipeId === undefined ? undefined : publicationsSeen(scope, first, atual.ate),
   ]);
   const people = (dia: string) => before + sumField(within(days, { de: month, ate: dia }), 'entradas');
   const figures = async ({ whole, part, ate }: Asked['atual']): Promise<Figures> => {
@@ -55,7 +58,7 @@ export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos:
       participantes,
       colaboradores,
       participacao: shareOf(participantes, colaboradores),
-      publicacoes: sum('publicacoes'),
+      publicacoes: published && part ? published(part) : sum('publicacoes'),
       cliques,
       upsGanhos: sum('upsGanhos'),
       upsTrocados: sum('upsTrocados'),
@@ -70,6 +73,19 @@ export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos:
     ]),
   );
   return { totais, anteriores, serie: courseOf(counts, asked) };
+}
+
+/** How many posts a team was shown in a stretch: those for everybody, and those for it. */
+async function publicationsSeen({ empresaId, equipeId }: ResultScope, from: string, to: string) {
+  const [days, forTeams] = await Promise.all([
+    listDays({ empresaId }, from, to),
+    listForTeams(empresaId, from, to),
+  ]);
+  return (part: Stretch): number => {
+    const some = within(forTeams, part);
+    const sum = (name: string) => some.reduce((total, { sums }) => total + (sums[name] ?? 0), 0);
+    return sumField(within(days, part), 'publicacoes') - sum('total') + sum(equipeId ?? '');
+  };
 }
 
 /** Four digits of the share of people who took part. Some who did may have left since. */

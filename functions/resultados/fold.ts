@@ -99,13 +99,16 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 async function readKnown(empresaId: string, facts: readonly Fact[], sources: Sources): Promise<Known> {
   // The records first: what is counted is then never ahead of what it is counted from.
   const records = await getRecords(empresaId, unique(facts.flatMap((fact) => recordsFor(empresaId, fact))));
-  const brought = facts.flatMap((fact) => (fact.of === 'share' || fact.of === 'clicks' ? [fact.postId] : []));
+  const postIds = facts.flatMap((fact) => ('postId' in fact ? [fact.postId] : []));
   const [posts, clicks, exchanges, members] = await Promise.all([
-    getPosts(unique(brought).map((id) => ({ empresaId, id }))),
+    getPosts(unique(postIds).map((id) => ({ empresaId, id }))),
     sources.clicks?.(facts) ?? new Map(),
     sources.exchanges?.(empresaId, facts) ?? new Map(),
     sources.members?.(empresaId, facts) ?? new Map(),
   ]);
   const covers = new Map(posts.map((post) => [post.id, coverOf(post)]));
-  return { records, posts: covers, clicks, exchanges, members };
+  const audiences = new Map(
+    posts.flatMap(({ id, equipes = [] }) => (equipes.length > 0 ? [[id, equipes]] : [])),
+  );
+  return { records, posts: covers, audiences, clicks, exchanges, members };
 }

@@ -6,6 +6,7 @@ import {
   type DayField,
   type EntryItem,
   type ExchangeItem,
+  type ForTeams,
   inTeam,
   itemName,
   type PersonItem,
@@ -24,6 +25,8 @@ export interface Known {
   records: ReadonlyMap<string, RecordItem>;
   /** what is kept of posts, of those that are still there */
   posts: ReadonlyMap<string, Pick<PostYearItem, 'nome' | 'imagem' | 'tags'>>;
+  /** the teams that posts are for, of those that are not for everybody */
+  audiences: ReadonlyMap<string, readonly string[]>;
   /** how many clicks there are, by address and half hour (`clicksKey`) */
   clicks: ReadonlyMap<string, number>;
   /** exchanges: the day they were made on, what of them counts, and whose team they count for */
@@ -44,6 +47,7 @@ export class Folding {
   readonly #changed = new Map<string, RecordItem>();
   readonly #days = new Map<string, DaySums>();
   readonly #equipes = new Map<string, Map<string, DaySums>>();
+  readonly #forTeams = new Map<string, ForTeams>();
 
   constructor(empresaId: string, known: Known) {
     this.#empresaId = empresaId;
@@ -56,6 +60,7 @@ export class Folding {
       records: [...this.#changed.values()],
       days: this.#days,
       equipes: this.#equipes,
+      forTeams: this.#forTeams,
     };
   }
 
@@ -182,8 +187,17 @@ export class Folding {
   #publication({ postId, dia }: FactOf<'publication'>): void {
     const item = itemName.publication(postId);
     if (this.#current(item)) return;
-    this.#change({ ...this.#fresh(item), dia } satisfies PublicationItem);
+    const equipes = this.#known.audiences.get(postId);
+    this.#change({
+      ...this.#fresh(item),
+      dia,
+      ...(equipes && { equipes: [...equipes] }),
+    } satisfies PublicationItem);
     this.#add(dia, { publicacoes: 1 });
+    if (!equipes) return;
+    const sums = this.#forTeams.get(dia) ?? {};
+    for (const name of ['total', ...equipes]) sums[name] = (sums[name] ?? 0) + 1;
+    this.#forTeams.set(dia, sums);
   }
 
   /** An exchange counts on the day it was made on, as long as it is not cancelled: what is counted follows what it is. */

@@ -8,6 +8,7 @@ import {
   type DayField,
   type EntryItem,
   type ExchangeItem,
+  type ForTeams,
   inTeam,
   itemName,
   type PublicationItem,
@@ -35,6 +36,8 @@ export interface Difference {
 export class Recount {
   /** sums of days, of the company and of teams, by the name of their item */
   readonly days = new Map<string, Sums>();
+  /** posts of days that are not for everybody, by the name of their item */
+  readonly forTeams = new Map<string, ForTeams>();
   /** how many people a team has, by those that it is noted of */
   readonly members = new Map<string, number>();
   readonly calendars = new Map<string, Calendar>();
@@ -136,7 +139,13 @@ export class Recount {
   /** Publications: deleted posts have left nothing but the note that they were counted. */
   async publications(): Promise<void> {
     const noted = await this.#notes<PublicationItem>('publicado');
-    for (const { dia } of noted.values()) if (dia <= this.#until) this.#add(dia, { publicacoes: 1 });
+    for (const { dia, equipes = [] } of noted.values()) {
+      if (dia > this.#until) continue;
+      this.#add(dia, { publicacoes: 1 });
+      const sums = this.forTeams.get(itemName.forTeams(dia)) ?? {};
+      for (const name of equipes.length > 0 ? ['total', ...equipes] : []) sums[name] = (sums[name] ?? 0) + 1;
+      if (equipes.length > 0) this.forTeams.set(itemName.forTeams(dia), sums);
+    }
     for await (const posts of pagesOfPosts(this.#empresaId)) {
       for (const post of posts) {
         if (wasPublished(post) && !noted.has(post.id) && dayOf(new Date(post.createdAt)) <= this.#until)

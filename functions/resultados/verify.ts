@@ -4,7 +4,6 @@ import { sharersOf } from '../store/compartilhamentos/list.ts';
 import {
   ALL,
   type ClicksItem,
-  type DayField,
   type DayItem,
   getRecords,
   inTeam,
@@ -52,6 +51,7 @@ export async function verifyResults(empresaId: string, until: string): Promise<D
   compare(await keptClicks(empresaId, until), toSums(recount.clicks), differs);
   const days = await sumsOf(empresaId, 'dia', until);
   compare(new Map([...days, ...equipes.days]), recount.days, differs);
+  compare(await sumsOf(empresaId, 'para_equipes', until), recount.forTeams, differs);
   compare(equipes.members, toMembers(recount.members), differs);
   compare(await sumsOf(empresaId, 'mes', '~'), monthsOf(await sumsOf(empresaId, 'dia', '~')), differs);
   return recount.differences;
@@ -123,7 +123,11 @@ async function everybodyOf(empresaId: string, kept: ReadonlyMap<string, Calendar
   return people;
 }
 
-async function sumsOf(scope: string, kind: 'dia' | 'mes', until: string): Promise<Map<string, Sums>> {
+async function sumsOf(
+  scope: string,
+  kind: 'dia' | 'mes' | 'para_equipes',
+  until: string,
+): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   for await (const items of pagesOfKind<DayItem & { empresaId: string; item: string }>(scope, kind)) {
     for (const { item, empresaId: _, ...counts } of items)
@@ -153,14 +157,16 @@ function monthsOf(days: ReadonlyMap<string, Sums>): Map<string, Sums> {
   return months;
 }
 
+type AnySums = Readonly<Record<string, number>>;
+
 function compare(
-  kept: ReadonlyMap<string, Sums>,
-  counted: ReadonlyMap<string, Sums>,
+  kept: ReadonlyMap<string, AnySums>,
+  counted: ReadonlyMap<string, AnySums>,
   differs: (item: string, what: string) => void,
 ): void {
   for (const item of new Set([...kept.keys(), ...counted.keys()])) {
-    const [is, should] = [kept.get(item) ?? {}, counted.get(item) ?? {}];
-    for (const field of new Set([...Object.keys(is), ...Object.keys(should)]) as Set<DayField>) {
+    const [is, should]: [AnySums, AnySums] = [kept.get(item) ?? {}, counted.get(item) ?? {}];
+    for (const field of new Set([...Object.keys(is), ...Object.keys(should)])) {
       if ((is[field] ?? 0) !== (should[field] ?? 0))
         differs(item, `${field}: ${is[field] ?? 0} kept, ${should[field] ?? 0} counted`);
     }

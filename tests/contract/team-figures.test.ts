@@ -180,6 +180,15 @@ describe('equipe= in results', () => {
     expect(named).toMatchObject({ rows: [{ nome: 'Vendas', imagem: null }], nextCursor: expect.any(String) });
   });
 
+  it('posts for a team count for it, posts for everybody for all', async () => {
+    const { publicacoes } = (await ask({})).body.totais;
+    await newPost(stack, empresa, { equipes: [vendas.id] });
+    await newPost(stack, empresa, { equipes: [vendas.id, suporte.id] });
+    await totals({ publicacoes: publicacoes + 2 }, {});
+    await totals({ publicacoes: publicacoes + 2 }, { equipe: vendas.id });
+    await totals({ publicacoes: publicacoes + 1 }, { equipe: suporte.id });
+  });
+
   it('the ranking follows who is in a team now', async () => {
     expect(await places(empresa, { equipe: vendas.id, periodo: 'mes' })).toEqual([[bia.id, 20, 1]]);
     expect(await places(empresa, { equipe: suporte.id, periodo: 'mes' })).toEqual([

@@ -61,7 +61,7 @@ it('a company reads what a team did, and another period of it', async () => {
   const page = await signedIn(browser, empresa, `/DashboardEmpresa?aba=resultados&equipe=${vendas.id}`);
   await see(page, 'Só o que as pessoas fizeram enquanto estavam na equipe.');
   await see(page, '1 de 1 pessoa');
-  await page.getByText('Semana', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Semana' }).click();
   await page.waitForURL(/periodo=semana/);
   expect(new URL(page.url()).searchParams.get('equipe')).toBe(vendas.id);
   expect(await axe(page, 'resultados de uma equipe')).toEqual([]);

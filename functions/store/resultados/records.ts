@@ -12,6 +12,7 @@ import { batchGet, queryPages, table } from '../db.ts';
  * - `empresa#<year>#<id>`: the same of each company, among those of all
  * - `clique#<person>#<day>#<post>`: the clicks that a share had, by half hour
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what of it was counted already
+ * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of them
  * - `equipe#<team>#…`: of a team its own days, months, people and posts (docs/decisions/077-team-figures.md)
  */
 export const ALL = 'todas';
@@ -70,7 +71,11 @@ export interface EntryItem extends Versioned {
 }
 export interface PublicationItem extends Versioned {
   dia: string;
+  /** the teams that the post is for; absent: everybody */
+  equipes?: string[];
 }
+/** Posts of a day that are not for everybody: `total`, and how many are for each team. */
+export type ForTeams = Record<string, number>;
 export interface ExchangeItem extends Versioned {
   dia: string;
   /** what of it counts: nothing once it was cancelled */
@@ -87,6 +92,7 @@ export const itemName = {
   clicks: (person: string, dia: string, post: string) => `clique#${person}#${dia}#${post}`,
   entry: (id: string) => `entrada#${id}`,
   publication: (id: string) => `publicado#${id}`,
+  forTeams: (dia: string) => `para_equipes#${dia}`,
   exchange: (id: string) => `troca#${id}`,
 } as const;
 
@@ -144,6 +150,19 @@ export async function listDays(scope: ResultScope, from: string, to: string, opt
   )) {
     days.push(...items.map((day) => ({ ...day, dia: subjectOf(day.item) })));
   }
+  return days;
+}
+
+/** Posts of each day that were published for some teams only. */
+export async function listForTeams(empresaId: string, from: string, to: string) {
+  const days: { dia: string; sums: ForTeams }[] = [];
+  const pages = between<{ empresaId: string; item: string }>(
+    { empresaId },
+    itemName.forTeams(from),
+    itemName.forTeams(to),
+  );
+  for await (const items of pages)
+    for (const { empresaId: _, item, ...sums } of items) days.push({ dia: subjectOf(item), sums });
   return days;
 }
 

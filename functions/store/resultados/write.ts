@@ -1,5 +1,13 @@
 import { table, transact, type Write } from '../db.ts';
-import { ALL, type DayField, inTeam, itemName, type RecordItem, type ResultScope } from './records.ts';
+import {
+  ALL,
+  type DayField,
+  type ForTeams,
+  inTeam,
+  itemName,
+  type RecordItem,
+  type ResultScope,
+} from './records.ts';
 
 /** A record is no longer as it was read: read it again. */
 export class StaleRecordError extends Error {
@@ -22,6 +30,8 @@ export interface Folded {
   days: DayChanges;
   /** the same of teams, by team: they are in those of the company too */
   equipes: ReadonlyMap<string, DayChanges>;
+  /** posts that are not for everybody, by day */
+  forTeams: ReadonlyMap<string, ForTeams>;
 }
 
 /**
@@ -37,10 +47,11 @@ export async function writeFolded(folded: readonly Folded[]): Promise<void> {
 
 /** What writes it, each record on condition that it is as it was read; the sums of all companies once for all of them. */
 export const writesOf = (folded: readonly Folded[]): Write[] => [
-  ...folded.flatMap(({ empresaId, records, days, equipes }) => [
+  ...folded.flatMap(({ empresaId, records, days, equipes, forTeams }) => [
     ...records.map(putRecord),
     ...sumsOf({ empresaId }, days),
     ...[...equipes].flatMap(([equipeId, own]) => sumsOf({ empresaId, equipeId }, own)),
+    ...[...forTeams].flatMap(([dia, sums]) => add(empresaId, itemName.forTeams(dia), sums)),
   ]),
   ...sumsOf({ empresaId: ALL }, together(folded)),
 ];
@@ -87,8 +98,8 @@ function entriesByMonth(days: DayChanges): Map<string, number> {
   return months;
 }
 
-/** The write that adds to an item's sums; none where nothing changes. */
-export function add(empresaId: string, item: string, changes: Partial<Record<DayField, number>>): Write[] {
+/** The write that adds to an item's sums; none where nothing changes. Of teams there may be two hundred: short names. */
+export function add(empresaId: string, item: string, changes: Readonly<Record<string, number>>): Write[] {
   const entries = Object.entries(changes).filter(([, change]) => change !== 0);
   if (entries.length === 0) return [];
   return [
@@ -97,10 +108,9 @@ export function add(empresaId: string, item: string, changes: Partial<Record<Day
         Update: {
           TableName: table('resultados'),
           Key: { empresaId, item },
-          UpdateExpression: `ADD ${entries.map(([name]) => `${name} :${name}`).join(', ')}`,
-          ExpressionAttributeValues: Object.fromEntries(
-            entries.map(([name, change]) => [`:${name}`, change]),
-          ),
+          UpdateExpression: `ADD ${entries.map((_, at) => `#${at} :${at}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(entries.map(([, change], at) => [`:${at}`, change])),
         },
       },
     },

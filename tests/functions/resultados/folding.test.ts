@@ -14,7 +14,13 @@ class Store {
   readonly days = new Map<string, Record<string, number>>();
 
   fold(facts: readonly Fact[], known: Partial<Known> = {}): void {
-    const none = { posts: new Map(), clicks: new Map(), exchanges: new Map(), members: new Map() };
+    const none = {
+      posts: new Map(),
+      clicks: new Map(),
+      exchanges: new Map(),
+      members: new Map(),
+      audiences: new Map(),
+    };
     const folding = new Folding('E', { ...none, ...known, records: this.records });
     for (const fact of facts) folding.count(fact);
     const { records, days } = folding.folded;

@@ -127,7 +127,7 @@ describe('what is kept of results', () => {
     const own = written.filter((transaction) => both.some(({ id }) => transaction.includes(`P${id}`)));
     expect(own).toHaveLength(1);
     expect(own[0]?.split(`"empresaId":"${ALL}"`)).toHaveLength(2);
-    expect(own[0]).toContain('":publicacoes":2');
+    expect(own[0]).toContain('{":0":2}');
     for (const { id } of both) expect(await kept(id)).toMatchObject([{ publicacoes: 1 }]);
   });
 

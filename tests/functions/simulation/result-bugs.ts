@@ -5,8 +5,8 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'a share that is told again counts again in the results',
     file: 'functions/resultados/folding.ts',
-    from: 'if (hasLine(own.linhas, line)) return;\n    const before =',
-    to: 'const before =',
+    from: 'if (hasLine(this.#person(item).linhas, line)) return;\n    for (const equipe of scopesOf(fact)) this.#sharedIn(',
+    to: 'for (const equipe of scopesOf(fact)) this.#sharedIn(',
   },
   {
     bug: 'a cancelled exchange stays in the results',

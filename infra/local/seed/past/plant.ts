@@ -188,6 +188,7 @@ async function foldPast(
     clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
     exchanges: new Map(trocas.map((troca) => [troca.id, countedOf(troca)])),
     members: new Map(),
+    audiences: new Map(),
   });
   for (const fact of facts) folding.count(fact);
   // Nobody else folds shares or clicks of this company yet: no record can have moved between two of the transactions.

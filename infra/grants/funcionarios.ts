@@ -72,6 +72,7 @@ export const funcionarios = {
       correio: ['put'],
       empresas: ['update'],
       funcionarios: ['query:porId', 'update'],
+      gestores: ['update'],
     },
   },
   'funcionarios.remindToConnect': {

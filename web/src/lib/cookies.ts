@@ -8,6 +8,7 @@ const COOKIES = [
   'empresaNome',
   'plano_nome',
   'empresaEmail',
+  'papel',
   'empresaEndereco',
   'empresaAdmNome',
   'empresaTelefone',

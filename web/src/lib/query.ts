@@ -31,6 +31,9 @@ export const keys = {
   participacao: (postId: string) => ['participacao', postId] as const,
   /** a company's shares, post by post */
   porPost: (empresaId: string) => ['compartilhados', empresaId, 'porPost'] as const,
+  /** who is signed in for a company */
+  eu: ['eu'] as const,
+  gestores: (empresaId: string) => ['gestores', empresaId] as const,
   me: (email: string) => ['me', email] as const,
   empresa: (empresaId: string) => ['empresa', empresaId] as const,
   contador: (empresaId: string) => ['contador', empresaId] as const,

@@ -1,6 +1,7 @@
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { gestores } from '../../../shared/routes/gestores.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 
@@ -9,6 +10,7 @@ export const novoPost = posts.create.body;
 export const novoProduto = loja.createProduct.body;
 export const novoColaborador = funcionarios.register.body;
 export const ajustesColab = funcionarios.update.body;
+export const dadosGestor = gestores.updateOwn.body;
 export const ajustesEmpresa = empresas.update.body;
 export const mudancaEmpresa = empresas.change.body;
 export const cadastroEmpresa = contas.signUpCompany.body;

@@ -1,4 +1,5 @@
 import type { Role } from '../../../shared/routes/define.ts';
+import type { Papel } from '../../../shared/rules/papeis.ts';
 import { SESSION_COOKIES } from '../../../shared/rules/session-cookies.ts';
 import { type CookieName, readCookie, removeAllCookies, writeCookie } from './cookies.ts';
 
@@ -9,6 +10,8 @@ export interface Session {
   /** empty for companies and the admin */
   funcionarioId: string;
   email: string;
+  /** what it may in its company's panel; null: an employee, or the admin */
+  papel: Papel | null;
 }
 
 const REMEMBER_KEY = 'painel.lembrar';
@@ -53,14 +56,19 @@ export function keep(
 }
 
 export function startSession(
-  tokens: { token: string; refreshToken: string; entityType: 'empresa' | 'funcionario' },
+  tokens: {
+    token: string;
+    refreshToken: string;
+    entityType: 'empresa' | 'funcionario';
+    papel?: Papel | null;
+  },
   lembrar: boolean,
 ): void {
   localStorage.setItem(REMEMBER_KEY, lembrar ? '1' : '0');
   left = false;
   // One by one: the reply says more than the cookies keep, and a cookie outside the list would outlive the sign-out.
-  const { token, refreshToken, entityType } = tokens;
-  keep({ token, refreshToken, entityType, user: entityType });
+  const { token, refreshToken, entityType, papel } = tokens;
+  keep({ token, refreshToken, entityType, user: entityType, papel });
 }
 
 /** A renewed token lives one day whatever was remembered: the refresh token carries the rest (specification section 4). */
@@ -100,6 +108,7 @@ export function expireSession(): void {
 interface Claims {
   exp?: number;
   'cognito:groups'?: string[];
+  'cognito:username'?: string;
 }
 
 function claimsOf(token: string): Claims {
@@ -122,6 +131,12 @@ const tokenExpiry = (): number => (claimsOf(readCookie('token') ?? '').exp ?? 0)
 export const needsRenewal = (): boolean =>
   readCookie('refreshToken') !== undefined && tokenExpiry() - Date.now() < MARGIN_MS;
 
+/** A company's own sign-in has the company's id; of any other that is known last, and the least until then. */
+function papelOf({ 'cognito:username': username = '' }: Claims, empresaId: string): Papel {
+  if (!username || username === empresaId) return 'proprietario';
+  return readCookie('papel') === 'editor' ? 'editor' : 'leitor';
+}
+
 /** The signed-in account, or null for every combination that specification section 4 leaves on the sign-in. */
 export function currentSession(): Session | null {
   const token = readCookie('token');
@@ -130,11 +145,13 @@ export function currentSession(): Session | null {
   const empresaId = readCookie('empresaId') ?? '';
   const funcionarioId = readCookie('funcionarioId') ?? '';
   if (entityType === 'empresa' && empresaId) {
-    const role = claimsOf(token)['cognito:groups']?.includes('admin') ? 'admin' : 'empresa';
-    return { role, empresaId, funcionarioId: '', email: readCookie('empresaEmail') ?? '' };
+    const claims = claimsOf(token);
+    const role = claims['cognito:groups']?.includes('admin') ? 'admin' : 'empresa';
+    const papel = role === 'admin' ? null : papelOf(claims, empresaId);
+    return { role, empresaId, funcionarioId: '', email: readCookie('empresaEmail') ?? '', papel };
   }
   if (entityType === 'funcionario' && funcionarioId) {
-    return { role: 'funcionario', empresaId, funcionarioId, email: readCookie('Email') ?? '' };
+    return { role: 'funcionario', empresaId, funcionarioId, email: readCookie('Email') ?? '', papel: null };
   }
   return null;
 }

@@ -29,17 +29,18 @@ export const funcionarioCookies = (dados: FuncionarioDetails) => ({
 });
 export const keepFuncionario = (dados: FuncionarioDetails): void => keep(funcionarioCookies(dados));
 
-/** Copies of the company profile under the cookie names of the specification. */
+/** Copies of the company profile under the cookie names of the specification. A manager's e-mail is its own. */
 export function keepEmpresa(empresa: Empresa): void {
+  const papel = currentSession()?.papel;
+  const isOwn = papel !== 'editor' && papel !== 'leitor';
   keep({
     empresaId: empresa.empresaId,
     empresaNome: empresa.nome,
-    empresaEmail: empresa.email,
+    ...(isOwn && { empresaEmail: empresa.email, empresaemailConfirmed: empresa.emailConfirmed }),
     empresaEndereco: empresa.endereco,
     empresaAdmNome: empresa.adm_nome,
     empresaTelefone: empresa.telefone,
     empresaLogo: empresa.logo ?? '',
-    empresaemailConfirmed: empresa.emailConfirmed,
     plano_nome: empresa.plano_nome,
   });
 }

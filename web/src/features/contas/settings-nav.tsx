@@ -1,16 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../../lib/papel.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const VIEWS = ['dados', 'seguranca', 'plano', 'integracoes', 'avisos', 'privacidade'] as const;
+const VIEWS = ['dados', 'seguranca', 'gestores', 'plano', 'integracoes', 'avisos', 'privacidade'] as const;
 export type SettingsView = (typeof VIEWS)[number];
 
 /** The parts of the settings of a dashboard. */
-const viewsOf = (dashboard: string): readonly SettingsView[] =>
+const viewsOf = (dashboard: string, isOwner: boolean): readonly SettingsView[] =>
   VIEWS.filter((key) => {
-    // Only a company pays, and joins other systems.
-    if (key === 'plano' || key === 'integracoes') return dashboard === PATHS.empresa;
+    // Only a company pays, joins other systems and has managers, who look after their own account alone.
+    if (key === 'plano' || key === 'integracoes' || key === 'gestores')
+      return dashboard === PATHS.empresa && isOwner;
     // The administrator's account is the operator's own, and is told of nothing here.
     return (key !== 'privacidade' && key !== 'avisos') || dashboard !== PATHS.admin;
   });
@@ -18,13 +20,13 @@ const viewsOf = (dashboard: string): readonly SettingsView[] =>
 /** Which part of the settings the address asks for (`?aba=ajustes&ver=seguranca`). */
 export function useSettingsView(dashboard: string): SettingsView {
   const asked = useSearchParams()[0].get('ver');
-  return viewsOf(dashboard).find((view) => view === asked) ?? 'dados';
+  return viewsOf(dashboard, useMay('proprietario')).find((view) => view === asked) ?? 'dados';
 }
 
 /** The way from one part of the settings to the others. */
 export function SettingsNav({ dashboard }: { dashboard: string }) {
   const active = useSettingsView(dashboard);
-  const tabs = viewsOf(dashboard).map((key) => ({
+  const tabs = viewsOf(dashboard, useMay('proprietario')).map((key) => ({
     key,
     label: T[key],
     to: abaPath(dashboard, 'ajustes', key === 'dados' ? {} : { ver: key }),

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useWrite } from '../../lib/write.ts';
 import { ENCERRANDO as T } from '../../texts/privacidade/encerrando.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,6 +23,7 @@ export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
   useTitle(title);
   const client = useQueryClient();
   const signOut = useSignOut();
+  const mayUndo = useMay('proprietario');
   const undo = useWrite({
     mutationFn: () => call(privacidade.reopenEmpresa),
     onSuccess: async () => {
@@ -38,9 +40,11 @@ export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
         <p className={css.text}>{T.texto}</p>
         {undo.isError ? <Alert tone="bad">{messageOf(undo.error, T.erro)}</Alert> : null}
         <div className={css.actions}>
-          <Button size="l" loading={undo.isPending} onClick={() => undo.mutate()}>
-            {T.desfazer}
-          </Button>
+          {mayUndo ? (
+            <Button size="l" loading={undo.isPending} onClick={() => undo.mutate()}>
+              {T.desfazer}
+            </Button>
+          ) : null}
           <DownloadOwnData />
         </div>
         <Card>

@@ -1,12 +1,16 @@
 import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { PATHS } from '../../paths.ts';
+import { PAPEL } from '../../texts/gestores/gestores.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { PageSplash } from '../../ui/page-splash.tsx';
+import { useGestor } from '../contas/use-eu.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
@@ -35,10 +39,17 @@ const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 
+/** Who only reads publishes nothing: what stands behind “Mais” takes the place. */
+const READING = TABS.filter(({ key }) => key !== 'novo-post').map(
+  (tab): PanelTab<EmpresaTab> => (tab.key === 'resultados' ? { ...tab, phone: 'tab' } : tab),
+);
+
 /** The frame of every company page. */
 export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
   const empresaId = useSession()?.empresaId ?? '';
   const { data: empresa } = useEmpresa(empresaId);
+  const gestor = useGestor();
+  const mayPublish = useMay('editor');
   if (empresa?.encerraEm) {
     return (
       <Suspense fallback={<PageSplash />}>
@@ -49,10 +60,14 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
   return (
     <PanelShell
       brand={
-        <Brand nome={empresa?.nome} logo={empresa?.logo} note={empresa ? planName(empresa.plano_nome) : ''} />
+        <Brand
+          nome={empresa?.nome}
+          logo={empresa?.logo}
+          note={gestor?.papel ? `${gestor.nome} · ${PAPEL[gestor.papel]}` : planOf(empresa)}
+        />
       }
       dashboard={PATHS.empresa}
-      tabs={TABS}
+      tabs={mayPublish ? TABS : READING}
       active={active}
       railFooter={
         empresa ? <PlanMeters empresa={empresa} /> : <PlanMetersSkeleton plano={readCookie('plano_nome')} />
@@ -62,3 +77,5 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
     </PanelShell>
   );
 }
+
+const planOf = (empresa: Empresa | undefined): string => (empresa ? planName(empresa.plano_nome) : '');

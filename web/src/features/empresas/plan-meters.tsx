@@ -1,6 +1,7 @@
 import { Rocket } from 'lucide-react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
+import { useMay } from '../../lib/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { PLANO_RAIL as T } from '../../texts/shell/painel.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function PlanMetersSkeleton({ plano }: { plano: string | undefined }) {
 /** The plan's limits as thin meters, and the way up. */
 export function PlanMeters({ empresa }: { empresa: Empresa }) {
   const enterprise = isEnterprise(empresa.plano_nome);
+  const mayPay = useMay('proprietario');
   const { data: count, isPending } = usePostCount(empresa.empresaId, !enterprise);
   const { numColaboradores, colaboradoresLimite } = empresa;
   return (
@@ -45,7 +47,7 @@ export function PlanMeters({ empresa }: { empresa: Empresa }) {
         <Meter label={T.limiteMensal} used={count.totalPostsNoMes} limit={count.limitePosts} />
       ) : null}
       {isPending && !enterprise ? <Skeleton h={METER_PX} /> : null}
-      {enterprise ? null : (
+      {enterprise || !mayPay ? null : (
         <LinkButton
           variant="soft"
           wide

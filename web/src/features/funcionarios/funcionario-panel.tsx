@@ -2,6 +2,7 @@ import { Mail, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDay } from '../../lib/format.ts';
+import { useMay } from '../../lib/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -35,6 +36,7 @@ export function FuncionarioPanel({
   onRemove,
 }: FuncionarioPanelProps) {
   const invite = useResendInvite();
+  const mayChange = useMay('editor');
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another panel
   useEffect(() => heading.current?.focus({ preventScroll: true }), [funcionario.id]);
@@ -97,7 +99,7 @@ export function FuncionarioPanel({
           <dd>{formatDay(funcionario.dataAdmissao)}</dd>
         </div>
       </dl>
-      {funcionario.convitePendente && canInvite && funcionario.situacao !== 'inativo' ? (
+      {funcionario.convitePendente && canInvite && mayChange && funcionario.situacao !== 'inativo' ? (
         <Button
           variant="soft"
           wide
@@ -113,9 +115,11 @@ export function FuncionarioPanel({
         <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>
           {T.fechar}
         </LinkButton>
-        <Button variant="danger" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove}>
-          {T.excluir}
-        </Button>
+        {mayChange ? (
+          <Button variant="danger" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove}>
+            {T.excluir}
+          </Button>
+        ) : null}
       </div>
     </Card>
   );

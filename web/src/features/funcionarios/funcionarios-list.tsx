@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
+import { useMay } from '../../lib/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,6 +37,7 @@ export function FuncionariosList({
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [removing, setRemoving] = useState<ListedFuncionario>();
+  const mayChange = useMay('editor');
   const open = useFuncionario(empresaId, params.get('colaborador'), funcionarios.data);
   return (
     <>
@@ -91,13 +93,15 @@ export function FuncionariosList({
                     {T.verMais}
                     <span className="so-leitor"> sobre {funcionario.nome}</span>
                   </LinkButton>
-                  <IconButton
-                    label={`${T.excluir} ${funcionario.nome}`}
-                    className={extraClass}
-                    onClick={() => setRemoving(funcionario)}
-                  >
-                    <Trash2 size={18} aria-hidden="true" />
-                  </IconButton>
+                  {mayChange ? (
+                    <IconButton
+                      label={`${T.excluir} ${funcionario.nome}`}
+                      className={extraClass}
+                      onClick={() => setRemoving(funcionario)}
+                    >
+                      <Trash2 size={18} aria-hidden="true" />
+                    </IconButton>
+                  ) : null}
                 </>
               ),
             }}

@@ -2,6 +2,7 @@ import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
@@ -22,6 +23,8 @@ interface InviteCodeProps {
 /** The company's sign-up code, with a ready link and what it lets in; phones share it through their own sheet. */
 export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const [open, setOpen] = useState<'code' | 'rules'>();
+  // Who comes in, and by which code, is the owner's to say.
+  const mayRule = useMay('proprietario');
   const close = () => setOpen(undefined);
   const { aprovarEntrada, dominios = [] } = empresa;
   const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
@@ -46,20 +49,24 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
             {T.compartilhar}
           </Button>
         ) : null}
-        <Button
-          variant="ghost"
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          onClick={() => setOpen('code')}
-        >
-          {T.trocar}
-        </Button>
-        <Button
-          variant="ghost"
-          icon={<DoorOpen size={18} aria-hidden="true" />}
-          onClick={() => setOpen('rules')}
-        >
-          {ENTRADA.ajustar}
-        </Button>
+        {mayRule ? (
+          <>
+            <Button
+              variant="ghost"
+              icon={<RefreshCw size={18} aria-hidden="true" />}
+              onClick={() => setOpen('code')}
+            >
+              {T.trocar}
+            </Button>
+            <Button
+              variant="ghost"
+              icon={<DoorOpen size={18} aria-hidden="true" />}
+              onClick={() => setOpen('rules')}
+            >
+              {ENTRADA.ajustar}
+            </Button>
+          </>
+        ) : null}
       </div>
       {open === 'code' ? <RenewCodeDialog empresaId={empresa.id} onClose={close} /> : null}
       {open === 'rules' ? (

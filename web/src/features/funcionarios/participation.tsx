@@ -1,6 +1,7 @@
 import { BellRing, Link2, Link2Off } from 'lucide-react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { useMay } from '../../lib/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ interface ConnectionProps {
 /** Whether somebody has connected LinkedIn; who has not can be reminded, unless the address is not confirmed yet. */
 export function Connection({ funcionario, empresaId }: ConnectionProps) {
   const remind = useRemindToConnect(empresaId);
+  const mayRemind = useMay('editor');
   const { id, nome, linkedinConectado, situacao, emailConfirmed, lembradoEm } = funcionario;
   if (linkedinConectado)
     return (
@@ -29,7 +31,7 @@ export function Connection({ funcionario, empresaId }: ConnectionProps) {
   return (
     <span className={css.connection}>
       <Badge icon={<Link2Off size={15} aria-hidden="true" />}>{T.naoConectado}</Badge>
-      {emailConfirmed && situacao === 'ativo' ? (
+      {mayRemind && emailConfirmed && situacao === 'ativo' ? (
         <Button
           variant="ghost"
           size="s"

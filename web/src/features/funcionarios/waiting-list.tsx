@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
 import { useArrival } from '../../lib/arrival.ts';
+import { useMay } from '../../lib/papel.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -28,6 +29,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
   const waiting = useWaiting(empresaId, count > 0);
   const approval = useApprove(empresaId);
   const [removing, setRemoving] = useState<Funcionario>();
+  const mayDecide = useMay('editor');
   const led = useSearchParams()[0].get('espera');
   const funcionarios = waiting.data ?? [];
   if (count === 0 && funcionarios.length === 0) return null;
@@ -46,21 +48,23 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
                 email={funcionario.email}
                 path={funcionario.fotoPerfilColab}
               />
-              <div className={css.actions}>
-                <Button
-                  size="s"
-                  icon={<Check size={18} aria-hidden="true" />}
-                  loading={approval.isPending && approval.variables === funcionario.id}
-                  onClick={() => approval.mutate(funcionario.id)}
-                >
-                  {T.aprovarUm}
-                  <span className="so-leitor"> {funcionario.nome}</span>
-                </Button>
-                <Button variant="secondary" size="s" onClick={() => setRemoving(funcionario)}>
-                  {T.remover}
-                  <span className="so-leitor"> {funcionario.nome}</span>
-                </Button>
-              </div>
+              {mayDecide ? (
+                <div className={css.actions}>
+                  <Button
+                    size="s"
+                    icon={<Check size={18} aria-hidden="true" />}
+                    loading={approval.isPending && approval.variables === funcionario.id}
+                    onClick={() => approval.mutate(funcionario.id)}
+                  >
+                    {T.aprovarUm}
+                    <span className="so-leitor"> {funcionario.nome}</span>
+                  </Button>
+                  <Button variant="secondary" size="s" onClick={() => setRemoving(funcionario)}>
+                    {T.remover}
+                    <span className="so-leitor"> {funcionario.nome}</span>
+                  </Button>
+                </div>
+              ) : null}
             </Row>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../lib/papel.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
 import css from './calendar.module.css';
@@ -19,6 +20,7 @@ interface CalendarChipProps {
 /** What happens to a post on a day: a scheduled one is opened to be changed, any other leads to its post. */
 export function CalendarChip({ entry, onOpen, onKeyDown, onDragStart }: CalendarChipProps) {
   const { post, kind, hora } = entry;
+  const mayMove = useMay('editor');
   const Icon = post.motivo ? TriangleAlert : ICONS[kind];
   const inside = (
     <>
@@ -31,7 +33,7 @@ export function CalendarChip({ entry, onOpen, onKeyDown, onDragStart }: Calendar
     </>
   );
   const look = { className: css.chip, 'data-kind': post.motivo ? 'retido' : kind };
-  return kind === 'agendado' ? (
+  return kind === 'agendado' && mayMove ? (
     <button
       type="button"
       {...look}

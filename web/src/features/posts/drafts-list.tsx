@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { formatRelative } from '../../lib/format.ts';
+import { useMay } from '../../lib/papel.ts';
 import { keys } from '../../lib/query.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
       }),
     getNextPageParam: (last) => last.nextCursor,
   });
+  const mayPublish = useMay('editor');
   if (list.isPending) return <RowSkeletons />;
   if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
   const rows = list.data.pages.flatMap((page) => page.rows);
@@ -46,26 +48,28 @@ export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
           <li key={post.id} className={css.draft}>
             <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
             <p className={css.since}>{formatRelative(post.createdAt)}</p>
-            <div className={css.others}>
-              <LinkButton size="s" variant="secondary" to={draftPath(post.id)}>
-                {T.editar}
-              </LinkButton>
-              <Button
-                size="s"
-                variant="ghost"
-                disabled={planning.publish.isPending}
-                onClick={() => planning.publish.mutate(post)}
-              >
-                {T.publicarAgora}
-              </Button>
-              <IconButton
-                label={T.excluir}
-                aria-label={`${T.excluir}: ${post.legenda.slice(0, 80)}`}
-                onClick={() => onDelete(post.id)}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </IconButton>
-            </div>
+            {mayPublish ? (
+              <div className={css.others}>
+                <LinkButton size="s" variant="secondary" to={draftPath(post.id)}>
+                  {T.editar}
+                </LinkButton>
+                <Button
+                  size="s"
+                  variant="ghost"
+                  disabled={planning.publish.isPending}
+                  onClick={() => planning.publish.mutate(post)}
+                >
+                  {T.publicarAgora}
+                </Button>
+                <IconButton
+                  label={T.excluir}
+                  aria-label={`${T.excluir}: ${post.legenda.slice(0, 80)}`}
+                  onClick={() => onDelete(post.id)}
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </IconButton>
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

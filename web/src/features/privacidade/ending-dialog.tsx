@@ -5,12 +5,13 @@ import {
   PRIVACIDADE,
   type PRIVACIDADE_COLAB,
   type PRIVACIDADE_EMPRESA,
+  type PRIVACIDADE_GESTOR,
 } from '../../texts/privacidade/privacidade.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import css from './privacy.module.css';
 
 interface EndingDialogProps {
-  texts: typeof PRIVACIDADE_COLAB | typeof PRIVACIDADE_EMPRESA;
+  texts: typeof PRIVACIDADE_COLAB | typeof PRIVACIDADE_EMPRESA | typeof PRIVACIDADE_GESTOR;
   /** the call that ends the account, with the proof that it asks for */
   end: (proof: { prova?: string }) => Promise<unknown>;
   onEnded: () => unknown;

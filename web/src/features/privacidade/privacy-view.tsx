@@ -4,6 +4,7 @@ import { PATHS } from '../../paths.ts';
 import {
   PRIVACIDADE_COLAB,
   PRIVACIDADE_EMPRESA,
+  PRIVACIDADE_GESTOR,
   PRIVACIDADE as T,
 } from '../../texts/privacidade/privacidade.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +13,14 @@ import form from '../../ui/plain-form.module.css';
 import { DownloadOwnData } from '../shell/download-own-data.tsx';
 import { EndingDialog } from './ending-dialog.tsx';
 import css from './privacy.module.css';
-import { useEnding } from './use-ending.ts';
+import { useEnding, type Whose } from './use-ending.ts';
+
+const OWN = { empresa: PRIVACIDADE_EMPRESA, funcionario: PRIVACIDADE_COLAB, gestor: PRIVACIDADE_GESTOR };
 
 /** Ajustes → Privacidade: what is kept, a copy of it, and its end. */
-export default function PrivacyView({ of }: { of: 'empresa' | 'funcionario' }) {
+export default function PrivacyView({ of }: { of: Whose }) {
   const [asking, setAsking] = useState(false);
-  const own = of === 'empresa' ? PRIVACIDADE_EMPRESA : PRIVACIDADE_COLAB;
+  const own = OWN[of];
   const ending = useEnding(of);
   return (
     <div className={css.cards}>

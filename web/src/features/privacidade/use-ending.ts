@@ -7,8 +7,11 @@ import { PRIVACIDADE_COLAB } from '../../texts/privacidade/privacidade.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
 
-/** What ends an account, and what follows: a company's panel shows how to undo it, an employee is signed out. */
-export function useEnding(of: 'empresa' | 'funcionario') {
+/** Whose account: a company's own, one of its people's, or one of its managers'. */
+export type Whose = 'empresa' | 'funcionario' | 'gestor';
+
+/** What ends an account, and what follows: a company's panel shows how to undo it, an employee or a manager is signed out. */
+export function useEnding(of: Whose) {
   const client = useQueryClient();
   const empresaId = useSession()?.empresaId ?? '';
   const signOut = useSignOut();

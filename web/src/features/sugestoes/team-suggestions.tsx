@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { SUGESTAO_SITUATIONS, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
+import { useMay } from '../../lib/papel.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
@@ -96,6 +97,7 @@ interface TeamSuggestionProps {
 
 function TeamSuggestion({ empresaId, sugestao, marked, approvalPath }: TeamSuggestionProps) {
   const [asking, setAsking] = useState(false);
+  const mayAnswer = useMay('editor');
   const nome = sugestao.autor?.nome ?? SUGESTAO.semAutor;
   return (
     <>
@@ -104,7 +106,7 @@ function TeamSuggestion({ empresaId, sugestao, marked, approvalPath }: TeamSugge
         showAutor
         marked={marked}
         action={
-          sugestao.situacao === 'aberta' ? (
+          mayAnswer && sugestao.situacao === 'aberta' ? (
             <>
               <Button
                 variant="ghost"

@@ -8,6 +8,7 @@ import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx'
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
@@ -42,15 +43,17 @@ export default function EmpresaFuncionariosTab() {
   const company = useEmpresa(empresaId);
   const { data: empresa } = company;
   const [params] = useSearchParams();
-  const imports = params.get('ver') === 'importar';
-  const active = imports ? 'importar' : (TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
+  const mayInvite = useMay('editor');
+  const imports = mayInvite && params.get('ver') === 'importar';
+  const tabs = mayInvite ? TABS : TABS.filter(({ key }) => key !== 'novo');
+  const active = imports ? 'importar' : (tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
   // On a smaller screen somebody's details take the place of the whole list.
   const alone = !useIsDesktop() && params.has('colaborador');
-  const register = (
+  const register = mayInvite ? (
     <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
       {T.cadastrarNovo}
     </LinkButton>
-  );
+  ) : null;
   return (
     <>
       <PageHeader
@@ -60,23 +63,25 @@ export default function EmpresaFuncionariosTab() {
         }
         beside
         action={
-          <LinkButton
-            variant="ghost"
-            to={path('importar')}
-            aria-current={imports ? 'page' : undefined}
-            icon={<FileUp size={18} aria-hidden="true" />}
-          >
-            {T.importar}
-          </LinkButton>
+          mayInvite ? (
+            <LinkButton
+              variant="ghost"
+              to={path('importar')}
+              aria-current={imports ? 'page' : undefined}
+              icon={<FileUp size={18} aria-hidden="true" />}
+            >
+              {T.importar}
+            </LinkButton>
+          ) : null
         }
       />
-      <TabLinks label={T.titulo} active={active} tabs={TABS} />
+      <TabLinks label={T.titulo} active={active} tabs={tabs} />
       {active === 'lista' ? (
         <>
           {empresa?.codigoEmpresa && !alone ? (
             <>
               <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} />
-              <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} />
+              {mayInvite ? <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} /> : null}
             </>
           ) : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />

@@ -9,6 +9,7 @@ import { CALENDARIO } from '../../features/posts/planning-bar.tsx';
 import { readCookie } from '../../lib/cookies.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO as T } from '../../texts/empresas/empresa.ts';
@@ -28,21 +29,24 @@ export function EmpresaHomeTab() {
 }
 
 function Home() {
-  const { empresaId = '', email = '' } = useSession() ?? {};
+  const { empresaId = '', email = '', papel } = useSession() ?? {};
+  const mayPublish = useMay('editor');
   const { data: empresa, isError } = useEmpresa(empresaId);
   // The cookie knows before the record is here: a notice that comes later would push the page down.
-  const confirmed = empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false';
+  // A manager has confirmed its own, by the invitation.
+  const confirmed =
+    papel !== 'proprietario' || (empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false');
   const phone = useIsPhone();
   const calendar = (
     <LinkButton variant="secondary" to={CALENDARIO} icon={<CalendarDays size={18} aria-hidden="true" />}>
       {AGENDA.ver}
     </LinkButton>
   );
-  const newPost = (
+  const newPost = mayPublish ? (
     <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
       {T.novoPost}
     </LinkButton>
-  );
+  ) : null;
   return (
     <>
       {confirmed ? null : (

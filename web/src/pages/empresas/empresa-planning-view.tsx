@@ -12,6 +12,7 @@ import { ScheduledDialog } from '../../features/posts/scheduled-dialog.tsx';
 import { type Entry, entriesOf, useCalendar, usePlanning } from '../../features/posts/use-calendar.ts';
 import { addMonths, dayOfInstant, instantOf, inWords, monthInWords } from '../../features/posts/when.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO } from '../../texts/empresas/empresa.ts';
@@ -30,6 +31,7 @@ type Mode = 'mes' | 'lista' | 'rascunhos';
 export default function EmpresaPlanningView() {
   const { empresaId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);
+  const mayPublish = useMay('editor');
   const allowed = !empresa || hasRecurso(empresa.plano_nome, 'agendamento');
   return (
     <>
@@ -47,9 +49,11 @@ export default function EmpresaPlanningView() {
           </LinkButton>
         }
         action={
-          <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
-            {INICIO.novoPost}
-          </LinkButton>
+          mayPublish ? (
+            <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
+              {INICIO.novoPost}
+            </LinkButton>
+          ) : null
         }
       />
       {allowed ? (

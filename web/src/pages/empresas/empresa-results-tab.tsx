@@ -6,6 +6,7 @@ import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
@@ -26,13 +27,15 @@ export default function EmpresaResultsTab() {
   const [pricing, setPricing] = useState(false);
   const choice = useTeamFilter(empresaId);
   const { equipe, teams, isKnown, asks } = choice;
+  const mayPublish = useMay('editor');
+  const mayPrice = useMay('proprietario');
   const worth = empresa && {
     cpcCentavos: empresa.cpcCentavos ?? 0,
-    action: (
+    action: mayPrice ? (
       <Button variant="ghost" size="s" className={css.worth} onClick={() => setPricing(true)}>
         {empresa.cpcCentavos ? VALOR.alterar : VALOR.definir}
       </Button>
-    ),
+    ) : null,
   };
   return (
     <>
@@ -42,7 +45,7 @@ export default function EmpresaResultsTab() {
         hint={T.dica}
         report={empresa ? T.relatorio(empresa.nome) : ''}
         worth={worth}
-        actions={<ExportButton />}
+        actions={mayPublish ? <ExportButton /> : null}
         choice={{ equipe, isKnown, asks, filter: <TeamFilter {...choice} /> }}
         empty={
           equipe ? (
@@ -54,12 +57,14 @@ export default function EmpresaResultsTab() {
               drawing="posts"
               title={VAZIO.titulo}
               action={
-                <LinkButton
-                  to={abaPath(PATHS.empresa, 'novo-post')}
-                  icon={<Plus size={18} aria-hidden="true" />}
-                >
-                  {VAZIO.acao}
-                </LinkButton>
+                mayPublish ? (
+                  <LinkButton
+                    to={abaPath(PATHS.empresa, 'novo-post')}
+                    icon={<Plus size={18} aria-hidden="true" />}
+                  >
+                    {VAZIO.acao}
+                  </LinkButton>
+                ) : null
               }
             >
               {VAZIO.texto}

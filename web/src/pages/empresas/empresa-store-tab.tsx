@@ -6,6 +6,7 @@ import { EditProduct } from '../../features/loja/edit-product.tsx';
 import { ManageExchanges } from '../../features/loja/manage-exchanges.tsx';
 import { NewProduct } from '../../features/loja/new-product.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { LOJA_EMPRESA as T } from '../../texts/loja/empresa.ts';
@@ -39,23 +40,29 @@ function Upgrade() {
 }
 
 function Products({ empresaId, produtoId }: { empresaId: string; produtoId: string | null }) {
-  if (produtoId) return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
+  const mayChange = useMay('editor');
+  if (produtoId && mayChange)
+    return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
   return (
     <ProductGrid
       empresaId={empresaId}
       showStock
       empty={T.vazioTexto}
       emptyAction={
-        <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
-          {T.cadastrarNovo}
-        </LinkButton>
+        mayChange ? (
+          <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
+            {T.cadastrarNovo}
+          </LinkButton>
+        ) : null
       }
-      actionOf={(produto) => (
-        <LinkButton variant="secondary" wide to={path({ produto: produto.id })}>
-          {T.gerenciar}
-          <span className="so-leitor"> {produto.nome}</span>
-        </LinkButton>
-      )}
+      actionOf={(produto) =>
+        mayChange ? (
+          <LinkButton variant="secondary" wide to={path({ produto: produto.id })}>
+            {T.gerenciar}
+            <span className="so-leitor"> {produto.nome}</span>
+          </LinkButton>
+        ) : null
+      }
     />
   );
 }
@@ -65,7 +72,9 @@ export default function EmpresaStoreTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
   const [params, setParams] = useSearchParams();
-  const active = TABS.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
+  const mayChange = useMay('editor');
+  const tabs = mayChange ? TABS : TABS.filter(({ key }) => key !== 'novo');
+  const active = tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
   if (empresa.isPending) return <CardSkeletons />;
   if (empresa.isError) {
     return <ErrorState title={LOJA.erroProdutos} error={empresa.error} onRetry={() => empresa.refetch()} />;
@@ -75,7 +84,7 @@ export default function EmpresaStoreTab() {
     <>
       <PageHeader title={LOJA.titulo} hint={T.dica} />
       {open ? null : <Upgrade />}
-      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={TABS} /> : null}
+      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
       {open && active === 'produtos' ? (
         <Products empresaId={empresaId} produtoId={params.get('produto')} />
       ) : null}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { TeamSuggestions } from '../../features/sugestoes/team-suggestions.tsx';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
@@ -16,7 +17,8 @@ export default function EmpresaSuggestionsTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
   const [params, setParams] = useSearchParams();
-  const approving = params.get('aprovar');
+  const mayAnswer = useMay('editor');
+  const approving = mayAnswer && params.get('aprovar');
   if (empresa.isPending) return <RowSkeletons count={3} />;
   if (!empresa.data)
     return <ErrorState title={SUGESTAO.erro} error={empresa.error} onRetry={() => empresa.refetch()} />;

@@ -7,6 +7,7 @@ import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { AJUSTES } from '../../texts/contas/seguranca.ts';
@@ -22,12 +23,15 @@ const EmpresaAvisosView = lazy(() =>
 );
 const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
 const SubscriptionView = lazy(() => arrives(() => import('../../features/pagamento/subscription-view.tsx')));
+const GestoresView = lazy(() => arrives(() => import('../../features/gestores/gestores-view.tsx')));
+const ManagerSettings = lazy(() => arrives(() => import('./manager-settings.tsx')));
 const IntegrationsView = lazy(() => arrives(() => import('./integrations-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
 
 const HINTS = {
   dados: T.dica,
   seguranca: AJUSTES.segurancaDica,
+  gestores: AJUSTES.gestoresDica,
   plano: AJUSTES.planoDica,
   integracoes: AJUSTES.integracoesDica,
   avisos: AJUSTES.avisosDica,
@@ -40,6 +44,17 @@ export default function SettingsTab() {
   const { data: empresa, isError, error, refetch } = useEmpresa(session?.empresaId ?? '');
   const dashboard = dashboardOf(session?.role ?? 'empresa');
   const view = useSettingsView(dashboard);
+  const isOwner = useMay('proprietario');
+  if (!isOwner)
+    return (
+      <>
+        <PageHeader title={T.titulo} hint={view === 'dados' ? AJUSTES.contaDica : HINTS[view]} />
+        <SettingsNav dashboard={dashboard} />
+        <Suspense fallback={<RowSkeletons />}>
+          <ManagerSettings view={view} />
+        </Suspense>
+      </>
+    );
 
   return (
     <>
@@ -53,6 +68,11 @@ export default function SettingsTab() {
       {empresa && view === 'seguranca' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SecurityView empresa={empresa} />
+        </Suspense>
+      ) : null}
+      {empresa && session?.role === 'empresa' && view === 'gestores' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <GestoresView empresa={empresa} />
         </Suspense>
       ) : null}
       {empresa && session?.role === 'empresa' && view === 'plano' ? (

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { OwnerOnly } from './owner-only.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 
 interface PaymentState {
@@ -20,6 +21,14 @@ interface PaymentState {
 /** Payment of a plan; the navigation brings priceId and empresaId (specification section 2). */
 export default function PaymentPage() {
   useTitle(PAGAMENTO.titulo);
+  return (
+    <OwnerOnly>
+      <Payment />
+    </OwnerOnly>
+  );
+}
+
+function Payment() {
   const navigate = useNavigate();
   const { priceId = '', empresaId = '' } = (useLocation().state ?? {}) as PaymentState;
   const { checkout, error, retry } = useCheckout(priceId, empresaId);

@@ -15,11 +15,20 @@ import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { OwnerOnly } from './owner-only.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 
 /** Plan choice: a company on experience chooses; one with a paid plan is told so. */
 export default function PlansPage() {
   useTitle(PLANO.titulo);
+  return (
+    <OwnerOnly>
+      <Plans />
+    </OwnerOnly>
+  );
+}
+
+function Plans() {
   const empresaId = useSession()?.empresaId ?? '';
   const navigate = useNavigate();
   const prices = usePriceIds();

@@ -10,6 +10,7 @@ import { PostView } from '../../features/posts/post-view.tsx';
 import { VariationList } from '../../features/posts/variation-list.tsx';
 import { inWords } from '../../features/posts/when.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { useMay } from '../../lib/papel.ts';
 import type { Session } from '../../lib/session.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
@@ -45,7 +46,8 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
 
 /** A published post for its company, which may change some of it, and for the admin. */
 function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
-  const owner = session.role === 'empresa';
+  const mayChange = useMay('editor');
+  const owner = session.role === 'empresa' && mayChange;
   const [edit, setEdit] = useState<'now' | 'done' | ''>(() => (owner && isBeingEdited(post.id) ? 'now' : ''));
   if (edit === 'now')
     return (
@@ -87,7 +89,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
               </Button>
             ) : null}
             <CopyButton text={location.origin + conteudoPath(post.id)}>{PARTICIPACAO.copiarLink}</CopyButton>
-            <DeletePost postId={post.id} onDeleted={onDeleted} />
+            {mayChange ? <DeletePost postId={post.id} onDeleted={onDeleted} /> : null}
           </div>
           <Suspense fallback={<Skeleton h={320} />}>
             <PostAudience post={post} canRemind={owner} />
@@ -101,6 +103,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
 /** A draft or scheduled post, where a link leads its company to it. */
 function UnpublishedPost({ post, onDeleted }: Pick<PostForRoleProps, 'post' | 'onDeleted'>) {
   const { motivo, publicarEm } = post;
+  const mayChange = useMay('editor');
   return (
     <PostView
       post={post}
@@ -117,10 +120,12 @@ function UnpublishedPost({ post, onDeleted }: Pick<PostForRoleProps, 'post' | 'o
         </>
       }
       actions={
-        <div className={form.buttons}>
-          <LinkButton to={draftPath(post.id)}>{AGENDA.editar}</LinkButton>
-          <DeletePost postId={post.id} onDeleted={onDeleted} />
-        </div>
+        mayChange ? (
+          <div className={form.buttons}>
+            <LinkButton to={draftPath(post.id)}>{AGENDA.editar}</LinkButton>
+            <DeletePost postId={post.id} onDeleted={onDeleted} />
+          </div>
+        ) : null
       }
     />
   );

@@ -32,6 +32,24 @@ export const PRIVACIDADE_COLAB = {
   feito: 'Sua conta foi excluída.',
 } as const;
 
+export const PRIVACIDADE_GESTOR = {
+  guardamos: [
+    'Seu nome, e-mail e papel, enquanto você cuida do painel da empresa.',
+    'O que você mudou no painel, no histórico que a empresa guarda.',
+    'Onde você entrou, até a sessão terminar.',
+  ],
+  fim: 'Excluir minha conta',
+  fimTexto: 'Seu acesso termina, e seu contato é apagado. Não dá para desfazer.',
+  pergunta: 'Excluir a sua conta?',
+  consequencias: [
+    'Você sai do painel da empresa agora.',
+    'O que você publicou continua: é da empresa.',
+    'O histórico da empresa ainda diz o que você mudou, com o seu nome.',
+  ],
+  confirmar: 'Excluir minha conta',
+  erro: 'Não foi possível excluir a conta. Tente novamente.',
+} as const;
+
 export const PRIVACIDADE_EMPRESA = {
   guardamos: [
     'O cadastro da empresa e de quem a administra, enquanto a conta existir.',

@@ -1,0 +1,140 @@
+import { Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Empresa, Gestor } from '../../../../shared/routes/entities.ts';
+import { MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { PATHS } from '../../paths.ts';
+import { PAPEL, GESTORES as T } from '../../texts/gestores/gestores.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Identity } from '../../ui/row-table.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './gestores.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PapelChoice } from './papel-choice.tsx';
+import { useChangePapel, useGestores, useRemoveGestor } from './use-gestores.ts';
+
+/** Ajustes → Gestores: who else signs in for the company, and what each may do. */
+export default function GestoresView({ empresa }: { empresa: Empresa }) {
+  const inPlan = hasRecurso(empresa.plano_nome, 'gestores');
+  const { data, isError, error, refetch } = useGestores(empresa.id);
+  const [inviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<Gestor>();
+  const isFull = (data?.length ?? 0) >= MOST_GESTORES;
+  return (
+    <Section title={T.titulo} hint={T.dica}>
+      <div className={css.body}>
+        {inPlan ? null : (
+          <Alert
+            tone="info"
+            action={
+              <LinkButton to={PATHS.plano} variant="secondary">
+                {T.verPlanos}
+              </LinkButton>
+            }
+          >
+            {data?.length ? T.semPlanoComGestores : T.semPlano}
+          </Alert>
+        )}
+        {!data && isError ? <ErrorState title={T.erro} error={error} onRetry={() => refetch()} /> : null}
+        {!data && !isError ? <RowSkeletons count={2} /> : null}
+        {data?.length === 0 && inPlan ? <p className={css.quiet}>{T.nenhum}</p> : null}
+        <ul className={css.rows}>
+          {data?.map((gestor) => (
+            <Row
+              key={gestor.id}
+              empresaId={empresa.id}
+              gestor={gestor}
+              inPlan={inPlan}
+              onRemove={() => setRemoving(gestor)}
+            />
+          ))}
+        </ul>
+        <div className={css.end}>
+          <Button
+            variant={data?.length ? 'secondary' : 'primary'}
+            icon={<UserPlus size={18} aria-hidden="true" />}
+            disabled={!inPlan || isFull || !data}
+            onClick={() => setInviting(true)}
+          >
+            {T.convidar}
+          </Button>
+          {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
+        </div>
+        <p className={css.quiet}>{T.soVoce}</p>
+      </div>
+      {inviting ? <InviteDialog empresaId={empresa.id} onClose={() => setInviting(false)} /> : null}
+      {removing ? (
+        <Remove empresaId={empresa.id} gestor={removing} onClose={() => setRemoving(undefined)} />
+      ) : null}
+    </Section>
+  );
+}
+
+interface RowProps {
+  empresaId: string;
+  gestor: Gestor;
+  inPlan: boolean;
+  onRemove: () => void;
+}
+
+function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
+  const { id, nome, email, situacao } = gestor;
+  const change = useChangePapel(empresaId);
+  const papel = change.isPending ? change.variables.papel : gestor.papel;
+  const set = (next: Gestor['papel']) =>
+    change.mutate(
+      { id, papel: next },
+      {
+        onSuccess: () => toast.ok(T.mudado(nome, PAPEL[next].toLowerCase())),
+        onError: (error) => toast.bad(refusalOf(error, T.naoSalvo)),
+      },
+    );
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <Identity nome={nome} email={email} path={null}>
+          {situacao === 'convidado' ? <Badge tone="warn">{T.pendente}</Badge> : null}
+        </Identity>
+      </div>
+      <div className={css.tools}>
+        {inPlan ? (
+          <PapelChoice label={T.papelDe(nome)} value={papel} onChange={set} />
+        ) : (
+          <Badge>{PAPEL.leitor}</Badge>
+        )}
+        <IconButton label={`${T.remover} ${nome}`} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function Remove({ empresaId, gestor, onClose }: { empresaId: string; gestor: Gestor; onClose: () => void }) {
+  const remove = useRemoveGestor(empresaId);
+  const removed = ({ message }: { message: string }) => {
+    toast.ok(message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={T.removerTitulo(gestor.nome)}
+      confirmLabel={T.remover}
+      cancelLabel={T.cancelar}
+      variant="danger"
+      pending={remove.isPending}
+      error={remove.isError ? refusalOf(remove.error, T.naoSalvo) : undefined}
+      onConfirm={() => remove.mutate(gestor.id, { onSuccess: removed })}
+      onClose={onClose}
+    >
+      {T.removerTexto}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Eu } from '../../../../shared/routes/entities.ts';
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import { emailHint, emailInForm, linkSent } from '../../lib/account-email.ts';
+import { call } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/form.ts';
+import { withProof } from '../../lib/proof.ts';
+import { keys } from '../../lib/query.ts';
+import { dadosGestor } from '../../lib/schemas.ts';
+import { GESTORES, MINHA_CONTA as T } from '../../texts/gestores/gestores.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { EmailField, TextField } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { UpdatedScreen } from '../../ui/updated-screen.tsx';
+
+/** A manager's own name and e-mail: the form, then what happened. */
+export function OwnAccount({ eu }: { eu: Eu }) {
+  const [saved, setSaved] = useState<{ note?: string | undefined }>();
+  return saved ? (
+    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
+  ) : (
+    <OwnAccountForm eu={eu} onSaved={(note) => setSaved({ note })} />
+  );
+}
+
+function OwnAccountForm({ eu, onSaved }: { eu: Eu; onSaved: (note: string | undefined) => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { nome: eu.nome, email: emailInForm(eu) },
+    schema: dadosGestor,
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (body) => {
+      const updated = await withProof((proof) => call(gestores.updateOwn, { body, ...proof }));
+      client.setQueryData(keys.eu, updated);
+      onSaved(linkSent(eu, updated));
+    },
+  });
+  return (
+    <Section title={T.titulo} hint={T.dica}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <UnsavedGuard when={form.dirty && !form.submitting} />
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <TextField {...form.field('nome')} label={GESTORES.nome} autoComplete="name" />
+        <EmailField
+          {...form.field('email')}
+          label={GESTORES.email}
+          hint={emailHint(eu) ?? T.emailDica}
+          autoComplete="email"
+        />
+        <div>
+          <Button type="submit" disabled={!form.dirty} loading={form.submitting}>
+            {T.atualizar}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

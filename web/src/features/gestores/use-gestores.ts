@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Gestor } from '../../../../shared/routes/entities.ts';
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+
+export const useGestores = (empresaId: string) =>
+  useQuery({
+    queryKey: keys.gestores(empresaId),
+    queryFn: async () => (await call(gestores.list)).gestores,
+  });
+
+/** Puts a manager as it is now into the list that is in memory. */
+function usePlace(empresaId: string) {
+  const client = useQueryClient();
+  return (gestor: Gestor) =>
+    client.setQueryData<Gestor[]>(keys.gestores(empresaId), (list = []) =>
+      list.some(({ id }) => id === gestor.id)
+        ? list.map((old) => (old.id === gestor.id ? gestor : old))
+        : [...list, gestor],
+    );
+}
+
+interface Invitation {
+  nome: string;
+  email: string;
+  papel: GestorPapel;
+}
+
+export function useInvite(empresaId: string) {
+  const place = usePlace(empresaId);
+  return useWrite({
+    mutationFn: async (body: Invitation) =>
+      (await call(gestores.create, { body, idempotencyKey: newIdempotencyKey() })).gestor,
+    onSuccess: place,
+  });
+}
+
+export function useChangePapel(empresaId: string) {
+  const place = usePlace(empresaId);
+  return useWrite({
+    mutationFn: async ({ id, papel }: Pick<Gestor, 'id' | 'papel'>) =>
+      (await call(gestores.update, { params: { id }, body: { papel } })).gestor,
+    onSuccess: place,
+  });
+}
+
+export function useRemoveGestor(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (id: string) => call(gestores.remove, { params: { id } }),
+    onSuccess: (_, id) =>
+      client.setQueryData<Gestor[]>(keys.gestores(empresaId), (list = []) =>
+        list.filter((each) => each.id !== id),
+      ),
+  });
+}

@@ -1,0 +1,28 @@
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
+import { SecurityView } from '../../features/contas/security/security-view.tsx';
+import type { SettingsView } from '../../features/contas/settings-nav.tsx';
+import { useGestor } from '../../features/contas/use-eu.ts';
+import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
+import EmpresaAvisosView from '../../features/preferencias/empresa-avisos-view.tsx';
+import PrivacyView from '../../features/privacidade/privacy-view.tsx';
+import { call } from '../../lib/api.ts';
+import { keys, queryClient } from '../../lib/query.ts';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+
+/** Ajustes of a manager: its own account, and nothing of the company's. */
+export default function ManagerSettings({ view }: { view: SettingsView }) {
+  const eu = useGestor();
+  if (!eu) return <RowSkeletons count={3} />;
+  if (view === 'avisos') return <EmpresaAvisosView />;
+  if (view === 'privacidade') return <PrivacyView of="gestor" />;
+  if (view !== 'seguranca') return <OwnAccount eu={eu} />;
+  const { nome, email } = eu;
+  const cancelEmail = async () =>
+    queryClient.setQueryData(keys.eu, await call(gestores.updateOwn, { body: { nome, email } }));
+  return (
+    <SecurityView account={eu} cancelEmail={cancelEmail}>
+      <SecondFactorCard />
+    </SecurityView>
+  );
+}

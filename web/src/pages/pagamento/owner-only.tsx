@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useMay } from '../../lib/papel.ts';
+import { PATHS } from '../../paths.ts';
+import { SO_PROPRIETARIO as T } from '../../texts/gestores/gestores.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+
+/** What a company pays is its owner's to choose: a manager whom a link leads here is told so. */
+export function OwnerOnly({ children }: { children: ReactNode }) {
+  if (useMay('proprietario')) return children;
+  return (
+    <PaymentFrame title={T.titulo}>
+      <EmptyState
+        drawing="ok"
+        title={T.texto}
+        action={<LinkButton to={PATHS.empresa}>{T.voltar}</LinkButton>}
+      />
+    </PaymentFrame>
+  );
+}

@@ -46,7 +46,8 @@ const READING = TABS.filter(({ key }) => key !== 'novo-post').map(
 
 /** The frame of every company page. */
 export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
-  const empresaId = useSession()?.empresaId ?? '';
+  const { empresaId = '', papel = null } = useSession() ?? {};
+  const isManager = papel === 'editor' || papel === 'leitor';
   const { data: empresa } = useEmpresa(empresaId);
   const gestor = useGestor();
   const mayPublish = useMay('editor');
@@ -63,7 +64,9 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
         <Brand
           nome={empresa?.nome}
           logo={empresa?.logo}
-          note={gestor?.papel ? `${gestor.nome} · ${PAPEL[gestor.papel]}` : planOf(empresa)}
+          note={
+            isManager ? [PAPEL[papel], firstName(gestor?.nome)].filter(Boolean).join(' · ') : planOf(empresa)
+          }
         />
       }
       dashboard={PATHS.empresa}
@@ -78,4 +81,5 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
   );
 }
 
+const firstName = (nome: string | undefined): string | undefined => nome?.split(' ')[0];
 const planOf = (empresa: Empresa | undefined): string => (empresa ? planName(empresa.plano_nome) : '');

@@ -48,7 +48,7 @@ export default function SettingsTab() {
   if (!isOwner)
     return (
       <>
-        <PageHeader title={T.titulo} hint={view === 'dados' ? AJUSTES.contaDica : HINTS[view]} />
+        <PageHeader title={AJUSTES.titulo} hint={view === 'dados' ? AJUSTES.contaDica : HINTS[view]} />
         <SettingsNav dashboard={dashboard} />
         <Suspense fallback={<RowSkeletons />}>
           <ManagerSettings view={view} />

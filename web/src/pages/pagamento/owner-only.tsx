@@ -12,7 +12,7 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
   return (
     <PaymentFrame title={T.titulo}>
       <EmptyState
-        drawing="ok"
+        drawing="pessoas"
         title={T.texto}
         action={<LinkButton to={PATHS.empresa}>{T.voltar}</LinkButton>}
       />

@@ -29,6 +29,7 @@ export const DESFAZER_EMAIL = {
 } as const;
 
 export const AJUSTES = {
+  titulo: 'Ajustes',
   secoes: 'Seções dos ajustes',
   dados: 'Dados',
   seguranca: 'Segurança',

@@ -26,7 +26,7 @@ import { isToldAnything } from './tell.ts';
 const AT_ONCE = 5;
 /** What one run does, before another goes on. */
 const STRETCH_MS = 50 * SECOND_MS;
-/** So many attempts that a receiver leaves hanging end a run: it holds up its own deliveries only. */
+/** So many attempts that a receiver leaves hanging, and none that it takes, end a run: most of them would be in vain. */
 const MOST_BUSY = 5;
 
 /** What a run has seen. */
@@ -94,7 +94,8 @@ async function stretch(taken: Taken, clock: () => Date): Promise<Seen> {
 
 function stopOf({ endings }: Seen, isLate: boolean): Seen['stopped'] {
   if (endings.includes('gone')) return 'gone';
-  if (endings.filter((ending) => ending === 'busy').length >= MOST_BUSY) return 'busy';
+  const busy = endings.filter((ending) => ending === 'busy').length;
+  if (busy >= MOST_BUSY && !endings.includes('arrived')) return 'busy';
   return isLate ? 'time' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { button, dialog, field, press, see, signedIn } from '../support/screen.ts';
@@ -32,8 +33,10 @@ it('a webhook is created, its secret shown once, tested, and what came of it see
   await see(dialog(page), 'Use um endereço https que possa ser acessado pela internet.');
   await field(dialog(page), 'Endereço que recebe').fill(receiver.url('painel'));
   await field(dialog(page), 'Colaborador excluído').uncheck();
+  const found = await axe(page, 'refused');
   await press(dialog(page), 'Criar webhook');
   await see(dialog(page), /^whsec_/);
+  found.push(...(await axe(page, 'secret')));
   await press(dialog(page), 'Já guardei');
 
   await button(page, /^Abrir o webhook/).click();
@@ -41,6 +44,8 @@ it('a webhook is created, its secret shown once, tested, and what came of it see
   await press(dialog(page), 'Enviar teste');
   await see(dialog(page), 'O teste chegou: o endereço respondeu 204.');
   await see(dialog(page), 'entregue');
+  found.push(...(await axe(page, 'webhook')));
+  expect(found).toEqual([]);
   await button(dialog(page), /^Repetir a entrega de Teste/).click();
   await see(page, 'A entrega vai de novo.');
   await see(dialog(page), /2 tentativas · resposta 204/);

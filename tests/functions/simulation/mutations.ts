@@ -143,8 +143,8 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a delivered exchange gives UPS back',
     shownBy: 4,
     file: TROCAS,
-    from: 'await deliver(troca, note, now);',
-    to: 'await cancel(troca, note, now);',
+    from: 'await deliver(troca, note, { now, extra });',
+    to: 'await cancel(troca, note, { now, extra });',
   },
   {
     bug: 'stock goes below zero',
@@ -234,8 +234,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a deleted employee keeps its seat',
     file: FUNCIONARIOS,
-    from: '    freeSeat(found.empresaId, { waiting: waits }),\n',
-    to: '',
+    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),",
+    to: ': inactiveNoMore(found.empresaId),',
   },
   {
     bug: 'one key makes a new exchange each time',
@@ -247,7 +247,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the ranking over all companies takes an older movement for the newest',
     file: 'functions/store/funcionarios/ranking.ts',
-    from: "'attribute_exists(id) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)'",
+    from: "'attribute_exists(id) AND attribute_not_exists(situacao) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)'",
     to: "'attribute_exists(id) AND :movimento <> :ordem'",
   },
   {

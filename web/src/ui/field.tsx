@@ -31,12 +31,9 @@ function Frame({
   hint,
   optional,
   count,
-  beside,
   render,
 }: Pick<FieldBase, 'label' | 'error' | 'hint' | 'optional'> & {
   count?: string | undefined;
-  /** the label stands before the control */
-  beside?: boolean | undefined;
   render: (aria: {
     id: string;
     'aria-invalid': boolean | undefined;
@@ -46,7 +43,7 @@ function Frame({
   const id = useId();
   const note = `${id}-nota`;
   return (
-    <div className={css.field} data-beside={beside || undefined}>
+    <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {label} {optional ? <span className={css.optional}>(opcional)</span> : null}
       </label>
@@ -135,17 +132,13 @@ export function TextArea({ label, error, hint, optional, onChange, ...area }: Te
 }
 
 export type SelectProps = FieldBase &
-  Native<SelectHTMLAttributes<HTMLSelectElement>> & {
-    options: readonly { value: string; label: string }[];
-    /** its label stands before it: for one that filters a page */
-    beside?: boolean;
-  };
+  Native<SelectHTMLAttributes<HTMLSelectElement>> & { options: readonly { value: string; label: string }[] };
 
 /** The system's own list: the best one on a phone. */
-export function Select({ label, error, hint, optional, beside, onChange, options, ...select }: SelectProps) {
+export function Select({ label, error, hint, optional, onChange, options, ...select }: SelectProps) {
   return (
     <Frame
-      {...{ label, error, hint, beside, optional: optional ?? false }}
+      {...{ label, error, hint, optional: optional ?? false }}
       render={(aria) => (
         <div className={css.box}>
           <select

@@ -10,7 +10,6 @@ export function TeamFilter({ teams, equipe, choose }: TeamChoice) {
   return (
     <div className={css.filter}>
       <Select
-        beside
         label={T.rotulo}
         name="equipe"
         value={equipe?.id ?? ''}

@@ -1,5 +1,7 @@
 import type { AuditRole } from '../../shared/rules/auditoria.ts';
+import type { Account } from '../contas/account.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Conta } from '../store/contas/contas.ts';
 
 /** Who did it, as a line keeps it. An employee's name is never kept: it is read from the record (view.ts). */
 export interface Actor {
@@ -8,27 +10,32 @@ export interface Actor {
   papel: AuditRole;
 }
 
+/** The operator: a company is not told who of its people that was. */
+const PANEL = 'Painel UPS';
+
 /** Whoever calls. */
 export function actorOf(caller: Caller): Actor {
-  if (caller.role === 'funcionario') return personActor(caller.id);
-  if (caller.role === 'admin') return { id: caller.id, nome: 'Painel UPS', papel: 'admin' };
-  if (caller.gestor) return { id: caller.id, nome: caller.gestor.nome, papel: caller.papel ?? 'leitor' };
-  return { id: caller.id, nome: caller.empresa.adm_nome, papel: 'proprietario' };
+  const { id } = caller;
+  if (caller.role === 'funcionario') return personActor(id);
+  if (caller.role === 'admin') return { id, nome: PANEL, papel: 'admin' };
+  const nome = caller.gestor?.nome ?? caller.empresa.adm_nome;
+  return { id, nome, papel: caller.papel ?? 'proprietario' };
 }
 
-/** One of the company's people, where no call of its own is at hand: a form, a mailed link. */
+/** Whose account it is: who follows a mailed link is nobody's caller. */
+export function ownerOf({ tipo, contaId: id }: Conta, account: Account): Actor {
+  if (tipo === 'funcionario') return personActor(id);
+  if (tipo === 'gestor') return { id, nome: account.nome, papel: account.papel ?? 'leitor' };
+  if (account.admin) return { id, nome: PANEL, papel: 'admin' };
+  return { id, nome: account.adm_nome ?? account.nome, papel: 'proprietario' };
+}
+
+/** One of the company's people. */
 export const personActor = (funcionarioId: string): Actor => ({ id: funcionarioId, papel: 'colaborador' });
 
-/** The company's own sign-in, where it follows a mailed link. */
-export const empresaActor = ({ id, adm_nome }: { id: string; adm_nome: string }): Actor => ({
-  id,
-  nome: adm_nome,
-  papel: 'proprietario',
-});
-
-/** A key of the company's (SCIM): its id, and the name it was given. */
-export const keyActor = (key: { id: string; nome: string }): Actor => ({ ...key, papel: 'chave' });
+/** A key of the company's directory: its id, and the name it was given. */
+export const keyActor = ({ id, nome }: { id: string; nome: string }): Actor => ({ id, nome, papel: 'chave' });
 
 /** Nobody in person. */
 export const STRIPE: Actor = { id: 'stripe', nome: 'Stripe', papel: 'sistema' };
-export const SYSTEM: Actor = { id: 'sistema', nome: 'Painel UPS', papel: 'sistema' };
+export const SYSTEM: Actor = { id: 'sistema', nome: PANEL, papel: 'sistema' };

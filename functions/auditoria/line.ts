@@ -6,10 +6,13 @@ import {
   yearsAfter,
 } from '../../shared/rules/auditoria.ts';
 import { epoch } from '../../shared/rules/dates.ts';
-import { putLine } from '../store/auditoria/lines.ts';
+import type { Account } from '../contas/account.ts';
+import type { Caller } from '../http/caller.ts';
+import { putLine } from '../store/auditoria/line.ts';
+import type { Conta } from '../store/contas/contas.ts';
 import type { Write } from '../store/db.ts';
 import { newUlid } from '../store/ids.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, actorOf, ownerOf } from './actor.ts';
 
 interface Told {
   empresaId: string;
@@ -24,6 +27,29 @@ interface Told {
   origem?: AuditOrigin;
   now: Date;
 }
+
+/** What a caller did in its own company, or in the one that is named; nothing where there is nothing to tell. */
+export const lineBy = (
+  caller: Caller,
+  told: Omit<Told, 'resumo' | 'empresaId'> & { empresaId?: string; resumo: string | undefined },
+): Write[] => auditLines(actorOf(caller), { empresaId: caller.empresaId, ...told });
+
+type OnSignIn = Pick<Told, 'acao' | 'now'> & { resumo: string | undefined };
+
+/** What a caller did to its own sign-in, where that is one of the company's; an employee's is its own business. */
+export const signInLine = (caller: Caller, told: OnSignIn): Write[] =>
+  caller.role === 'funcionario' ? [] : lineBy(caller, { ...told, alvo: caller.id });
+
+/** The same of whoever followed a mailed link. */
+export const linkLine = (conta: Conta, account: Account, told: OnSignIn): Write[] =>
+  conta.tipo === 'funcionario'
+    ? []
+    : auditLines(ownerOf(conta, account), {
+        ...told,
+        empresaId: conta.empresaId,
+        alvo: conta.contaId,
+        origem: 'link',
+      });
 
 /** The same where there is something to tell; a change that changes nothing leaves no line. */
 export const auditLines = (

@@ -1,5 +1,5 @@
 import { goneName, PERSON } from '../../shared/rules/auditoria.ts';
-import type { AuditItem } from '../store/auditoria/lines.ts';
+import type { AuditItem } from '../store/auditoria/line.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/func
 import { type GestorItem, getGestor } from '../store/gestores/gestores.ts';
 
 /** What all kinds of account have in common. */
-export type Account = Partial<EmpresaItem & FuncionarioItem & Omit<GestorItem, 'papel'>> &
+export type Account = Partial<EmpresaItem & FuncionarioItem & GestorItem> &
   Pick<EmpresaItem, 'id' | 'nome' | 'email'>;
 
 /** The record of an account that a mailed link names, as it is now; undefined once it is gone, or inactive. */

@@ -1,6 +1,7 @@
 import { setPassword } from '../aws/identity.ts';
 import { type Conta, entityTypeOf } from '../store/contas/contas.ts';
 import { leaseToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
+import type { Account } from './account.ts';
 import { assertUncommon } from './new-password.ts';
 import { type PasswordLink, readLink } from './password-link.ts';
 
@@ -14,7 +15,7 @@ export async function applyPassword(
   link: string,
   senha: string,
   now: Date,
-  record: (conta: Conta, token: TokenItem) => Promise<void>,
+  record: (conta: Conta, token: TokenItem, account: Account) => Promise<void>,
 ): Promise<Conta> {
   const { conta, token, account } = await readLink(tipo, link, now);
   assertUncommon(senha, conta.email);
@@ -32,6 +33,6 @@ export async function applyPassword(
     await releaseToken(token).catch(() => undefined);
     throw error;
   }
-  await record(conta, token);
+  await record(conta, token, account);
   return conta;
 }

@@ -5,8 +5,7 @@ import { withinClientLimit } from '../http/client-limit.ts';
 import type { HttpEvent } from '../http/event.ts';
 import { signInOf } from '../sessoes/sign-in.ts';
 import { findConta } from '../store/contas/contas.ts';
-import { findToken, issueToken, type TokenItem } from '../store/contas/tokens.ts';
-import { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
+import { findToken, type TokenItem } from '../store/contas/tokens.ts';
 import { asTry } from './tries.ts';
 
 /**
@@ -37,36 +36,8 @@ export async function assertProof(
   await endAccess(await assertPassword(asking.body.senhaAtual ?? '', asking));
 }
 
-/**
- * As `assertProof`, for what the account does at Cognito for itself, where a password stands behind every token: returns
- * what came with it. Undefined behind a second factor, where the password alone gives none.
- */
-export async function proveForAccess(
-  asking: Asking & { body: { senhaAtual?: string | undefined } },
-): Promise<OwnAccess | undefined> {
-  const proof = await proofIn(asking);
-  if (!proof) return assertPassword(asking.body.senhaAtual ?? '', asking);
-  const { acesso, renovacao } = proof.dados;
-  return acesso && renovacao ? openAccess({ acesso, renovacao }, asking.caller.id) : undefined;
-}
-
-/** A proof for five minutes and any number of calls, by the password. Throws as `assertProof`. */
-export async function issueProof(senha: string, asking: Asking): Promise<string> {
-  const own = await assertPassword(senha, asking);
-  const { id, empresaId } = asking.caller;
-  const dados = { sessao: sessionOf(asking.event), ...(await keptAccess(own, asking.caller)) };
-  return issueToken({ tipo: 'prova', contaId: id, empresaId, dados, now: asking.now });
-}
-
-/** Cognito's token stays with the proof of who may set up a second factor, which no password comes with later. */
-async function keptAccess(own: OwnAccess | undefined, caller: Caller): Promise<SealedAccess | undefined> {
-  if (own && caller.role !== 'funcionario') return sealAccess(own, caller.id);
-  await endAccess(own);
-  return undefined;
-}
-
 /** Throws 403 `prova` unless it is the caller's password. A wrong one counts as a failed sign-in. */
-async function assertPassword(
+export async function assertPassword(
   senha: string,
   { caller, client, now }: Asking,
 ): Promise<OwnAccess | undefined> {
@@ -85,14 +56,14 @@ async function assertPassword(
  * The proof in the request's header, if it is the caller's own. The session's end ends its proofs too: whoever has none
  * is refused before (functions/http/caller.ts).
  */
-async function proofIn({ caller, event, now }: Asking): Promise<TokenItem | undefined> {
+export async function proofIn({ caller, event, now }: Asking): Promise<TokenItem | undefined> {
   const prova = event.headers[PROOF_HEADER];
   const token = prova === undefined ? undefined : await findToken('prova', prova, now);
   return token?.contaId === caller.id && token.dados.sessao === sessionOf(event) ? token : undefined;
 }
 
 /** The sign-in that asks. Throws 401 for a token that names none, which can't be told from a stolen one. */
-function sessionOf(event: HttpEvent): string {
+export function sessionOf(event: HttpEvent): string {
   const signIn = signInOf(event.requestContext.authorizer?.jwt?.claims);
   if (!signIn) throw refusal('unauthenticated');
   return signIn.jti;

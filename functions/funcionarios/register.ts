@@ -26,8 +26,8 @@ export async function assertCanJoin(
 
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {
   vez: number;
-  /** writes that must happen with it, of the id it gets */
-  along?: (id: string) => readonly Write[];
+  /** what must be written with it, of the id it gets: the line that tells who registered it */
+  along: (id: string) => readonly Write[];
 };
 
 /**
@@ -35,7 +35,7 @@ type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {
  * creating the Cognito user. Returns the id.
  */
 export async function recordFuncionario(
-  { along = () => [], ...novo }: Novo,
+  { along, ...novo }: Novo,
   file: string | SentFile | undefined,
   context: Omit<MediaContext, 'tipo'>,
   around: (id: string, record: () => Promise<void>) => Promise<void>,

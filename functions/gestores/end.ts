@@ -1,6 +1,6 @@
 import type { Actor } from '../auditoria/actor.ts';
 import { auditLine } from '../auditoria/line.ts';
-import { gestorRemovido } from '../auditoria/resumos.ts';
+import { gestorRemovido } from '../auditoria/resumos/gestores.ts';
 import { removeIdentity } from '../aws/identity.ts';
 import { logger } from '../http/log.ts';
 import type { Write } from '../store/db.ts';

@@ -4,6 +4,9 @@ import { AppError } from '../../shared/errors.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { normalizeName } from '../../shared/rules/tags.ts';
+import { SYSTEM } from '../auditoria/actor.ts';
+import { auditLines } from '../auditoria/line.ts';
+import { CADASTRADO } from '../auditoria/resumos/funcionarios.ts';
 import { importedInvitationQuotas, withinQuotas } from '../contas/quotas.ts';
 import { assertCanJoin } from '../funcionarios/register.ts';
 import { findConta } from '../store/contas/contas.ts';
@@ -52,7 +55,7 @@ async function whoseAddress({ email }: Person, id: string, { id: empresaId }: Em
 async function register(
   { nome, email, cargo, telefone }: Person,
   place: { id: string; equipeId?: string },
-  { empresa, now }: Context,
+  { empresa, item, now }: Context,
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
   await withinQuotas(importedInvitationQuotas(empresa, email), now, () =>
@@ -63,6 +66,14 @@ async function register(
       senhaDefinida: false,
       vez: empresa.numColaboradores,
       now,
+      extra: auditLines(item.por ?? SYSTEM, {
+        empresaId: empresa.id,
+        acao: 'colaborador.cadastrado',
+        alvo: place.id,
+        resumo: CADASTRADO,
+        origem: 'importacao',
+        now,
+      }),
     }),
   );
 }

@@ -1,9 +1,13 @@
 import { refusal } from '../../shared/refusals.ts';
 import { decidePlan } from '../../shared/rules/pagamento.ts';
-import type { PlanoNome } from '../../shared/rules/planos.ts';
+import { PLAN_RULES, type PlanoNome } from '../../shared/rules/planos.ts';
+import { STRIPE } from '../auditoria/actor.ts';
+import { auditLines } from '../auditoria/line.ts';
+import { planoAlterado } from '../auditoria/resumos/empresas.ts';
 import { logger } from '../http/log.ts';
 import { logChange } from '../http/trail.ts';
 import { cancelSubscription, findSubscription } from '../partners/stripe/subscriptions.ts';
+import type { Write } from '../store/db.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { applyPlan, PlanChangedError, recordWebhook } from '../store/pagamento/pagamentos.ts';
 import type { Paying } from './tell.ts';
@@ -45,7 +49,11 @@ export async function syncPlan({
     await known.tell?.({ empresa, subscription });
     const decision = decidePlan(empresa, subscription);
     if (decision.kind === 'change') {
-      const applied = await applyPlan(empresa, decision, webhookId, now).then(() => true, ifPlanChanged);
+      const applied = await applyPlan(empresa, decision, {
+        webhookId,
+        now,
+        extra: lineOf(empresa, decision.plano, now),
+      }).then(() => true, ifPlanChanged);
       if (!applied) continue;
       const { plano = empresa.plano_nome } = decision;
       if (plano !== empresa.plano_nome) {
@@ -62,6 +70,19 @@ export async function syncPlan({
   }
   throw refusal('unavailable');
 }
+
+const lineOf = (empresa: EmpresaItem, plano_nome: PlanoNome | undefined, now: Date): Write[] => {
+  const limite = plano_nome === undefined ? undefined : PLAN_RULES[plano_nome].colaboradoresLimite;
+  const changed = planoAlterado(empresa, { plano_nome, colaboradoresLimite: limite });
+  return auditLines(STRIPE, {
+    empresaId: empresa.id,
+    acao: 'plano.alterado',
+    alvo: empresa.id,
+    resumo: changed && `${changed}.`,
+    origem: 'stripe',
+    now,
+  });
+};
 
 function ifPlanChanged(error: unknown): false {
   if (error instanceof PlanChangedError) return false;

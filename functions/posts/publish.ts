@@ -1,5 +1,6 @@
 import { invalid } from '../../shared/errors.ts';
 import { refusal } from '../../shared/refusals.ts';
+import type { Write } from '../store/db.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { DraftChangedError, type DraftItem } from '../store/posts/drafts.ts';
 import type { PostItem } from '../store/posts/posts.ts';
@@ -17,7 +18,12 @@ function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): v
 }
 
 /** Publishes a draft or scheduled post now; one that is published already is answered as it is. */
-export async function publishOwn(empresa: EmpresaItem, found: OwnPost, now: Date): Promise<PostItem> {
+export async function publishOwn(
+  empresa: EmpresaItem,
+  found: OwnPost,
+  now: Date,
+  beside: (post: PostItem) => readonly Write[],
+): Promise<PostItem> {
   let own = found;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (own.post) return own.post;
@@ -25,7 +31,7 @@ export async function publishOwn(empresa: EmpresaItem, found: OwnPost, now: Date
     assertPublishable(empresa, draft, now);
     const post = postOf(draft, now);
     try {
-      await publishPosts(empresa, [{ post, draft }], now);
+      await publishPosts(empresa, [{ post, draft }], now, beside(post));
       return post;
     } catch (error) {
       if (!(error instanceof DraftChangedError)) throw error;

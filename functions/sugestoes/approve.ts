@@ -1,6 +1,8 @@
 import { isRefusal } from '../../shared/refusals.ts';
 import type { Body, Reply } from '../../shared/routes/define.ts';
 import type { sugestoes } from '../../shared/routes/sugestoes.ts';
+import { lineBy } from '../auditoria/line.ts';
+import { sugestaoAprovada } from '../auditoria/resumos/posts.ts';
 import { settleBeforeAnswer } from '../equipes/posts.ts';
 import type { EmpresaCaller } from '../http/caller.ts';
 import { contentOf } from '../posts/content.ts';
@@ -97,6 +99,13 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
       ...answerWrites(sugestao, answerOf(post.id), { now, movimento: bonus?.movimento }),
       ...(bonus?.writes ?? []),
       ...(leftOut.length > 0 ? [giveUpMedia(leftOut, caller.empresaId, now)] : []),
+      ...lineBy(caller, {
+        acao: 'sugestao.aprovada',
+        alvo: sugestao.id,
+        pessoa: sugestao.funcionarioId,
+        resumo: sugestaoAprovada(paid ? body.bonus : 0),
+        now,
+      }),
       ...request.keep(reply(post, tags)),
     ];
   };

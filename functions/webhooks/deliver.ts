@@ -3,7 +3,7 @@ import { FAILING_MS } from '../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { SYSTEM } from '../auditoria/actor.ts';
 import { auditLine } from '../auditoria/line.ts';
-import { webhookDesligado } from '../auditoria/resumos-webhooks.ts';
+import { webhookDesligado } from '../auditoria/resumos/webhooks.ts';
 import { transact } from '../store/db.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { newUlid } from '../store/ids.ts';

@@ -182,6 +182,7 @@ export const consumers = {
   },
   'import-people': {
     tables: {
+      auditoria: ['put'],
       buscas: ['put'],
       contadores: ['get', 'update'],
       contas: ['get', 'put'],

@@ -97,6 +97,7 @@ export const jobs = {
   },
   'renewal-reminders': {
     tables: {
+      auditoria: ['put'],
       contadores: ['get', 'put'],
       correio: ['put'],
       empresas: ['batchGet', 'get', 'query:todas', 'update'],

@@ -56,6 +56,7 @@ export const contas = {
   'contas.me': {},
   'contas.changePassword': {
     tables: {
+      auditoria: ['put'],
       correio: ['put'],
       empresas: ['update'],
       funcionarios: ['update'],
@@ -76,6 +77,7 @@ export const contas = {
   },
   'contas.signUpWithCode': {
     tables: {
+      auditoria: ['put'],
       limites: ['update'],
       buscas: ['put'],
       contadores: ['get', 'update'],
@@ -99,9 +101,9 @@ export const contas = {
       limites: ['update'],
     },
   },
-  'contas.confirmEmail': { tables: { ...EMAIL_CHANGE, correio: ['put'] } },
+  'contas.confirmEmail': { tables: { auditoria: ['put'], ...EMAIL_CHANGE, correio: ['put'] } },
   'contas.undoEmail': {
-    tables: { ...EMAIL_CHANGE, sessoes: ['query'] },
+    tables: { auditoria: ['put'], ...EMAIL_CHANGE, sessoes: ['query'] },
     identity: ['AdminUserGlobalSignOut'],
   },
   'contas.requestRecovery': { tables: { correio: ['put'], limites: ['update'] } },
@@ -117,6 +119,7 @@ export const contas = {
   'contas.joinCode': { tables: { empresas: ['get', 'query:porCodigo'], limites: ['update'] } },
   'contas.resetPassword': {
     tables: {
+      auditoria: ['put'],
       contas: ['update'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
@@ -128,6 +131,7 @@ export const contas = {
   },
   'contas.setPassword': {
     tables: {
+      auditoria: ['put'],
       contas: ['update'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],

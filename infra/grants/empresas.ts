@@ -6,6 +6,7 @@ export const empresas = {
   'empresas.list': { tables: { buscas: ['query'], empresas: ['batchGet', 'query:todas'] } },
   'empresas.change': {
     tables: {
+      auditoria: ['put'],
       buscas: ['delete', 'put'],
       contas: ['get'],
       correio: ['put'],
@@ -15,6 +16,7 @@ export const empresas = {
   },
   'empresas.update': {
     tables: {
+      auditoria: ['put'],
       buscas: ['delete', 'put'],
       contas: ['get'],
       correio: ['put'],
@@ -28,7 +30,7 @@ export const empresas = {
   },
   'empresas.get': {},
   'empresas.getByQuery': {},
-  'empresas.renewCode': { tables: { empresas: ['update'] } },
+  'empresas.renewCode': { tables: { auditoria: ['put'], empresas: ['update'] } },
   'empresas.countPosts': {},
   'empresas.overview': { tables: { contadores: ['query'], resultados: ['query'] } },
   'empresas.currentPlan': {},

@@ -19,6 +19,7 @@ export const funcionarios = {
   'funcionarios.exportList': { tables: { equipes: ['query'], funcionarios: ['query', 'query:todos'] } },
   'funcionarios.remove': {
     tables: {
+      auditoria: ['put'],
       buscas: ['delete'],
       contadores: ['get', 'update'],
       contas: ['delete', 'get'],
@@ -35,6 +36,7 @@ export const funcionarios = {
   },
   'funcionarios.approve': {
     tables: {
+      auditoria: ['put'],
       buscas: ['delete'],
       contadores: ['get', 'update'],
       correio: ['put'],
@@ -44,6 +46,7 @@ export const funcionarios = {
   },
   'funcionarios.register': {
     tables: {
+      auditoria: ['put'],
       limites: ['update'],
       buscas: ['put'],
       contadores: ['get', 'update'],

@@ -4,17 +4,23 @@ export const pagamento = {
   'pagamento.plans': {},
   'pagamento.priceDetails': { secrets: ['stripe'] },
   'pagamento.createSubscription': {
-    tables: { correio: ['put'], empresas: ['update'], eventos: ['put'], pagamentos: ['put'] },
+    tables: {
+      auditoria: ['put'],
+      correio: ['put'],
+      empresas: ['update'],
+      eventos: ['put'],
+      pagamentos: ['put'],
+    },
     secrets: ['stripe'],
   },
   'pagamento.status': {
-    tables: { correio: ['put'], empresas: ['update'], pagamentos: ['get', 'put'] },
+    tables: { auditoria: ['put'], correio: ['put'], empresas: ['update'], pagamentos: ['get', 'put'] },
     secrets: ['stripe'],
   },
   'pagamento.subscription': { secrets: ['stripe'] },
   'pagamento.portal': { secrets: ['stripe'] },
   'pagamento.webhook': {
-    tables: { correio: ['put'], empresas: ['get', 'update'], pagamentos: ['get', 'put'] },
+    tables: { auditoria: ['put'], correio: ['put'], empresas: ['get', 'update'], pagamentos: ['get', 'put'] },
     secrets: ['stripe'],
   },
 } as const satisfies AreaAccess<'pagamento'>;

@@ -54,6 +54,7 @@ export const posts = {
   'posts.remind': { tables: { eventos: ['put'], posts: ['get', 'update'] } },
   'posts.create': {
     tables: {
+      auditoria: ['put'],
       contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
@@ -67,6 +68,7 @@ export const posts = {
   },
   'posts.update': {
     tables: {
+      auditoria: ['put'],
       contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],
@@ -81,6 +83,7 @@ export const posts = {
   },
   'posts.publish': {
     tables: {
+      auditoria: ['put'],
       contadores: ['update'],
       empresas: ['get', 'update'],
       eventos: ['put'],
@@ -101,6 +104,7 @@ export const posts = {
   },
   'posts.remove': {
     tables: {
+      auditoria: ['put'],
       contadores: ['update'],
       empresas: ['update'],
       eventos: ['put'],

@@ -2,7 +2,9 @@ import type { AreaAccess } from './area.ts';
 
 export const preferencias = {
   'preferencias.get': {},
-  'preferencias.update': { tables: { empresas: ['update'], funcionarios: ['update'], gestores: ['update'] } },
+  'preferencias.update': {
+    tables: { auditoria: ['put'], empresas: ['update'], funcionarios: ['update'], gestores: ['update'] },
+  },
   'preferencias.unsubscribe': {
     tables: {
       empresas: ['get', 'update'],

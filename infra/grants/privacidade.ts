@@ -4,10 +4,16 @@ export const privacidade = {
   'privacidade.requestData': { tables: { eventos: ['put'], limites: ['update'] } },
   'privacidade.downloadData': { tables: { tokens: ['get'] }, personalData: ['read'] },
   'privacidade.closeEmpresa': {
-    tables: { contadores: ['put'], correio: ['put'], empresas: ['get', 'update'], eventos: ['put'] },
+    tables: {
+      auditoria: ['put'],
+      contadores: ['put'],
+      correio: ['put'],
+      empresas: ['get', 'update'],
+      eventos: ['put'],
+    },
   },
   'privacidade.reopenEmpresa': {
-    tables: { contadores: ['delete'], empresas: ['update'], eventos: ['put'] },
+    tables: { auditoria: ['put'], contadores: ['delete'], empresas: ['update'], eventos: ['put'] },
   },
   'privacidade.removeAccount': {
     tables: {

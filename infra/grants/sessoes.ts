@@ -4,6 +4,7 @@ export const sessoes = {
   'sessoes.list': { tables: { sessoes: ['query'] } },
   'sessoes.end': {
     tables: {
+      auditoria: ['put'],
       empresas: ['get', 'update'],
       funcionarios: ['get', 'update'],
       gestores: ['get', 'update'],
@@ -12,6 +13,12 @@ export const sessoes = {
     secrets: ['tokenKey'],
   },
   'sessoes.endOthers': {
-    tables: { empresas: ['update'], funcionarios: ['update'], gestores: ['update'], sessoes: ['query'] },
+    tables: {
+      auditoria: ['put'],
+      empresas: ['update'],
+      funcionarios: ['update'],
+      gestores: ['update'],
+      sessoes: ['query'],
+    },
   },
 } as const satisfies AreaAccess<'sessoes'>;

@@ -20,6 +20,7 @@ export const sugestoes = {
   },
   'sugestoes.approve': {
     tables: {
+      auditoria: ['put'],
       contadores: ['get', 'update'],
       empresas: ['update'],
       eventos: ['put'],
@@ -37,6 +38,7 @@ export const sugestoes = {
   },
   'sugestoes.refuse': {
     tables: {
+      auditoria: ['put'],
       contadores: ['update'],
       eventos: ['put'],
       funcionarios: ['get'],

@@ -5,6 +5,7 @@ export const totp = {
   'totp.begin': { tables: { fatores: ['update'] }, secrets: ['tokenKey'] },
   'totp.confirm': {
     tables: {
+      auditoria: ['put'],
       correio: ['put'],
       empresas: ['update'],
       fatores: ['get', 'update'],
@@ -16,6 +17,7 @@ export const totp = {
   },
   'totp.end': {
     tables: {
+      auditoria: ['put'],
       correio: ['put'],
       empresas: ['update'],
       fatores: ['delete', 'get'],

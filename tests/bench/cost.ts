@@ -91,6 +91,19 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
     token: empresaToken,
     body: { nome: 'Caneca', valor_ups: 100, quantidade: 10, empresaId: empresa.id },
   });
+  const changed = () =>
+    costOf('POST', '/api/ajustarproduto', {
+      token: empresaToken,
+      body: {
+        id: produto.body.produto.id,
+        nome: 'Caneca azul',
+        valor_ups: 100,
+        quantidade: 10,
+        empresaId: empresa.id,
+      },
+    });
+  // The second time nothing is other than before: it leaves no line.
+  const [told, untold] = [await changed(), await changed()];
   const query = { produtoId: produto.body.produto.id, funcionarioId: funcionario.id };
   await connect(funcionario.id, token);
   const exchange = await costOf('POST', '/api/trocarups', {
@@ -119,7 +132,7 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
     costOf('GET', path, { status: 302, headers: { 'user-agent': `Mozilla/5.0 Firefox/${number}.0` } });
   // The first one asks for the day's salt, which stays in memory.
   await visit(140);
-  return { exchange, share, linkedShare, click: await visit(141) };
+  return { exchange, share, linkedShare, click: await visit(141), line: told.escrita - untold.escrita };
 }
 
 /** What the last texts of a post add to telling how many are like one's own: none, and fifty that have nothing in common. */
@@ -149,7 +162,7 @@ try {
     query: { empresaId: empresa.id, situacao: 'rascunho' },
   });
   const unshared = await feed(large);
-  const { exchange, share, linkedShare, click } = await writes(large);
+  const { exchange, share, linkedShare, click, line } = await writes(large);
   const texts = await similar(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const feeds = Object.values(unshared);
@@ -185,6 +198,7 @@ try {
     units(`GET /rankingColaboradores?limit=6, ${MANY} people: read`, many.ranking.leitura, 1),
     units('own position among 10 (GET /DadosColab): read', few.position.leitura, 20),
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
+    units('what its line in the audit adds to a change: write', line, 2),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
     units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 27),
     units('what a link adds to a share: write', linkedShare.escrita - share.escrita, 4),

@@ -171,6 +171,14 @@ describe('GET /api/auditoria', () => {
     const { body } = await page({ limit: '1' });
     expect((await page({ cursor: String(body.nextCursor) }, empresa)).status).toBe(400);
   });
+
+  it('what was written before the plan had it is there to be read', async () => {
+    const late = await newEmpresa(stack, 'tarde');
+    await setPlan(stack, late, 'enterprise_anual');
+    await setPlan(stack, late, 'expert_anual');
+    await setPlan(stack, late, 'enterprise_anual');
+    expect(sentences(await auditOf(stack, late), 'plano')).toHaveLength(3);
+  });
 });
 
 describe('an export of it', () => {

@@ -91,11 +91,13 @@ describe('DELETE /api/sessoes', () => {
     const { id, email } = await newEmpresa(stack);
     const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
     const sessions = await import('../../functions/store/sessoes/sessions.ts');
-    const endAll = { ...sessions, ...(await import('../../functions/store/contas/credentials.ts')) }[way];
+    const { recordChange } = await import('../../functions/store/contas/credentials.ts');
     const now = new Date();
     const signIn = { authTime: Math.floor(now.getTime() / 1000), jti: 'passagem' };
     await sessions.endSession(conta, signIn, now);
-    await endAll(conta, undefined, now);
+    await (way === 'recordChange'
+      ? recordChange(conta, undefined, now, [])
+      : sessions.endAllSessions(conta, undefined, { now }));
     const ends = (await sessions.getEndedSessions(conta))?.sessoesEncerradas;
     expect([...(ends ?? [])]).toContain(`${signIn.authTime}:passagem`);
   });

@@ -9,6 +9,7 @@ import { ownStackForFile } from '../support/stack.ts';
 import { addresses, isAllowed } from './support/evaluate.ts';
 import { type Request, startRecording } from './support/recorder.ts';
 import { synthesised } from './support/synth.ts';
+import { UNTOLD } from './support/untold.ts';
 import { runJobs, walk } from './support/walk/index.ts';
 
 /**
@@ -89,6 +90,31 @@ describe('the evaluator', () => {
     expect(ask('dynamodb:DeleteItem', 'table:tags')).toBe(false);
     expect(ask('dynamodb:Query', 'table:trocas')).toBe(false);
     expect(ask('dynamodb:Query', 'table:tags/index/outro')).toBe(false);
+  });
+});
+
+describe('the audit', () => {
+  const lines = () =>
+    recording.requests.filter(
+      ({ action, resource }) => action === 'dynamodb:PutItem' && resource === 'table:auditoria',
+    );
+  const changing = routeEntries.filter(
+    ([, { method, auth }]) =>
+      method !== 'GET' && (auth === 'public' || auth.some((role) => role !== 'funcionario')),
+  );
+
+  it.each(changing.map(([key]) => key))('%s leaves a line, or it is said why not', (key) => {
+    const isTold = lines().some(({ fn }) => fn === key.replace('.', '-'));
+    expect(isTold ? 'told' : (UNTOLD[key] ?? 'neither told nor said why')).toBe(UNTOLD[key] ?? 'told');
+  });
+
+  it('a line is never written alone, and nobody changes or deletes one but the end of its company', () => {
+    expect(lines().filter(({ together = 1 }) => together < 2)).toEqual([]);
+    const others = recording.requests.filter(
+      ({ resource, action }) =>
+        resource === 'table:auditoria' && !['dynamodb:PutItem', 'dynamodb:Query'].includes(action),
+    );
+    expect(others.filter(({ fn }) => fn !== 'close-empresas')).toEqual([]);
   });
 });
 

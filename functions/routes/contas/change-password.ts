@@ -1,5 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { signInLine } from '../../auditoria/line.ts';
+import { SENHA_TROCADA } from '../../auditoria/resumos/contas.ts';
 import { replacePassword } from '../../aws/identity.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
 import { assertProof } from '../../contas/proof.ts';
@@ -14,7 +16,13 @@ export const handler = route(contas.changePassword)(async ({ body, caller, event
   await assertProof({ caller, event, body, client, now });
   await replacePassword(caller.id, body.senha);
   // Afterwards, so that no session begun with the old password in between outlives it.
-  await recordChange(contaOf(caller), signInOf(event.requestContext.authorizer?.jwt?.claims), now);
+  const kept = signInOf(event.requestContext.authorizer?.jwt?.claims);
+  await recordChange(
+    contaOf(caller),
+    kept,
+    now,
+    signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now }),
+  );
   logChange('senha-trocada', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.senhaAlterada };
 });

@@ -2,6 +2,8 @@ import { AppError } from '../../../shared/errors.ts';
 import { pages } from '../../../shared/pages.ts';
 import { isRefusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { linkLine } from '../../auditoria/line.ts';
+import { emailTrocado } from '../../auditoria/resumos/contas.ts';
 import { env } from '../../aws/env.ts';
 import { loadAccount } from '../../contas/account.ts';
 import { assertDomains } from '../../contas/domains.ts';
@@ -21,7 +23,11 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
     const account = await loadAccount(conta);
     if (account?.emailPendente === conta.email) {
       if (conta.tipo === 'funcionario') await assertDomains({ ...account, ...conta }, conta.email);
-      await confirmNewEmail(conta, account, token, now);
+      const resumo = emailTrocado(account.email, conta.email);
+      await confirmNewEmail(conta, account, token, {
+        now,
+        extra: linkLine(conta, account, { acao: 'seguranca.email', resumo, now }),
+      });
       logChange('email-trocado', { conta: conta.contaId, por: conta.contaId, cliente: client });
     } else await confirmEmail(conta, token);
     return redirect(page);

@@ -1,5 +1,5 @@
 import { contas } from '../../../shared/routes/contas.ts';
-import { issueProof } from '../../contas/proof.ts';
+import { issueProof } from '../../contas/kept-proof.ts';
 import { route } from '../../http/route.ts';
 
 export const handler = route(contas.prove)(async ({ body, ...asking }) => ({

@@ -4,6 +4,9 @@ import { refusal } from '../../../shared/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { addMs, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { isOfDomains } from '../../../shared/rules/domains.ts';
+import { personActor } from '../../auditoria/actor.ts';
+import { auditLines } from '../../auditoria/line.ts';
+import { ENTROU, ENTROU_E_ESPERA } from '../../auditoria/resumos/funcionarios.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
 import { joinQuota, withinQuotas } from '../../contas/quotas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
@@ -32,6 +35,14 @@ export const handler = route(
     senhaDefinida: true,
     vez: empresa.numColaboradores,
     ...entryOf(empresa, now),
+    along: (alvo: string) =>
+      auditLines(personActor(alvo), {
+        empresaId,
+        acao: 'colaborador.cadastrado',
+        alvo,
+        resumo: empresa.aprovarEntrada ? ENTROU_E_ESPERA : ENTROU,
+        now,
+      }),
   };
   const id = await withinQuotas([joinQuota(empresaId)], now, () =>
     recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>

@@ -1,5 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { linkLine } from '../../auditoria/line.ts';
+import { emailDesfeito } from '../../auditoria/resumos/contas.ts';
 import { endSessions } from '../../aws/identity.ts';
 import { loadAccount } from '../../contas/account.ts';
 import { limitClients } from '../../http/client-limit.ts';
@@ -17,7 +19,10 @@ export const handler = route(
   const conta = contaOfToken(token);
   const account = await loadAccount(conta);
   if (!account) throw invalidToken();
-  await undoEmail(conta, account, token, now);
+  await undoEmail(conta, account, token, {
+    now,
+    extra: linkLine(conta, account, { acao: 'seguranca.email', resumo: emailDesfeito(conta.email), now }),
+  });
   await endSessions(conta.contaId);
   logChange('email-desfeito', { conta: conta.contaId, por: conta.contaId, cliente: client });
   return { message: MSG.emailDesfeito };

@@ -1,10 +1,13 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { empresaAlterada } from '../../auditoria/resumos/empresas.ts';
 import { withEmailField } from '../../contas/new-email.ts';
 import { toEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
+import { NO_CHANGE, type PendingEmail } from '../../store/contas/addresses.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../../store/empresas/empresas.ts';
 
 /**
@@ -20,11 +23,18 @@ export const handler = route(empresas.change)(async ({ params, body, caller, eve
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
   const change = { ...dados, plano_nome: plano, colaboradoresLimite: limite };
   // Whoever edits another's plan leaves alone what the company itself has asked for.
-  if (email === before.email) await updateEmpresa(before, change);
+  const line = (pending: PendingEmail) =>
+    lineBy(caller, {
+      empresaId: before.id,
+      alvo: before.id,
+      ...empresaAlterada(before, change, pending),
+      now,
+    });
+  if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, line(NO_CHANGE));
   else {
     const by = { caller, event, body, client, now };
     await withEmailField({ conta: contaOfEmpresa(before), account: before, email, by }, (pending) =>
-      updateEmpresa(before, change, pending),
+      updateEmpresa(before, change, pending, line(pending)),
     );
   }
   if (plano !== before.plano_nome) {

@@ -1,6 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { empresaAlterada } from '../../auditoria/resumos/empresas.ts';
 import { withEmailField } from '../../contas/new-email.ts';
 import { toOwnEmpresa } from '../../empresas/view.ts';
 import { route } from '../../http/route.ts';
@@ -25,13 +27,15 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
   const newCnpj = dados.cnpj !== undefined && dados.cnpj !== (empresa.cnpj ?? '');
   await withEmailField({ conta: contaOfEmpresa(empresa), account: empresa, email, by }, (pending) =>
-    withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) =>
-      updateEmpresa(empresa, { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce }, pending, [
+    withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) => {
+      const change = { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce };
+      return updateEmpresa(empresa, change, pending, [
         ...(logo ? replaceImage(logo, empresa.logo, { usadoPor: uso.logo(id), empresaId: id, now }) : []),
         ...rules.writes,
         ...(newCnpj ? [emit('empresa.cnpj', { empresaId: id, dados: {}, now })] : []),
-      ]),
-    ),
+        ...lineBy(caller, { alvo: id, ...empresaAlterada(empresa, change, pending), now }),
+      ]);
+    }),
   );
   return toOwnEmpresa(await mustGetEmpresa(id, { fresh: true }));
 });

@@ -1,5 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { APROVADO } from '../../auditoria/resumos/funcionarios.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
 import { toFuncionario } from '../../funcionarios/view.ts';
 import { route } from '../../http/route.ts';
@@ -10,7 +12,9 @@ import { admit, NotWaitingError } from '../../store/funcionarios/membership.ts';
 export const handler = route(funcionarios.approve)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);
   if (found.situacao !== 'aguardando') return toFuncionario(found);
-  await admit(found, now).catch((error: unknown) => {
+  const { empresaId, id: alvo } = found;
+  const line = lineBy(caller, { empresaId, acao: 'colaborador.aprovado', alvo, resumo: APROVADO, now });
+  await admit(found, now, line).catch((error: unknown) => {
     if (!(error instanceof NotWaitingError)) throw error;
   });
   const after = await getFuncionario(found);

@@ -2,6 +2,8 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { CADASTRADO } from '../../auditoria/resumos/funcionarios.ts';
 import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
@@ -19,6 +21,14 @@ export const handler = route(funcionarios.register)(async ({ body, caller, now, 
     ...(equipeId && { equipeId }),
     senhaDefinida: false,
     vez: empresa.numColaboradores,
+    along: (alvo: string) =>
+      lineBy(caller, {
+        empresaId: empresa.id,
+        acao: 'colaborador.cadastrado',
+        alvo,
+        resumo: CADASTRADO,
+        now,
+      }),
   };
   const id = await withinQuotas(invitationQuotas(empresa, body.email), now, () =>
     recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),

@@ -2,7 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { actorOf } from '../../auditoria/actor.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { gestorConvidado } from '../../auditoria/resumos.ts';
+import { gestorConvidado } from '../../auditoria/resumos/gestores.ts';
 import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { toGestor } from '../../gestores/view.ts';

@@ -1,7 +1,7 @@
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { actorOf } from '../../auditoria/actor.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { gestorAlterado } from '../../auditoria/resumos.ts';
+import { gestorAlterado } from '../../auditoria/resumos/gestores.ts';
 import { toGestor } from '../../gestores/view.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';

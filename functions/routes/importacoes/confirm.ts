@@ -2,7 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { importacoes } from '../../../shared/routes/importacoes.ts';
 import { actorOf } from '../../auditoria/actor.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { importacaoConfirmada } from '../../auditoria/resumos.ts';
+import { importacaoConfirmada } from '../../auditoria/resumos/funcionarios.ts';
 import { route } from '../../http/route.ts';
 import { confirmImport, findImport, statusOf } from '../../store/importacoes/imports.ts';
 
@@ -13,8 +13,9 @@ export const handler = route(importacoes.confirm)(async ({ params, caller, now }
   if (found.validas === 0) throw refusal('nothingToImport');
   const status = statusOf(found, now);
   if (status === 'conferida' || status === 'falhou') {
-    await confirmImport(found, now, [
-      auditLine(actorOf(caller), {
+    const quem = actorOf(caller);
+    await confirmImport({ ...found, por: quem }, now, [
+      auditLine(quem, {
         empresaId: caller.empresaId,
         acao: 'importacao.confirmada',
         alvo: found.id,

@@ -1,8 +1,7 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
-import { actorOf } from '../../auditoria/actor.ts';
-import { auditLine } from '../../auditoria/line.ts';
-import { produtoCriado } from '../../auditoria/resumos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { produtoCriado } from '../../auditoria/resumos/loja.ts';
 import { route } from '../../http/route.ts';
 import { toProduto } from '../../loja/view.ts';
 import { createProduto, type ProdutoItem } from '../../store/loja/produtos.ts';
@@ -26,8 +25,7 @@ export const handler = route(loja.createProduct)(async ({ body, caller, now, new
       };
       const recorded = await createProduto(produto, [
         ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, id))] : []),
-        auditLine(actorOf(caller), {
-          empresaId: produto.empresaId,
+        ...lineBy(caller, {
           acao: 'produto.criado',
           alvo: id,
           resumo: produtoCriado(produto),

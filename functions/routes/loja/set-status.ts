@@ -3,9 +3,8 @@ import { MSG } from '../../../shared/messages.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { TROCA_STATUSES } from '../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
-import { actorOf } from '../../auditoria/actor.ts';
-import { auditLine } from '../../auditoria/line.ts';
-import { trocaAlterada } from '../../auditoria/resumos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { trocaAlterada } from '../../auditoria/resumos/loja.ts';
 import { route } from '../../http/route.ts';
 import { toTroca } from '../../loja/view.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
@@ -20,14 +19,13 @@ export const handler = route(loja.setStatus)(async ({ params, body, caller, now 
   const funcionario = await getFuncionario({ empresaId, id: before.funcionarioId });
   // Words about somebody who is gone would stay for nobody to read.
   const observacao = funcionario && body.observacao;
-  const line = auditLine(actorOf(caller), {
-    empresaId,
+  const line = lineBy(caller, {
     acao: 'troca.alterada',
     alvo: before.id,
     pessoa: before.funcionarioId,
     resumo: trocaAlterada(before, status),
     now,
   });
-  const troca = await settleTroca(before, { status, observacao }, { now, extra: [line] });
+  const troca = await settleTroca(before, { status, observacao }, { now, extra: line });
   return { troca: toTroca(troca, funcionario?.nome ?? null) };
 });

@@ -1,8 +1,7 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
-import { actorOf } from '../../auditoria/actor.ts';
-import { auditLines } from '../../auditoria/line.ts';
-import { produtoAlterado } from '../../auditoria/resumos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { produtoAlterado } from '../../auditoria/resumos/loja.ts';
 import { route } from '../../http/route.ts';
 import { toProduto } from '../../loja/view.ts';
 import { getProduto, ownImage, updateProduto } from '../../store/loja/produtos.ts';
@@ -23,8 +22,7 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
       await updateProduto(before, change, [
         ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : []),
         ...(imagem && replaced.length > 0 ? [giveUpMedia(replaced, caller.empresaId, now)] : []),
-        ...auditLines(actorOf(caller), {
-          empresaId: before.empresaId,
+        ...lineBy(caller, {
           acao: 'produto.alterado',
           alvo: before.id,
           resumo: produtoAlterado(before, change),

@@ -1,4 +1,6 @@
 import { posts } from '../../../shared/routes/posts.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { postPublicado } from '../../auditoria/resumos/posts.ts';
 import { settleBeforeAnswer } from '../../equipes/posts.ts';
 import { route } from '../../http/route.ts';
 import { contentOf } from '../../posts/content.ts';
@@ -18,7 +20,15 @@ export const handler = route(posts.create)(async ({ body, keep, now, ...making }
     );
     return answerWith(draft, nomes);
   }
-  const { post, nomes } = await publishNew(novo, request, (made, tags) => keep(answerWith(made, tags)));
+  const { post, nomes } = await publishNew(novo, request, (made, tags) => [
+    ...lineBy(making.caller, {
+      acao: 'post.publicado',
+      alvo: made.id,
+      resumo: postPublicado(made),
+      now,
+    }),
+    ...keep(answerWith(made, tags)),
+  ]);
   await settleBeforeAnswer(post);
   return answerWith(post, nomes);
 });

@@ -1,6 +1,8 @@
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { postExcluido, rascunhoExcluido } from '../../auditoria/resumos/posts.ts';
 import { settleBeforeAnswer } from '../../equipes/posts.ts';
 import { route } from '../../http/route.ts';
 import { keyFor } from '../../posts/find.ts';
@@ -15,7 +17,9 @@ export const handler = route(posts.remove)(async ({ params, caller, now }) => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { draft, post } = await mustGetOwn(empresaId, id);
     try {
-      await (draft ? removeDraft(draft, now) : removePost(post, now));
+      const resumo = draft ? rascunhoExcluido(draft) : postExcluido(post);
+      const line = lineBy(caller, { empresaId, acao: 'post.excluido', alvo: id, resumo, now });
+      await (draft ? removeDraft(draft, now, line) : removePost(post, now, line));
       if (post) await settleBeforeAnswer(post);
       return { message: MSG.postExcluido };
     } catch (error) {

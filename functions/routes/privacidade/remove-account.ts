@@ -2,6 +2,8 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
 import { actorOf } from '../../auditoria/actor.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { SAIU } from '../../auditoria/resumos/funcionarios.ts';
 import { assertProof } from '../../contas/proof.ts';
 import { endFuncionario } from '../../funcionarios/remove.ts';
 import { endGestor } from '../../gestores/end.ts';
@@ -15,7 +17,9 @@ export const handler = route(privacidade.removeAccount)(async ({ body, caller, e
   await assertProof({ caller, event, body, client, now });
   const { nome, email: para } = own;
   if (caller.role === 'funcionario') {
-    await endFuncionario(caller.funcionario, now, [lastMail({ modelo: 'conta-excluida', para, nome, now })]);
+    const line = lineBy(caller, { acao: 'colaborador.removido', alvo: caller.id, resumo: SAIU, now });
+    const told = lastMail({ modelo: 'conta-excluida', para, nome, now });
+    await endFuncionario(caller.funcionario, now, [told, ...line]);
   } else if (caller.gestor) {
     const told = lastMail({ modelo: 'gestor-excluido', para, nome, now });
     await endGestor(caller.gestor, actorOf(caller), now, [told]);

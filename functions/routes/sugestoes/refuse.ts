@@ -1,4 +1,6 @@
 import { sugestoes } from '../../../shared/routes/sugestoes.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { SUGESTAO_RECUSADA } from '../../auditoria/resumos/posts.ts';
 import { route } from '../../http/route.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { refuseSugestao } from '../../store/sugestoes/answer.ts';
@@ -9,6 +11,14 @@ export const handler = route(sugestoes.refuse)(async ({ params, body, caller, no
   const { empresaId } = caller;
   const item = await getOpenSugestao({ empresaId, id: params.id });
   const autor = await getFuncionario({ empresaId, id: item.funcionarioId });
-  const refused = await refuseSugestao(item, { motivo: body.motivo, gone: !autor }, now);
+  const refused = await refuseSugestao(item, { motivo: body.motivo, gone: !autor }, now, [
+    ...lineBy(caller, {
+      acao: 'sugestao.recusada',
+      alvo: item.id,
+      pessoa: item.funcionarioId,
+      resumo: SUGESTAO_RECUSADA,
+      now,
+    }),
+  ]);
   return { sugestao: toSugestao(refused, { autor, withPost: false }) };
 });

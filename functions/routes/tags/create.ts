@@ -1,11 +1,14 @@
 import { tags } from '../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../shared/rules/planos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { tagCriada } from '../../auditoria/resumos/posts.ts';
 import { route } from '../../http/route.ts';
 import { createTag } from '../../store/tags/tags.ts';
 
-export const handler = route(tags.create)(async ({ body, caller, newId }) => {
+export const handler = route(tags.create)(async ({ body, caller, newId, now }) => {
   assertTagsInPlan(caller.empresa.plano_nome);
   const tag = { id: newId(), nome: body.nome, empresaId: caller.empresaId };
-  await createTag(tag);
+  const line = lineBy(caller, { acao: 'tag.criada', alvo: tag.id, resumo: tagCriada(tag.nome), now });
+  await createTag(tag, line);
   return { tag };
 });

@@ -1,12 +1,15 @@
 import { MSG } from '../../../shared/messages.ts';
 import { tags } from '../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../shared/rules/planos.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { tagExcluida } from '../../auditoria/resumos/posts.ts';
 import { route } from '../../http/route.ts';
 import { getTag, removeTag } from '../../store/tags/tags.ts';
 
-export const handler = route(tags.remove)(async ({ params, caller }) => {
+export const handler = route(tags.remove)(async ({ params, caller, now }) => {
   assertTagsInPlan(caller.empresa.plano_nome);
   const tag = await getTag(caller.empresaId, params.id);
-  await removeTag(tag);
+  const line = lineBy(caller, { acao: 'tag.excluida', alvo: tag.id, resumo: tagExcluida(tag.nome), now });
+  await removeTag(tag, line);
   return { message: MSG.tagExcluida };
 });

@@ -1,4 +1,6 @@
 import { totp } from '../../../shared/routes/totp.ts';
+import { signInLine } from '../../auditoria/line.ts';
+import { SEGUNDO_FATOR_ATIVADO } from '../../auditoria/resumos/contas.ts';
 import { decrypt } from '../../aws/crypto.ts';
 import { endAccess } from '../../aws/identity.ts';
 import { askForCodes, askForNoCodes, verifyAuthenticator } from '../../aws/second-factor.ts';
@@ -23,7 +25,12 @@ export const handler = route(totp.confirm)(async ({ body, caller, client, now })
   const secret = await decrypt(pending.segredo, secretContext(id));
   const step = stepOf(secret, body.codigo, now) ?? stepAt(now);
   try {
-    await recordOn(contaOf(caller), pending, { hashes, step }, now);
+    const line = signInLine(caller, {
+      acao: 'seguranca.segundo_fator',
+      resumo: SEGUNDO_FATOR_ATIVADO,
+      now,
+    });
+    await recordOn(contaOf(caller), pending, { hashes, step }, { now, extra: line });
   } catch (error) {
     // Unless another request was first, nobody could answer what Cognito asks from now on.
     if (!(await getSecondFactor(id))?.desde) await askForNoCodes(id);

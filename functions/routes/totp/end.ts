@@ -1,5 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { totp } from '../../../shared/routes/totp.ts';
+import { signInLine } from '../../auditoria/line.ts';
+import { SEGUNDO_FATOR_DESATIVADO } from '../../auditoria/resumos/contas.ts';
 import { askForNoCodes } from '../../aws/second-factor.ts';
 import { assertProof } from '../../contas/proof.ts';
 import { contaOf } from '../../http/caller.ts';
@@ -11,7 +13,12 @@ export const handler = route(totp.end)(async ({ body, caller, event, client, now
   await assertProof({ body, caller, event, client, now });
   // Cognito first: without our record of the secret, nobody could answer what it asks.
   await askForNoCodes(caller.id);
-  if (await getSecondFactor(caller.id)) await recordOff(contaOf(caller), now);
+  const told = { acao: 'seguranca.segundo_fator', resumo: SEGUNDO_FATOR_DESATIVADO, now } as const;
+  const factor = await getSecondFactor(caller.id);
+  if (factor) {
+    // One that was only begun protected nothing.
+    await recordOff(contaOf(caller), { now, extra: factor.desde ? signInLine(caller, told) : [] });
+  }
   logChange('segundo-fator-desativado', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.segundoFatorDesativado };
 });

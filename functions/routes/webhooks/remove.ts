@@ -2,7 +2,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { actorOf } from '../../auditoria/actor.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { webhookExcluido } from '../../auditoria/resumos-webhooks.ts';
+import { webhookExcluido } from '../../auditoria/resumos/webhooks.ts';
 import { route } from '../../http/route.ts';
 import { getWebhook, removeWebhook } from '../../store/webhooks/webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { actorOf } from '../../auditoria/actor.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { segredoTrocado } from '../../auditoria/resumos-webhooks.ts';
+import { segredoTrocado } from '../../auditoria/resumos/webhooks.ts';
 import { route } from '../../http/route.ts';
 import { getWebhook } from '../../store/webhooks/webhooks.ts';
 import { readSecret, rotate } from '../../webhooks/secret.ts';

@@ -2,7 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { actorOf } from '../../auditoria/actor.ts';
 import { auditLines } from '../../auditoria/line.ts';
-import { webhookAlterado } from '../../auditoria/resumos-webhooks.ts';
+import { webhookAlterado } from '../../auditoria/resumos/webhooks.ts';
 import { route } from '../../http/route.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
 import { changeWebhook, getWebhook } from '../../store/webhooks/webhooks.ts';

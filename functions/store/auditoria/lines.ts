@@ -1,30 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { AuditAction, AuditOrigin, AuditRole } from '../../../shared/rules/auditoria.ts';
 import { everyPage, type Page, type PageRequest, readPage } from '../cursor.ts';
-import { queryPage, table, type Write } from '../db.ts';
+import { queryPage, table } from '../db.ts';
 import { firstUlid } from '../ids.ts';
 import type { Span } from '../period.ts';
-
-/** One change: who made it, to what, and a sentence. Written once, in the transaction of the change. */
-export interface AuditItem {
-  empresaId: string;
-  /** a ULID of the instant */
-  id: string;
-  quem: { id: string; papel: AuditRole; nome?: string };
-  acao: AuditAction;
-  alvo: string;
-  /** the employee whose name stands in the sentence (`{pessoa}`) */
-  pessoa?: string;
-  resumo: string;
-  origem: AuditOrigin;
-  data: string;
-  expiraEm: number;
-}
-
-/** The write of a line, for the transaction of what it tells: two write units. */
-export const putLine = (Item: AuditItem): Write => ({
-  item: { Put: { TableName: table('auditoria'), Item } },
-});
+import type { AuditItem } from './line.ts';
 
 /** What is asked for of a company's lines. */
 interface Wanted {

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
-import { transact } from '../db.ts';
+import { transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 import { allSessionsEnded, type SignIn } from '../sessoes/sessions.ts';
 import { type Conta, contaKey, keepEmail } from './contas.ts';
@@ -14,7 +14,11 @@ const recordByLink = (
   conta: Conta,
   token: TokenItem,
   values: Record<string, unknown>,
-  { remove = [], reset }: { remove?: readonly string[]; reset?: Date } = {},
+  {
+    remove = [],
+    reset,
+    extra = [],
+  }: { remove?: readonly string[]; reset?: Date; extra?: readonly Write[] } = {},
 ): Promise<void> =>
   transact([
     spendToken(token),
@@ -23,6 +27,7 @@ const recordByLink = (
       otherwise: invalidToken,
     },
     { ...keepEmail(conta, reset), otherwise: invalidToken },
+    ...extra,
   ]);
 
 /** There is a password, by whichever link: invitations end with it, and the link proved the e-mail. */
@@ -32,13 +37,18 @@ const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 const ASKED_BEFORE = ['emailPendente'];
 
 /** A new password is in force: every session begun before is over, and no other e-mail is asked for. */
-export async function recordReset(conta: Conta, token: TokenItem, now: Date): Promise<void> {
+export async function recordReset(
+  conta: Conta,
+  token: TokenItem,
+  now: Date,
+  extra: readonly Write[],
+): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta, undefined, now);
   await recordByLink(
     conta,
     token,
     { ...PASSWORD_SET, ...values },
-    { remove: [...remove, ...ASKED_BEFORE], reset: now },
+    { remove: [...remove, ...ASKED_BEFORE], reset: now, extra },
   );
 }
 
@@ -46,7 +56,12 @@ export async function recordReset(conta: Conta, token: TokenItem, now: Date): Pr
  * The owner has chosen another password: all sessions but the one that asks are over, recovery links mailed before and
  * an e-mail that was asked for end with them, and the owner is told.
  */
-export async function recordChange(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
+export async function recordChange(
+  conta: Conta,
+  kept: SignIn | undefined,
+  now: Date,
+  extra: readonly Write[],
+): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta, kept, now);
   await transact([
     {
@@ -59,11 +74,12 @@ export async function recordChange(conta: Conta, kept: SignIn | undefined, now: 
       otherwise: () => refusal('changedMeanwhile'),
     },
     outbox({ modelo: 'senha-alterada', conta, now }),
+    ...extra,
   ]);
 }
 
-export const recordFirstPassword = (conta: Conta, token: TokenItem): Promise<void> =>
-  recordByLink(conta, token, PASSWORD_SET);
+export const recordFirstPassword = (conta: Conta, token: TokenItem, extra: readonly Write[]): Promise<void> =>
+  recordByLink(conta, token, PASSWORD_SET, { extra });
 
 export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
   recordByLink(conta, token, { emailConfirmed: true });

@@ -33,7 +33,7 @@ export async function confirmNewEmail(
   conta: Conta,
   account: Addressed,
   token: TokenItem,
-  now: Date,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const before = { ...conta, email: account.email };
   await transact([
@@ -42,6 +42,7 @@ export async function confirmNewEmail(
     ...(account.emailConfirmed
       ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]
       : []),
+    ...extra,
   ]);
 }
 
@@ -53,12 +54,12 @@ export async function undoEmail(
   conta: Conta,
   account: Addressed,
   token: TokenItem,
-  now: Date,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const ended = await allSessionsEnded(conta, undefined, now);
   if (account.email !== conta.email) {
     if (!moveTo(account, conta.email, now).isEarlier) throw invalidToken();
-    await transact([spendToken(token), ...(await move(conta, account, {}, ended, now))]);
+    await transact([spendToken(token), ...(await move(conta, account, {}, ended, now)), ...extra]);
     return;
   }
   if (account.emailPendente === undefined) throw invalidToken();
@@ -70,6 +71,7 @@ export async function undoEmail(
       item: { Update: { ...contaKey(conta), ...changeSet(ended.values, remove, given) } },
       otherwise: invalidToken,
     },
+    ...extra,
   ]);
 }
 

@@ -75,7 +75,7 @@ export const recordOn = (
   conta: Conta,
   { segredo }: Pendente,
   { hashes, step }: { hashes: readonly string[]; step: number },
-  now: Date,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> =>
   transact([
     {
@@ -97,14 +97,19 @@ export const recordOn = (
     },
     onAccount(conta, { segundoFator: true }),
     outbox({ modelo: 'segundo-fator-ativado', conta, now }),
+    ...extra,
   ]);
 
 /** The second factor is gone, with what was begun of another one; the owner is told. */
-export const recordOff = (conta: Conta, now: Date): Promise<void> =>
+export const recordOff = (
+  conta: Conta,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
+): Promise<void> =>
   transact([
     { item: { Delete: key(conta.contaId) } },
     onAccount(conta, {}, ['segundoFator']),
     outbox({ modelo: 'segundo-fator-desativado', conta, now }),
+    ...extra,
   ]);
 
 /** Uses a code up by its step; false for one that is no newer than the last. */

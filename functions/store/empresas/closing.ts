@@ -2,7 +2,7 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../correio/outbox.ts';
-import { db, isWritten, queryPage, table, transact } from '../db.ts';
+import { db, isWritten, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
@@ -35,7 +35,11 @@ class AlreadyClosingError extends Error {
 }
 
 /** Begins a company's end, which comes in thirty days. Returns when; for one that is ending already, when that was to be. */
-export async function closeEmpresa(empresa: EmpresaItem, now: Date): Promise<string> {
+export async function closeEmpresa(
+  empresa: EmpresaItem,
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<string> {
   if (empresa.encerraEm) return empresa.encerraEm;
   const encerraEm = addMs(now, CLOSING_MS).toISOString();
   const { TableName, Key } = closingKey(empresa.id);
@@ -60,6 +64,7 @@ export async function closeEmpresa(empresa: EmpresaItem, now: Date): Promise<str
         now,
       }),
       emit('empresa.encerrando', { empresaId: empresa.id, dados: {}, now }),
+      ...extra,
     ]);
     return encerraEm;
   } catch (error) {
@@ -69,7 +74,11 @@ export async function closeEmpresa(empresa: EmpresaItem, now: Date): Promise<str
 }
 
 /** Undoes it, as long as the day has not come; a company that goes on anyway just does. Throws 409 after that. */
-export async function reopenEmpresa({ id, encerraEm }: EmpresaItem, now: Date): Promise<void> {
+export async function reopenEmpresa(
+  { id, encerraEm }: EmpresaItem,
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<void> {
   if (!encerraEm) return;
   await transact([
     {
@@ -85,6 +94,7 @@ export async function reopenEmpresa({ id, encerraEm }: EmpresaItem, now: Date): 
     },
     { item: { Delete: closingKey(id) } },
     emit('empresa.reaberta', { empresaId: id, dados: {}, now }),
+    ...extra,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
@@ -221,12 +221,16 @@ export async function updateEmpresa(
 }
 
 /** Puts another sign-up code in place of a company's; nobody joins with the one before any more. */
-export async function replaceCode(id: string, codigoEmpresa: string): Promise<void> {
-  await db.send(
-    new UpdateCommand({
-      ...key(id),
-      ...changeSet({ codigoEmpresa }),
-      ConditionExpression: 'attribute_exists(id)',
-    }),
-  );
-}
+export const replaceCode = (id: string, codigoEmpresa: string, extra: readonly Write[]): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...key(id),
+          ...changeSet({ codigoEmpresa }),
+          ConditionExpression: 'attribute_exists(id)',
+        },
+      },
+    },
+    ...extra,
+  ]);

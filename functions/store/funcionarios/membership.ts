@@ -1,7 +1,7 @@
 import { leaveWaiting, waitingKeys } from '../busca/waiting.ts';
 import { outbox } from '../correio/outbox.ts';
 import type { Page, PageRequest } from '../cursor.ts';
-import { transact } from '../db.ts';
+import { transact, type Write } from '../db.ts';
 import { waitsNoMore } from '../empresas/seats.ts';
 import { changeSet } from '../expressions.ts';
 import { withBands } from './bands.ts';
@@ -32,6 +32,7 @@ export const admit = (
     preferencias,
   }: Pick<FuncionarioItem, keyof FuncionarioKey | 'email' | 'preferencias'>,
   now: Date,
+  extra: readonly Write[] = [],
 ) =>
   withBands(empresaId, () => {
     const { record, writes } = ranked({ empresaId, id, ...(preferencias && { preferencias }) }, now);
@@ -49,6 +50,7 @@ export const admit = (
       waitsNoMore(empresaId),
       ...leaveWaiting({ empresaId, id }),
       outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
+      ...extra,
     ]);
   });
 

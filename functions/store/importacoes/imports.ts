@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
+import type { AuditItem } from '../auditoria/line.ts';
 import { db, isWritten, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
@@ -22,6 +23,8 @@ export interface ImportItem extends ImportKey {
   desfechos: string;
   /** the instant from which the ids of new people are made, so that a line that is repeated makes the same person */
   confirmadaEm?: string;
+  /** who confirmed it: these people were registered by that hand */
+  por?: AuditItem['quem'];
   /** the run that may write, and how many there were since something was last written */
   execucao?: string;
   corridas?: number;
@@ -97,6 +100,7 @@ export async function confirmImport(item: ImportItem, now: Date, told: readonly 
             {
               status: 'importando',
               confirmadaEm: item.confirmadaEm ?? now.toISOString(),
+              por: item.por,
               corridas: 0,
               vistaEm: now.toISOString(),
               expiraEm: epoch(addMs(now, LIFE_MS)),

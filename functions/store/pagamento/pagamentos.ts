@@ -103,8 +103,7 @@ export class PlanChangedError extends Error {
 export async function applyPlan(
   empresa: EmpresaItem,
   { estado, plano, assinaturaPlano, renovaEm }: Mudanca,
-  webhookId: string | undefined,
-  now: Date,
+  { webhookId, now, extra = [] }: { webhookId?: string | undefined; now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
   const change = changeSet(
@@ -139,7 +138,7 @@ export async function applyPlan(
     ? [{ item: { Put: { TableName: table('pagamentos'), Item: webhookItem(webhookId, now) } } }]
     : [];
   const fellBehind = estado === 'atrasada' && empresa.assinaturaEstado !== 'atrasada';
-  await transact([plan, ...webhook, ...(fellBehind ? [failedPaymentMail(empresa, now)] : [])]);
+  await transact([plan, ...webhook, ...(fellBehind ? [failedPaymentMail(empresa, now)] : []), ...extra]);
 }
 
 /** One mail for each time that a renewal falls behind, however many webhooks tell of it. */

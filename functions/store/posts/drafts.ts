@@ -230,7 +230,7 @@ export async function replaceDraft(
 }
 
 /** Deletes a draft with its media. Throws DraftChangedError when it is another one by now. */
-export async function removeDraft(draft: DraftItem, now: Date): Promise<void> {
+export async function removeDraft(draft: DraftItem, now: Date, extra: readonly Write[] = []): Promise<void> {
   const midias = fileNames(draft);
   await transact([
     { item: { Delete: { ...draftKey(draft.id), ...asRead(draft) } }, otherwise: changed },
@@ -240,5 +240,6 @@ export async function removeDraft(draft: DraftItem, now: Date): Promise<void> {
       dados: { postId: draft.id, visivel: false, ...(midias.length > 0 && { midias }) },
       now,
     }),
+    ...extra,
   ]);
 }

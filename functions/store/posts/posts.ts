@@ -128,7 +128,7 @@ export const fileNames = ({ midias }: Pick<PostItem, 'midias'>): string[] =>
   midias.map((path) => path.slice(path.lastIndexOf('/') + 1));
 
 /** Deletes a post; shares of it keep their own copy, and the month's count is not given back. Throws 404. */
-export async function removePost(post: PostItem, now: Date): Promise<void> {
+export async function removePost(post: PostItem, now: Date, extra: readonly Write[] = []): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!current) throw refusal('postNotFound');
@@ -162,6 +162,7 @@ export async function removePost(post: PostItem, now: Date): Promise<void> {
           },
           now,
         }),
+        ...extra,
       ]);
     } catch (error) {
       if (!(error instanceof PostChangedError)) throw error;

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/preferencias.ts';
 import { isHidden, withName } from '../../../shared/rules/ranking.ts';
 import { type Conta, contaKey } from '../contas/contas.ts';
-import { transact } from '../db.ts';
+import { transact, type Write } from '../db.ts';
 
 /** What an account's record holds of its preferences: all of them, once it has changed one. */
 export interface WithPreferencias {
@@ -32,6 +32,7 @@ export async function changePreferencias(
   conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,
   before: WithPreferencias,
   change: SomePreferencias,
+  extra: readonly Write[] = [],
 ): Promise<Preferencias> {
   const after = changedPreferencias(preferenciasOf(before), change);
   const { preferencias } = before;
@@ -58,6 +59,7 @@ export async function changePreferencias(
       },
       otherwise: () => refusal('changedMeanwhile'),
     },
+    ...extra,
   ]);
   return after;
 }

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { type Conta, contaKey } from '../contas/contas.ts';
-import { db, isWritten, queryPage, queryPages, table } from '../db.ts';
+import { db, isWritten, queryPage, queryPages, table, transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 
 /** The sign-in that a session's tokens come from: the same through every renewal. */
@@ -121,43 +121,69 @@ const ID_TOKEN_LIFE_MS = DAY_MS;
  * Ends one sign-in: its ID tokens are refused from now on, its record is gone. An account on which more than a hundred
  * sessions end in a day ends them all, rather than forgetting one.
  */
-export async function endSession(conta: Conta, signIn: SignIn, now: Date): Promise<void> {
-  const noted = await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...contaKey(conta),
-        UpdateExpression: 'ADD sessoesEncerradas :ended',
-        ConditionExpression:
-          'attribute_exists(email) AND (attribute_not_exists(sessoesEncerradas) OR size(sessoesEncerradas) < :max)',
-        ExpressionAttributeValues: {
-          ':ended': new Set([endOf(signIn, now)]),
-          ':max': KEPT_ENDS,
-        },
-      }),
-    ),
-  );
-  if (!noted) await makeRoom(conta, signIn, now);
+export async function endSession(
+  conta: Conta,
+  signIn: SignIn,
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<void> {
+  const end = {
+    ...contaKey(conta),
+    UpdateExpression: 'ADD sessoesEncerradas :ended',
+    ConditionExpression:
+      'attribute_exists(email) AND (attribute_not_exists(sessoesEncerradas) OR size(sessoesEncerradas) < :max)',
+    ExpressionAttributeValues: {
+      ':ended': new Set([endOf(signIn, now)]),
+      ':max': KEPT_ENDS,
+    },
+  };
+  // Most sessions end by signing out, of which nothing is told: one write is cheaper than a transaction of one.
+  const noted = await (extra.length === 0
+    ? isWritten(db.send(new UpdateCommand(end)))
+    : transact([{ item: { Update: end }, otherwise: () => new NoRoomError() }, ...extra]).then(
+        () => true,
+        ifNoRoom,
+      ));
+  if (!noted) await makeRoom(conta, signIn, { now, extra });
   await db.send(new DeleteCommand({ ...key(conta.contaId, sessionId(signIn)) }));
 }
+
+/** The account is gone, or keeps as many ends as it can. */
+class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+const ifNoRoom = (error: unknown): false => {
+  if (error instanceof NoRoomError) return false;
+  throw error;
+};
 
 const endOf = ({ jti }: SignIn, now: Date) => `${epoch(now)}:${jti}`;
 
 /** Forgets the ends whose tokens have run out by themselves. */
-async function makeRoom(conta: Conta, signIn: SignIn, now: Date): Promise<void> {
+async function makeRoom(
+  conta: Conta,
+  signIn: SignIn,
+  { now, extra }: { now: Date; extra: readonly Write[] },
+): Promise<void> {
   const found = await db.send(new GetCommand({ ...contaKey(conta), ConsistentRead: true }));
   if (!found.Item) return;
   const all = [...((found.Item.sessoesEncerradas as Set<string> | undefined) ?? [])];
   const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
   const alive = all.filter((ended) => Number.parseInt(ended, 10) >= oldest);
-  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, now);
-  await db.send(
-    new UpdateCommand({
-      ...contaKey(conta),
-      UpdateExpression: 'SET sessoesEncerradas = :alive',
-      ConditionExpression: 'attribute_exists(email)',
-      ExpressionAttributeValues: { ':alive': new Set([...alive, endOf(signIn, now)]) },
-    }),
-  );
+  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, { now, extra });
+  await transact([
+    {
+      item: {
+        Update: {
+          ...contaKey(conta),
+          UpdateExpression: 'SET sessoesEncerradas = :alive',
+          ConditionExpression: 'attribute_exists(email)',
+          ExpressionAttributeValues: { ':alive': new Set([...alive, endOf(signIn, now)]) },
+        },
+      },
+    },
+    ...extra,
+  ]);
 }
 
 /**
@@ -184,9 +210,14 @@ export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, n
 }
 
 /** Ends every session of an account but the kept one. */
-export async function endAllSessions(conta: Conta, kept: SignIn | undefined, now: Date): Promise<void> {
+export async function endAllSessions(
+  conta: Conta,
+  kept: SignIn | undefined,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
+): Promise<void> {
   const { values, remove } = await allSessionsEnded(conta, kept, now);
-  await db.send(
-    new UpdateCommand({ ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) }),
-  );
+  await transact([
+    { item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } } },
+    ...extra,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { transact } from '../db.ts';
+import { transact, type Write } from '../db.ts';
 import { giveUpMedia } from '../uploads/discarded.ts';
 import { answered, answerWrites, type SugestaoItem } from './sugestoes.ts';
 
@@ -7,12 +7,14 @@ export async function refuseSugestao(
   item: SugestaoItem,
   { motivo, gone }: { motivo: string; gone: boolean },
   now: Date,
+  extra: readonly Write[] = [],
 ): Promise<SugestaoItem> {
   // Words to somebody who is gone would stay for nobody to read.
   const answer = { situacao: 'recusada', gone, ...(!gone && { motivo }) } as const;
   await transact([
     ...answerWrites(item, answer, { now }),
     ...(item.midias.length > 0 ? [giveUpMedia(item.midias, item.empresaId, now)] : []),
+    ...extra,
   ]);
   return answered(item, answer, now);
 }

@@ -58,14 +58,15 @@ const releaseName = (tag: TagItem): Write => ({
 });
 
 /** Throws 409 when the name is taken, ignoring case and surrounding space. */
-export const createTag = (tag: TagItem): Promise<void> =>
+export const createTag = (tag: TagItem, extra: readonly Write[]): Promise<void> =>
   transact([
     claimName(tag.empresaId, tag.nome, tag.id),
     { item: { Put: { TableName: table('tags'), Item: tag } } },
+    ...extra,
   ]);
 
 /** Renames; a change of case only keeps the name's guard. Throws 409 when the name is taken, 404 once it is gone. */
-export const renameTag = (before: TagItem, nome: string): Promise<void> =>
+export const renameTag = (before: TagItem, nome: string, extra: readonly Write[]): Promise<void> =>
   transact([
     claimName(before.empresaId, nome, before.id),
     ...(guardId(before.nome) === guardId(nome) ? [] : [releaseName(before)]),
@@ -80,10 +81,11 @@ export const renameTag = (before: TagItem, nome: string): Promise<void> =>
       },
       otherwise: () => refusal('tagNotFound'),
     },
+    ...extra,
   ]);
 
 /** Deletes; posts lose the tag because names are looked up when they are read. */
-export const removeTag = (tag: TagItem): Promise<void> =>
+export const removeTag = (tag: TagItem, extra: readonly Write[]): Promise<void> =>
   transact([
     {
       item: {
@@ -96,4 +98,5 @@ export const removeTag = (tag: TagItem): Promise<void> =>
       otherwise: () => refusal('tagNotFound'),
     },
     releaseName(tag),
+    ...extra,
   ]);

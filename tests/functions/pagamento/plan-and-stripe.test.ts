@@ -120,7 +120,7 @@ describe('bringing a plan in line', () => {
       'expert_semestral',
     ]);
     const writes = wire.calls.filter(({ operation }) => operation === 'TransactWriteItems');
-    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([1, 2]);
+    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([2, 3]);
   });
 
   it('keeps the plan that the admin gave when the subscription ends', async () => {
@@ -201,6 +201,6 @@ it('a plan without a limit takes the old limit away', async () => {
     assinaturaPlano: 'enterprise_anual',
     renovaEm: '2027-05-20T00:00:00.000Z',
   } as const;
-  await applyPlan(empresa, decision, undefined, NOW);
+  await applyPlan(empresa, decision, { now: NOW });
   expect(JSON.stringify(wire.calls)).toContain(' REMOVE #colaboradoresLimite"');
 });

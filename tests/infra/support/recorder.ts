@@ -6,6 +6,8 @@ export interface Request {
   readonly fn: string;
   readonly action: string;
   readonly resource: string;
+  /** writes of the same transaction, this one included */
+  readonly together?: number;
 }
 type Input = Record<string, unknown> & {
   TableName?: string;
@@ -76,13 +78,15 @@ function onTables(name: string, input: Input): Omit<Request, 'fn'>[] {
       return [at('Query', short(input.TableName) + index)];
     case 'BatchGet':
       return Object.keys(input.RequestItems as object).map((table) => at('BatchGetItem', short(table)));
-    case 'TransactWrite':
-      return (input.TransactItems as Transacted[]).flatMap((item) =>
+    case 'TransactWrite': {
+      const items = input.TransactItems as Transacted[];
+      return items.flatMap((item) =>
         (Object.keys(TRANSACTED) as (keyof Transacted)[]).flatMap((kind) => {
           const write = item[kind];
-          return write ? [at(TRANSACTED[kind], short(write.TableName))] : [];
+          return write ? [{ ...at(TRANSACTED[kind], short(write.TableName)), together: items.length }] : [];
         }),
       );
+    }
     default:
       return [at(name, short(input.TableName))];
   }

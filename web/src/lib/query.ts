@@ -64,6 +64,7 @@ export const keys = {
   chaves: (empresaId: string) => ['chaves', empresaId] as const,
   documentacao: ['documentacao'] as const,
   entregas: (webhookId: string) => ['entregas', webhookId] as const,
+  auditoria: (empresaId: string) => ['auditoria', empresaId] as const,
   resultados: (empresaId: string) => ['resultados', empresaId] as const,
   meusResultados: (funcionarioId: string) => ['meusResultados', funcionarioId] as const,
   avisos: ['avisos'] as const,

@@ -4,14 +4,23 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const VIEWS = ['dados', 'seguranca', 'gestores', 'plano', 'integracoes', 'avisos', 'privacidade'] as const;
+const VIEWS = [
+  'dados',
+  'seguranca',
+  'gestores',
+  'plano',
+  'integracoes',
+  'avisos',
+  'auditoria',
+  'privacidade',
+] as const;
 export type SettingsView = (typeof VIEWS)[number];
 
 /** The parts of the settings of a dashboard. */
 const viewsOf = (dashboard: string, isOwner: boolean): readonly SettingsView[] =>
   VIEWS.filter((key) => {
-    // Only a company pays, joins other systems and has managers, who look after their own account alone.
-    if (key === 'plano' || key === 'integracoes' || key === 'gestores')
+    // Only a company pays, joins other systems, is told who changed what and has managers, who look after their own account alone.
+    if (['plano', 'integracoes', 'gestores', 'auditoria'].includes(key))
       return dashboard === PATHS.empresa && isOwner;
     // The administrator's account is the operator's own, and is told of nothing here.
     return (key !== 'privacidade' && key !== 'avisos') || dashboard !== PATHS.admin;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { History, X } from 'lucide-react';
 import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
@@ -15,7 +15,7 @@ import { EDITAR_EMPRESA as T } from '../../texts/empresas/admin.ts';
 import { SAIR_SEM_SALVAR } from '../../texts/empresas/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmailField, Select, TextField } from '../../ui/field.tsx';
@@ -59,11 +59,13 @@ function bodyOf(values: Values, before: Values) {
 
 interface EmpresaEditFormProps {
   empresa: Empresa;
+  /** where it is told who changed what in it */
+  auditPath: string;
   onClose: () => void;
 }
 
 /** `Editar Empresa`: Salvar once something changed; Fechar asks while it is unsaved. */
-export function EmpresaEditForm({ empresa, onClose }: EmpresaEditFormProps) {
+export function EmpresaEditForm({ empresa, auditPath, onClose }: EmpresaEditFormProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [before, setBefore] = useState(() => valuesOf(empresa));
@@ -91,6 +93,9 @@ export function EmpresaEditForm({ empresa, onClose }: EmpresaEditFormProps) {
           <Avatar name={empresa.nome} path={empresa.logo} size={64} square />
           <h2>{T.titulo}</h2>
         </div>
+        <LinkButton variant="secondary" to={auditPath} icon={<History size={18} aria-hidden="true" />}>
+          {T.auditoria}
+        </LinkButton>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField label={T.nome} {...form.field('nome')} />
         <TextField label={T.endereco} {...form.field('endereco')} />

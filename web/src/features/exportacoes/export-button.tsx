@@ -1,5 +1,6 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
@@ -10,7 +11,7 @@ import { useExport } from './use-export.ts';
 const ExportDialog = lazy(() => arrives(() => import('./export-dialog.tsx')));
 
 /** Exportar: whole by itself, wherever a company may want a table. Its sign tells of one that is being made. */
-export function ExportButton() {
+export function ExportButton({ tipo }: { tipo?: ExportKind }) {
   const empresaId = useSession()?.empresaId ?? '';
   const [open, setOpen] = useState(false);
   const { look } = useExport(empresaId);
@@ -23,7 +24,7 @@ export function ExportButton() {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ExportDialog empresaId={empresaId} onClose={() => setOpen(false)} />
+          <ExportDialog empresaId={empresaId} tipo={tipo} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
       <span className="so-leitor" role="status">

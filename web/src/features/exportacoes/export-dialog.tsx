@@ -1,3 +1,4 @@
+import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { PATHS } from '../../paths.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
@@ -11,8 +12,15 @@ import { ExportForm } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
+interface ExportDialogProps {
+  empresaId: string;
+  /** what is chosen at first */
+  tipo?: ExportKind | undefined;
+  onClose: () => void;
+}
+
 /** What to export and of when; then how far it is, and the file. */
-export default function ExportDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
+export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogProps) {
   const { data: empresa } = useEmpresa(empresaId);
   const { underWay, look } = useExport(empresaId);
   const allowed = empresa && hasRecurso(empresa.plano_nome, 'exportacao');
@@ -39,6 +47,7 @@ export default function ExportDialog({ empresaId, onClose }: { empresaId: string
           <ExportForm
             empresaId={empresaId}
             plano={empresa.plano_nome}
+            first={tipo}
             disabled={!allowed}
             onClose={onClose}
           />

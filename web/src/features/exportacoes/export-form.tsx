@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
+import { AUDIT_YEARS, yearsAfter } from '../../../../shared/rules/auditoria.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { EXPORT_KINDS, type ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import { oldestDay, type Stretch } from '../../../../shared/rules/periodos.ts';
@@ -17,6 +18,8 @@ import { useRequestExport } from './use-export.ts';
 interface ExportFormProps {
   empresaId: string;
   plano: PlanoNome;
+  /** what is chosen at first */
+  first?: ExportKind | undefined;
   /** the plan has no exports: what there would be stays in sight */
   disabled: boolean;
   onClose: () => void;
@@ -24,19 +27,22 @@ interface ExportFormProps {
 type Errors = Partial<Record<keyof Stretch, string>>;
 
 /** What, and of which days. */
-export function ExportForm({ empresaId, plano, disabled, onClose }: ExportFormProps) {
+export function ExportForm({ empresaId, plano, first, disabled, onClose }: ExportFormProps) {
   const now = new Date();
-  const [tipo, setTipo] = useState<ExportKind>('compartilhamentos');
+  const hasAudit = hasRecurso(plano, 'auditoria');
+  const [tipo, setTipo] = useState<ExportKind>(
+    first && (first !== 'auditoria' || hasAudit) ? first : 'compartilhamentos',
+  );
+  const oldest = oldestOf(tipo, plano, now);
   const [period, setPeriod] = useState<Period>('mes');
-  const [own, setOwn] = useState<Stretch>(() => periodDays('mes', plano, now));
+  const [own, setOwn] = useState<Stretch>(() => periodDays('mes', oldest, now));
   const [errors, setErrors] = useState<Errors>({});
   const request = useRequestExport(empresaId);
   const refused = request.error instanceof ApiError ? request.error.campos : {};
-  const oldest = oldestDay(plano, dayOf(now));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const days = period === 'outro' ? own : periodDays(period, plano, now);
+    const days = period === 'outro' ? own : periodDays(period, oldest, now);
     const found = wrongDays(days);
     setErrors(found);
     if (!found.de && !found.ate) request.mutate({ tipo, ...days });
@@ -63,9 +69,10 @@ export function ExportForm({ empresaId, plano, disabled, onClose }: ExportFormPr
         value={tipo}
         disabled={disabled}
         onChange={(value) => setTipo(value as ExportKind)}
-        options={EXPORT_KINDS.filter((value) => value !== 'auditoria' || hasRecurso(plano, 'auditoria')).map(
-          (value) => ({ value, label: T.tipos[value] }),
-        )}
+        options={EXPORT_KINDS.filter((value) => value !== 'auditoria' || hasAudit).map((value) => ({
+          value,
+          label: T.tipos[value],
+        }))}
       />
       <Select
         label={T.periodo}
@@ -99,6 +106,11 @@ export function ExportForm({ empresaId, plano, disabled, onClose }: ExportFormPr
       </div>
     </form>
   );
+}
+
+/** Who changed what is told as long as it is kept, whatever the plan reaches otherwise. */
+function oldestOf(tipo: ExportKind, plano: PlanoNome, now: Date): string {
+  return tipo === 'auditoria' ? dayOf(yearsAfter(now, -AUDIT_YEARS)) : oldestDay(plano, dayOf(now));
 }
 
 function wrongDays({ de, ate }: Stretch): Errors {

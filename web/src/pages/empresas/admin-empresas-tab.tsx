@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
 import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
 import { formatDate } from '../../lib/format.ts';
+import { arrives } from '../../lib/not-loaded.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
 import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
@@ -11,7 +13,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Directory } from '../../ui/directory.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Identity, RowTable } from '../../ui/row-table.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+
+const AdminAuditView = lazy(() => arrives(() => import('./admin-audit-view.tsx')));
 
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.admin, 'empresas', extra);
 
@@ -21,6 +26,13 @@ export default function AdminEmpresasTab() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const open = useListedEmpresa(params.get('empresa'), empresas.data);
+  if (open && params.get('ver') === 'auditoria') {
+    return (
+      <Suspense fallback={<RowSkeletons count={6} />}>
+        <AdminAuditView empresa={open} back={path({ empresa: open.id })} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader title={T.titulo} hint={T.dica} />
@@ -67,7 +79,14 @@ export default function AdminEmpresasTab() {
           />
         )}
         panel={
-          open ? <EmpresaEditForm key={open.id} empresa={open} onClose={() => navigate(path())} /> : null
+          open ? (
+            <EmpresaEditForm
+              key={open.id}
+              empresa={open}
+              auditPath={path({ empresa: open.id, ver: 'auditoria' })}
+              onClose={() => navigate(path())}
+            />
+          ) : null
         }
       />
     </>

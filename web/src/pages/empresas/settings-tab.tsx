@@ -26,6 +26,7 @@ const SubscriptionView = lazy(() => arrives(() => import('../../features/pagamen
 const GestoresView = lazy(() => arrives(() => import('../../features/gestores/gestores-view.tsx')));
 const ManagerSettings = lazy(() => arrives(() => import('./manager-settings.tsx')));
 const IntegrationsView = lazy(() => arrives(() => import('./integrations-view.tsx')));
+const AuditView = lazy(() => arrives(() => import('./audit-view.tsx')));
 const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
 
 const HINTS = {
@@ -35,6 +36,7 @@ const HINTS = {
   plano: AJUSTES.planoDica,
   integracoes: AJUSTES.integracoesDica,
   avisos: AJUSTES.avisosDica,
+  auditoria: AJUSTES.auditoriaDica,
   privacidade: AJUSTES.privacidadeDica,
 };
 
@@ -88,6 +90,11 @@ export default function SettingsTab() {
       {session?.role === 'empresa' && view === 'avisos' ? (
         <Suspense fallback={<RowSkeletons />}>
           <EmpresaAvisosView />
+        </Suspense>
+      ) : null}
+      {empresa && session?.role === 'empresa' && view === 'auditoria' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <AuditView empresa={empresa} />
         </Suspense>
       ) : null}
       {session?.role === 'empresa' && view === 'privacidade' ? (

@@ -41,6 +41,8 @@ export const AJUSTES = {
   planoDica: 'O que sua empresa assina, como paga e os recibos.',
   integracoes: 'Integrações',
   integracoesDica: 'Os sistemas da sua empresa que conversam com o painel.',
+  auditoria: 'Auditoria',
+  auditoriaDica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.',
   avisos: 'Avisos',
   avisosDica: 'O que você quer saber, e por onde.',
   privacidade: 'Privacidade',

@@ -30,6 +30,7 @@ export const EMPRESAS = {
 
 export const EDITAR_EMPRESA = {
   titulo: 'Editar Empresa',
+  auditoria: 'Ver auditoria',
   nome: 'Razão social',
   endereco: 'Endereço',
   adm: 'Nome do administrador',

@@ -1,7 +1,6 @@
-import { changesOf, PERSON, quoted } from '../../shared/rules/auditoria.ts';
-import type { TrocaStatus } from '../../shared/rules/loja.ts';
-import type { GestorPapel } from '../../shared/rules/papeis.ts';
-import type { ProdutoItem } from '../store/loja/produtos.ts';
+import { changesOf, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import type { TrocaStatus } from '../../../shared/rules/loja.ts';
+import type { ProdutoItem } from '../../store/loja/produtos.ts';
 
 /**
  * The sentences of the audit, in Portuguese, with what was before and what is now. Who is told of stands in them as
@@ -41,21 +40,3 @@ export const trocaAlterada = ({ produtoNome, valor_ups, status }: Troca, para: T
   `Troca de ${PERSON} por ${quoted(produtoNome)}, ${valor_ups} UPS. Status: ${status} → ${para}${
     para === 'cancelada' ? `; ${valor_ups} UPS devolvidas` : ''
   }.`;
-
-export const importacaoConfirmada = ({ validas, linhas }: { validas: number; linhas: number }): string =>
-  `Importou uma lista de colaboradores: ${validas} de ${linhas} ${linhas === 1 ? 'linha' : 'linhas'}.`;
-interface Gestor {
-  nome: string;
-  papel: GestorPapel;
-}
-export const gestorConvidado = ({ nome, papel }: Gestor): string =>
-  `Convidou ${quoted(nome)} como gestor. Papel: ${papel}.`;
-
-export const gestorAlterado = ({ nome, papel }: Gestor, para: GestorPapel): string =>
-  `Gestor ${quoted(nome)}. Papel: ${papel} → ${para}.`;
-
-export const gestorRemovido = ({ nome, papel }: Gestor): string =>
-  `Removeu o gestor ${quoted(nome)}, de papel ${papel}.`;
-
-export const chaveCriada = (nome: string): string => `Criou a chave de acesso ${quoted(nome)}.`;
-export const chaveExcluida = (nome: string): string => `Excluiu a chave de acesso ${quoted(nome)}.`;

@@ -1,6 +1,6 @@
-import { changesOf, quoted } from '../../shared/rules/auditoria.ts';
-import type { OffReason } from '../../shared/rules/webhooks.ts';
-import type { WebhookItem } from '../store/webhooks/webhooks.ts';
+import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
+import type { OffReason } from '../../../shared/rules/webhooks.ts';
+import type { WebhookItem } from '../../store/webhooks/webhooks.ts';
 
 /** The sentences about webhooks. Of an address its host alone: what follows may be a secret of its receiver. */
 type Fields = Partial<Pick<WebhookItem, 'url' | 'eventos' | 'ativo'>>;

@@ -1,0 +1,22 @@
+import { maskedEmail, quoted } from '../../../shared/rules/auditoria.ts';
+
+/** What concerns the security of a company's sign-ins. No password, code, token or device stands in a sentence. */
+export const SENHA_TROCADA = 'Trocou a própria senha; as outras sessões terminaram.';
+export const SENHA_REDEFINIDA =
+  'Redefiniu a própria senha por um link enviado ao e-mail; as sessões terminaram.';
+export const SENHA_DEFINIDA = 'Definiu a primeira senha da conta por um link enviado ao e-mail.';
+export const SEGUNDO_FATOR_ATIVADO = 'Verificação em duas etapas: não → sim.';
+export const SEGUNDO_FATOR_DESATIVADO = 'Verificação em duas etapas: sim → não.';
+export const SESSAO_ENCERRADA = 'Encerrou uma das próprias sessões.';
+export const SESSOES_ENCERRADAS = 'Encerrou todas as outras sessões da própria conta.';
+export const CODIGO_TROCADO = 'Trocou o código de cadastro: o anterior deixou de valer.';
+export const ENCERRAMENTO_PEDIDO = 'Pediu o encerramento da empresa, que pode ser desfeito por 30 dias.';
+export const ENCERRAMENTO_DESFEITO = 'Desfez o pedido de encerramento da empresa.';
+
+export const emailTrocado = (before: string, after: string): string =>
+  `E-mail da conta: ${maskedEmail(before)} → ${maskedEmail(after)}.`;
+export const emailDesfeito = (email: string): string =>
+  `Desfez a troca de e-mail: a conta fica com ${maskedEmail(email)}, e as sessões terminaram.`;
+
+export const chaveCriada = (nome: string): string => `Criou a chave de acesso ${quoted(nome)}.`;
+export const chaveExcluida = (nome: string): string => `Excluiu a chave de acesso ${quoted(nome)}.`;

@@ -1,0 +1,13 @@
+import { PERSON } from '../../../shared/rules/auditoria.ts';
+
+export const CADASTRADO = `Cadastrou ${PERSON}.`;
+export const ENTROU = `${PERSON} entrou pelo código da empresa.`;
+export const ENTROU_E_ESPERA = `${PERSON} se cadastrou pelo código da empresa e espera aprovação.`;
+export const APROVADO = `Aprovou a entrada de ${PERSON}: aguardando → ativo.`;
+export const RECUSADO = `Recusou a entrada de ${PERSON}.`;
+export const SAIU = `${PERSON} excluiu a própria conta.`;
+
+export const removido = (ups: number): string => `Removeu ${PERSON}, que tinha ${ups} UPS.`;
+
+export const importacaoConfirmada = ({ validas, linhas }: { validas: number; linhas: number }): string =>
+  `Importou uma lista de colaboradores: ${validas} de ${linhas} ${linhas === 1 ? 'linha' : 'linhas'}.`;

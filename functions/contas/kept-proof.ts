@@ -1,0 +1,35 @@
+import { endAccess, type OwnAccess } from '../aws/identity.ts';
+import type { Caller } from '../http/caller.ts';
+import { issueToken } from '../store/contas/tokens.ts';
+import { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
+import { type Asking, assertPassword, proofIn, sessionOf } from './proof.ts';
+
+/** Proofs that keep what Cognito gave: apart from the others, which need no key and not the code that fetches one. */
+
+/**
+ * As `assertProof`, for what the account does at Cognito for itself, where a password stands behind every token: returns
+ * what came with it. Undefined behind a second factor, where the password alone gives none.
+ */
+export async function proveForAccess(
+  asking: Asking & { body: { senhaAtual?: string | undefined } },
+): Promise<OwnAccess | undefined> {
+  const proof = await proofIn(asking);
+  if (!proof) return assertPassword(asking.body.senhaAtual ?? '', asking);
+  const { acesso, renovacao } = proof.dados;
+  return acesso && renovacao ? openAccess({ acesso, renovacao }, asking.caller.id) : undefined;
+}
+
+/** A proof for five minutes and any number of calls, by the password. Throws as `assertProof`. */
+export async function issueProof(senha: string, asking: Asking): Promise<string> {
+  const own = await assertPassword(senha, asking);
+  const { id, empresaId } = asking.caller;
+  const dados = { sessao: sessionOf(asking.event), ...(await keptAccess(own, asking.caller)) };
+  return issueToken({ tipo: 'prova', contaId: id, empresaId, dados, now: asking.now });
+}
+
+/** Cognito's token stays with the proof of who may set up a second factor, which no password comes with later. */
+async function keptAccess(own: OwnAccess | undefined, caller: Caller): Promise<SealedAccess | undefined> {
+  if (own && caller.role !== 'funcionario') return sealAccess(own, caller.id);
+  await endAccess(own);
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askedSpan,
+  changesOf,
+  cutTo,
+  goneName,
+  maskedEmail,
+  quoted,
+  yearsAfter,
+} from '../../../shared/rules/auditoria.ts';
+
+const NOW = new Date('2026-11-22T15:00:00Z');
+
+describe('a sentence of the audit', () => {
+  it('tells before and after of what is other than before, in the order of its labels', () => {
+    const labels = { nome: 'Nome', meta: 'Meta', aberta: 'Aberta', cnpj: 'CNPJ' } as const;
+    const before = { nome: 'Acme', meta: 0, aberta: false };
+    expect(changesOf(labels, before, { nome: 'Acme', meta: 1500, aberta: true, cnpj: '11' })).toBe(
+      'Meta: 0 → 1.500; Aberta: não → sim; CNPJ: vazio → “11”',
+    );
+    expect(changesOf(labels, before, { nome: 'Acme', aberta: undefined })).toBeUndefined();
+    expect(changesOf(labels, before, { nome: '' })).toBe('Nome: “Acme” → vazio');
+  });
+
+  it('takes a value on one line, cut, and without what stands for a name or ends a quotation', () => {
+    expect(quoted('  Um\ntexto\u202e {pessoa} “dito” ')).toBe('“Um texto pessoa dito”');
+    expect(quoted('a'.repeat(200))).toBe(`“${'a'.repeat(57)}…”`);
+  });
+
+  it('is cut between characters, by bytes', () => {
+    expect(cutTo('🎉🎉🎉', 12)).toBe('🎉🎉🎉');
+    expect(cutTo('🎉🎉🎉', 11)).toBe('🎉🎉…');
+  });
+
+  it('shows an address to whoever knows it, and calls who is gone the same in every line', () => {
+    expect(maskedEmail('maria.lima@acme.com.br')).toBe('m…@acme.com.br');
+    expect(goneName('01JD0000000000000000ABCDEF')).toBe('colaborador removido (ABCDEF)');
+  });
+});
+
+describe('the span that is asked for', () => {
+  it('reaches from the oldest line to the end of today, whatever is said', () => {
+    const whole = { since: yearsAfter(NOW, -5), until: new Date('2026-11-23T03:00:00Z') };
+    expect(askedSpan({}, NOW)).toEqual(whole);
+    expect(askedSpan({ de: '2020-01-01', ate: '2999-12-31' }, NOW)).toEqual(whole);
+    expect(askedSpan({ de: '2026-11-01', ate: '2026-11-01' }, NOW)).toEqual({
+      since: new Date('2026-11-01T03:00:00Z'),
+      until: new Date('2026-11-02T03:00:00Z'),
+    });
+    expect(() => askedSpan({ de: '2026-11-02', ate: '2026-11-01' }, NOW)).toThrow();
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  Building2,
+  CreditCard,
+  FileText,
+  Gift,
+  KeyRound,
+  Lightbulb,
+  type LucideIcon,
+  ShieldCheck,
+  Tag,
+  Upload,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide-react';
+import { formatDateTime } from '../../lib/format.ts';
+import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
+import { IncompleteList } from '../../ui/incomplete-list.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import css from './audit.module.css';
+import { byDay, dayInWords } from './days.ts';
+import type { Registro, useAudit } from './use-audit.ts';
+
+/** By the noun that an action begins with. */
+const ICONS: Record<string, LucideIcon> = {
+  colaborador: UserRound,
+  gestor: UserRound,
+  equipe: Users,
+  plano: CreditCard,
+  seguranca: ShieldCheck,
+  regulamento: FileText,
+  produto: Gift,
+  troca: Gift,
+  empresa: Building2,
+  preferencias: Building2,
+  post: FileText,
+  sugestao: Lightbulb,
+  tag: Tag,
+  importacao: Upload,
+  webhook: Webhook,
+  chave: KeyRound,
+};
+
+const CLOCK = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The lines, under the day they are of. */
+export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; now: Date }) {
+  if (list.isPending) return <RowSkeletons count={6} />;
+  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  const rows = list.data;
+  if (list.isSearching) return <RowSkeletons count={6} />;
+  if (rows.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState drawing="posts" title={T.vazio}>
+        {T.vazioTexto}
+      </EmptyState>
+    );
+  }
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <IncompleteList list={list} />
+      {rows.length === 0 ? <p className={css.nothing}>{T.procurando}</p> : null}
+      {byDay(rows).map(({ dia, rows: ofDay }) => (
+        <section key={dia} className={css.day}>
+          <h2 className={css.date}>{dayInWords(dia, now)}</h2>
+          <ul>
+            {ofDay.map((registro) => (
+              <Line key={registro.id} registro={registro} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage ? (
+        <LoadMore shown={rows.length} loading={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+      ) : null}
+    </div>
+  );
+}
+
+function Line({ registro: { data, quem, acao, resumo, origem } }: { registro: Registro }) {
+  const Icon = ICONS[acao.split('.')[0] ?? ''] ?? FileText;
+  const who = quem.papel === 'sistema' ? quem.nome : `${quem.nome} (${T.papeis[quem.papel]})`;
+  return (
+    <li className={css.line}>
+      <span className={css.icon}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <span className={css.words}>
+        <span className={css.sentence}>{resumo}</span>
+        <span className={css.who}>
+          <time dateTime={data} title={formatDateTime(data)}>
+            {CLOCK.format(new Date(data))}
+          </time>{' '}
+          · {[who, T.origens[origem]].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    </li>
+  );
+}

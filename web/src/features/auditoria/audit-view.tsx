@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { hasRecurso, type PlanoNome } from '../../../../shared/rules/planos.ts';
+import { PATHS } from '../../paths.ts';
+import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import css from './audit.module.css';
+import { AuditDays } from './audit-days.tsx';
+import { type AuditPeriod, daysOf, PERIODS } from './days.ts';
+import { useActors } from './use-actors.ts';
+import { useAudit } from './use-audit.ts';
+
+interface AuditViewProps {
+  empresaId: string;
+  plano: PlanoNome;
+  /** the admin reads every company's, on whatever plan that is */
+  isAdmin: boolean;
+  /** what stands at the end of the filters */
+  action?: React.ReactNode;
+}
+
+/** Who changed what, by day; narrowed to a period and to one person. */
+export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps) {
+  const allowed = isAdmin || hasRecurso(plano, 'auditoria');
+  const now = new Date();
+  const [period, setPeriod] = useState<AuditPeriod>('mes');
+  const [own, setOwn] = useState(() => daysOf('outro', now));
+  const [quem, setQuem] = useState('');
+  const days = period === 'outro' ? own : daysOf(period, now);
+  const whole = period !== 'outro' || (own.de !== '' && own.ate !== '' && own.de <= own.ate);
+  const list = useAudit(empresaId, { ...days, quem }, allowed && whole);
+  const actors = useActors(list.data ?? [], quem);
+
+  const day = (name: 'de' | 'ate') => ({
+    name,
+    type: 'date',
+    label: T[name],
+    value: own[name],
+    max: dayOf(now),
+    disabled: !allowed,
+    onChange: (value: string) => setOwn({ ...own, [name]: value }),
+  });
+  return (
+    <>
+      {allowed ? null : (
+        <Alert
+          tone="info"
+          action={
+            <LinkButton to={PATHS.plano} variant="secondary">
+              {T.verPlanos}
+            </LinkButton>
+          }
+        >
+          {T.semPlano}
+        </Alert>
+      )}
+      <div className={css.filters}>
+        <Select
+          label={T.periodo}
+          name="periodo"
+          value={period}
+          disabled={!allowed}
+          onChange={(value) => setPeriod(value as AuditPeriod)}
+          options={PERIODS.map((value) => ({ value, label: T.periodos[value] }))}
+        />
+        <Select
+          label={T.quem}
+          name="quem"
+          value={quem}
+          disabled={!allowed}
+          onChange={setQuem}
+          options={[{ value: '', label: T.todos }, ...actors]}
+        />
+        {action ? <div className={css.action}>{action}</div> : null}
+      </div>
+      {period === 'outro' ? (
+        <div className={css.own}>
+          <TextField {...day('de')} />
+          <TextField {...day('ate')} />
+        </div>
+      ) : null}
+      {allowed && whole ? <AuditDays list={list} now={now} /> : null}
+    </>
+  );
+}

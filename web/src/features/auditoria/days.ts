@@ -1,0 +1,52 @@
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { addDays } from '../../../../shared/rules/periodos.ts';
+import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
+import type { Registro } from './use-audit.ts';
+
+/** What is chosen with one press, and days of one's own. */
+export const PERIODS = ['mes', 'trimestre', 'ano', 'tudo', 'outro'] as const;
+export type AuditPeriod = (typeof PERIODS)[number];
+
+const BACK = { mes: 30, trimestre: 90, ano: 365 };
+
+/** The days of a period; empty texts: as far as there is anything. Days of one's own begin with the last thirty. */
+export function daysOf(period: AuditPeriod, now: Date): { de: string; ate: string } {
+  if (period === 'tudo') return { de: '', ate: '' };
+  const ate = dayOf(now);
+  return { de: addDays(ate, 1 - BACK[period === 'outro' ? 'mes' : period]), ate };
+}
+
+const LONG = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const WITH_YEAR = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `Hoje`, `Ontem`, `terça-feira, 24 de novembro`, `24 de novembro de 2025`. */
+export function dayInWords(dia: string, now: Date): string {
+  const today = dayOf(now);
+  if (dia === today) return T.hoje;
+  if (dia === addDays(today, -1)) return T.ontem;
+  const format = dia.slice(0, 4) === today.slice(0, 4) ? LONG : WITH_YEAR;
+  const words = format.format(new Date(`${dia}T12:00:00Z`));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Lines by the day in São Paulo, in their order. */
+export function byDay(rows: readonly Registro[]): { dia: string; rows: Registro[] }[] {
+  const days: { dia: string; rows: Registro[] }[] = [];
+  for (const row of rows) {
+    const dia = dayOf(new Date(row.data));
+    const last = days.at(-1);
+    if (last?.dia === dia) last.rows.push(row);
+    else days.push({ dia, rows: [row] });
+  }
+  return days;
+}

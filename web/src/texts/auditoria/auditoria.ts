@@ -1,0 +1,49 @@
+import type { AuditOrigin, AuditRole } from '../../../../shared/rules/auditoria.ts';
+
+const ROLES: Record<AuditRole, string> = {
+  proprietario: 'Proprietário',
+  editor: 'Editor',
+  leitor: 'Leitor',
+  admin: 'Administrador',
+  colaborador: 'Colaborador',
+  chave: 'Chave de acesso',
+  sistema: 'Automático',
+};
+/** By which way; nothing of the usual one. */
+const ORIGINS: Record<AuditOrigin, string> = {
+  painel: '',
+  link: 'por um link enviado ao e-mail',
+  importacao: 'pela importação',
+  scim: 'pelo diretório (SCIM)',
+  stripe: '',
+  sistema: '',
+};
+
+/** Texts of who changed what. */
+export const AUDITORIA = {
+  periodo: 'Período',
+  periodos: {
+    mes: 'Últimos 30 dias',
+    trimestre: 'Últimos 90 dias',
+    ano: 'Último ano',
+    tudo: 'Tudo (5 anos)',
+    outro: 'Outro período',
+  },
+  de: 'De',
+  ate: 'Até',
+  quem: 'Quem',
+  todos: 'Todas as pessoas',
+  papeis: ROLES,
+  origens: ORIGINS,
+  hoje: 'Hoje',
+  ontem: 'Ontem',
+  vazio: 'Nada mudou neste período',
+  vazioTexto: 'Cada mudança em pessoas, posts, loja, plano e segurança aparece aqui, com quem a fez.',
+  erro: 'Não foi possível carregar a auditoria.',
+  procurando: 'Nada desta pessoa nos registros mais novos. Continue para procurar nos anteriores.',
+  semPlano:
+    'A auditoria faz parte do plano Enterprise. O que muda já é registrado: fica tudo aqui quando você mudar de plano.',
+  verPlanos: 'Ver planos',
+  daEmpresa: (nome: string) => `Auditoria de ${nome}`,
+  voltar: 'Voltar às empresas',
+} as const;

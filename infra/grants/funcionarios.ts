@@ -62,7 +62,8 @@ export const funcionarios = {
   },
   'funcionarios.place': {
     tables: {
-      equipes: ['delete', 'get', 'put', 'update'],
+      auditoria: ['put'],
+      equipes: ['batchGet', 'delete', 'get', 'put', 'update'],
       eventos: ['put'],
       funcionarios: ['get', 'query:porId', 'update'],
       placares: ['update'],

@@ -326,7 +326,7 @@ it('the audit tells who invited, changed and removed whom, and what a manager di
       quem: { id: string; nome: string; papel: string };
     }[];
   }>('GET', '/api/auditoria', { token: empresa.token });
-  const told = body.registros.filter(({ alvo }) => alvo === editor.id);
+  const told = body.registros.filter(({ acao, alvo }) => alvo === editor.id && acao.startsWith('gestor.'));
   const owner = { id: empresa.id, nome: 'Aurora Lima', papel: 'proprietario' };
   expect(told.map(({ acao, resumo, quem }) => [acao, resumo, quem])).toEqual([
     ['gestor.removido', expect.stringContaining('Removeu o gestor'), owner],

@@ -1,11 +1,14 @@
 import { equipes } from '../../../shared/routes/equipes.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { equipeCriada } from '../../auditoria/resumos/equipes.ts';
 import { toEquipe } from '../../equipes/view.ts';
 import { route } from '../../http/route.ts';
 import { createEquipe } from '../../store/equipes/equipes.ts';
 
-export const handler = route(equipes.create)(async ({ body, caller, newId, keep }) => {
+export const handler = route(equipes.create)(async ({ body, caller, newId, keep, now }) => {
   const item = { empresaId: caller.empresaId, id: newId(), nome: body.nome, colaboradores: 0 };
   const answer = { equipe: toEquipe(item) };
-  await createEquipe(item, keep(answer));
+  const told = { acao: 'equipe.criada', alvo: item.id, resumo: equipeCriada(item.nome), now } as const;
+  await createEquipe(item, [...lineBy(caller, told), ...keep(answer)]);
   return answer;
 });

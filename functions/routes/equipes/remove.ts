@@ -1,5 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
+import { lineBy } from '../../auditoria/line.ts';
+import { equipeExcluida } from '../../auditoria/resumos/equipes.ts';
 import { forgetStretch } from '../../equipes/forget.ts';
 import { logger } from '../../http/log.ts';
 import { route } from '../../http/route.ts';
@@ -11,7 +13,8 @@ const AT_ONCE = 40;
 /** The rest of a large team's people follow (functions/events/forget-equipe.ts). */
 export const handler = route(equipes.remove)(async ({ params, caller, now }) => {
   const equipe = await mustGetEquipe(caller.empresaId, params.id);
-  await removeEquipe(equipe, now);
+  const resumo = equipeExcluida(equipe.nome, equipe.colaboradores);
+  await removeEquipe(equipe, now, lineBy(caller, { acao: 'equipe.excluida', alvo: equipe.id, resumo, now }));
   await forgetStretch(caller.empresaId, equipe.id, AT_ONCE).catch((error: Error) =>
     logger.warn('people of a deleted team follow', { error }),
   );

@@ -113,7 +113,7 @@ export const createEquipe = (equipe: EquipeItem, extra: readonly Write[]): Promi
   ]);
 
 /** Renames; a change of case only keeps the name's guard. Throws 409 when the name is taken, 404 once it is gone. */
-export const renameEquipe = (before: EquipeItem, nome: string): Promise<void> =>
+export const renameEquipe = (before: EquipeItem, nome: string, extra: readonly Write[] = []): Promise<void> =>
   transact([
     claimName(before.empresaId, nome, before.id),
     ...(guardId(before.nome) === guardId(nome) ? [] : [releaseName(before)]),
@@ -128,10 +128,11 @@ export const renameEquipe = (before: EquipeItem, nome: string): Promise<void> =>
       },
       otherwise: () => refusal('equipeNotFound'),
     },
+    ...extra,
   ]);
 
 /** Deletes a team; its people are told apart from it afterwards (functions/events/forget-equipe.ts). Throws 404 once it is gone. */
-export const removeEquipe = (equipe: EquipeItem, now: Date): Promise<void> =>
+export const removeEquipe = (equipe: EquipeItem, now: Date, extra: readonly Write[] = []): Promise<void> =>
   transact([
     {
       item: {
@@ -154,4 +155,5 @@ export const removeEquipe = (equipe: EquipeItem, now: Date): Promise<void> =>
       },
     },
     emit('equipe.removida', { empresaId: equipe.empresaId, dados: { equipeId: equipe.id }, now }),
+    ...extra,
   ]);

@@ -66,7 +66,10 @@ export const resumo = {
     write: ({ nome, dados, site }) => ({
       subject: 'Nova conquista',
       paragraphs: [greet(nome), `${CONQUISTA_NOMES[dados.codigo as ConquistaCodigo]}. Parabéns!`],
-      action: { label: 'Ver o meu perfil', url: site + place(pages.funcionario.path, 'ajustes') },
+      action: {
+        label: 'Ver o meu perfil',
+        url: site + place(pages.funcionario.path, 'ajustes', { em: 'conquistas' }),
+      },
       note: SETTINGS,
     }),
   },

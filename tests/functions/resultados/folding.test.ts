@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../functions/resultados/facts.ts';
 import { Folding, type Known } from '../../../functions/resultados/folding.ts';
 import type { RecordItem } from '../../../functions/store/resultados/records.ts';
+import type { Folded } from '../../../functions/store/resultados/write.ts';
 import { addTo, type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
 import { participantsOf } from '../../../shared/rules/participation.ts';
@@ -11,7 +12,8 @@ import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/perio
 /** What a company's partition holds, folded lot by lot as the consumer does. */
 class Store {
   readonly records = new Map<string, RecordItem>();
-  readonly days = new Map<string, Record<string, number>>();
+  readonly days: Days = new Map();
+  readonly equipes = new Map<string, Days>();
 
   fold(facts: readonly Fact[], known: Partial<Known> = {}): void {
     const none = {
@@ -23,30 +25,44 @@ class Store {
     };
     const folding = new Folding('E', { ...none, ...known, records: this.records });
     for (const fact of facts) folding.count(fact);
-    const { records, days } = folding.folded;
+    const { records, days, equipes } = folding.folded;
     for (const record of records) this.records.set(record.item, record);
-    for (const [dia, changes] of days) {
-      const day = this.days.get(dia) ?? {};
-      for (const [field, change] of Object.entries(changes)) day[field] = (day[field] ?? 0) + change;
-      this.days.set(dia, day);
+    add(this.days, days);
+    for (const [equipe, own] of equipes) {
+      const sums: Days = this.equipes.get(equipe) ?? new Map();
+      add(sums, own);
+      this.equipes.set(equipe, sums);
     }
   }
 
-  /** Without what is zero, and in order, so that two stores compare. */
   get sums(): unknown {
-    return [...this.days]
-      .map(([dia, day]) => [
-        dia,
-        Object.fromEntries(
-          Object.entries(day)
-            .filter(([, count]) => count !== 0)
-            .sort(),
-        ),
-      ])
-      .filter(([, day]) => Object.keys(day as object).length > 0)
-      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+    return sumsOf(this.days);
   }
 }
+
+type Days = Map<string, Record<string, number>>;
+
+function add(days: Days, more: Folded['days']): void {
+  for (const [dia, changes] of more) {
+    const day = days.get(dia) ?? {};
+    for (const [field, change] of Object.entries(changes)) day[field] = (day[field] ?? 0) + change;
+    days.set(dia, day);
+  }
+}
+
+/** Without what is zero, and in order, so that two stores compare. */
+const sumsOf = (days: Days = new Map()): unknown =>
+  [...days]
+    .map(([dia, day]) => [
+      dia,
+      Object.fromEntries(
+        Object.entries(day)
+          .filter(([, count]) => count !== 0)
+          .sort(),
+      ),
+    ])
+    .filter(([, day]) => Object.keys(day as object).length > 0)
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 
 const PEOPLE = ['a', 'b', 'c'];
 /** Three weeks around the turn of a year: weeks, months, quarters and years all change in it. */
@@ -128,6 +144,60 @@ describe('folding', () => {
     // Of one that is gone with its company nothing is counted.
     store.fold([fact]);
     expect(store.sums).toEqual([]);
+  });
+});
+
+describe('teams', () => {
+  it('have of what was done in them what a company of theirs alone would have', () => {
+    const places = fc.array(fc.constantFrom('V', 'S', undefined), { minLength: 15, maxLength: 15 });
+    fc.assert(
+      fc.property(shares, places, (some, teams) => {
+        const told = some.map((fact, at): Fact => ({ ...fact, equipeId: teams[at] }));
+        const store = new Store();
+        for (const fact of [...told, ...told]) store.fold([fact]);
+        const company = new Store();
+        for (const fact of some) company.fold([fact]);
+        expect(store.sums).toEqual(company.sums);
+        for (const equipe of ['V', 'S']) {
+          const alone = new Store();
+          for (const [at, fact] of some.entries()) if (teams[at] === equipe) alone.fold([fact]);
+          expect(sumsOf(store.equipes.get(equipe))).toEqual(alone.sums);
+        }
+      }),
+    );
+  });
+
+  it('count who is in them as the records stand, however late, often and in whichever order a move is told', () => {
+    const store = new Store();
+    const [entry, moved]: Fact[] = [
+      { of: 'entry', funcionarioId: 'a', dia: '2026-10-01' },
+      { of: 'team', funcionarioId: 'a' },
+    ];
+    const inTeam = (equipeId: string | undefined, desde?: string) => ({
+      members: new Map([['a', { equipeId, desde }]]),
+    });
+    // The move is told before it is known who moved, and the entry when that has long happened.
+    if (!moved || !entry) throw new Error('two facts');
+    store.fold([moved], inTeam('V', '2026-10-05'));
+    expect(store.equipes.size).toBe(0);
+    store.fold([entry], inTeam('V', '2026-10-05'));
+    for (let times = 0; times < 2; times += 1) store.fold([moved], inTeam('S', '2026-11-02'));
+    store.fold([entry], inTeam('S', '2026-11-02'));
+    expect(sumsOf(store.equipes.get('V'))).toEqual([
+      ['2026-10-05', { entradas: 1 }],
+      ['2026-11-02', { entradas: -1 }],
+    ]);
+    expect(sumsOf(store.equipes.get('S'))).toEqual([['2026-11-02', { entradas: 1 }]]);
+    store.fold([{ of: 'exit', funcionarioId: 'a', entrou: '2026-10-01', dia: '2026-11-09' }]);
+    store.fold([moved]);
+    expect(sumsOf(store.equipes.get('S'))).toEqual([
+      ['2026-11-02', { entradas: 1 }],
+      ['2026-11-09', { entradas: -1 }],
+    ]);
+    expect(store.sums).toEqual([
+      ['2026-10-01', { entradas: 1 }],
+      ['2026-11-09', { entradas: -1 }],
+    ]);
   });
 });
 

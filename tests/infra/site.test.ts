@@ -211,7 +211,7 @@ describe('headers', () => {
     const policies = dev
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .map((each) => each.Properties.ResponseHeadersPolicyConfig);
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     for (const { SecurityHeadersConfig } of policies) {
       expect(SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
@@ -229,8 +229,8 @@ describe('headers', () => {
         const { IncludeSubdomains, Preload } = SecurityHeadersConfig.StrictTransportSecurity;
         return [IncludeSubdomains, Preload];
       });
-    expect(reach(dev)).toEqual(Array(3).fill([false, false]));
-    expect(reach(prod)).toEqual(Array(3).fill([true, false]));
+    expect(reach(dev)).toEqual(Array(4).fill([false, false]));
+    expect(reach(prod)).toEqual(Array(4).fill([true, false]));
     expect(securityHeaders('').site['strict-transport-security']).toBe('max-age=63072000');
     expect(() => parseConfig({ ...SETTINGS, hsts: 'preload' })).toThrow(
       'hsts: só faz sentido junto de domain',

@@ -62,7 +62,6 @@ export const keys = {
   sessoes: ['sessoes'] as const,
   webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
   chaves: (empresaId: string) => ['chaves', empresaId] as const,
-  documentacao: ['documentacao'] as const,
   entregas: (webhookId: string) => ['entregas', webhookId] as const,
   auditoria: (empresaId: string) => ['auditoria', empresaId] as const,
   resultados: (empresaId: string) => ['resultados', empresaId] as const,

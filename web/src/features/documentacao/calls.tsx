@@ -10,8 +10,8 @@ import { useDocument } from './use-document.ts';
 
 /** Every call there is, by area, each opened by a tap. */
 export function Calls() {
-  const { data, isError, error, refetch } = useDocument();
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  const { data, error, retry } = useDocument();
+  if (error) return <ErrorState title={T.erro} error={error} onRetry={retry} />;
   return data ? <Listed document={data} /> : <RowSkeletons count={12} />;
 }
 

@@ -1,13 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { sistema } from '../../../../shared/routes/sistema.ts';
 import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
 import type { Document } from './document.ts';
 
-/** The OpenAPI document, as every client gets it. */
-export const useDocument = () =>
-  useQuery({
-    queryKey: keys.documentacao,
-    queryFn: async () => (await call(sistema.openapi)) as unknown as Document,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+interface Answer {
+  data?: Document;
+  error?: Error;
+}
+
+/** The OpenAPI document, as every client gets it: the page is outside of the panel, and what keeps its answers too. */
+export function useDocument(): Answer & { retry: () => void } {
+  const [answer, setAnswer] = useState<Answer>({});
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let isGone = false;
+    call(sistema.openapi).then(
+      (data) => !isGone && setAnswer({ data: data as unknown as Document }),
+      (error: Error) => !isGone && setAnswer({ error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  const retry = useCallback(() => {
+    setAnswer({});
+    setTries((before) => before + 1);
+  }, []);
+  return { ...answer, retry };
+}

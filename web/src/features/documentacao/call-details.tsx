@@ -1,5 +1,5 @@
 import { DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
-import { type Call, type Document, exampleOf, type Schema } from './document.ts';
+import { BODIES, type Call, type Document, exampleOf, type Schema } from './document.ts';
 import css from './documentacao.module.css';
 import { Code } from './guide.tsx';
 
@@ -68,7 +68,7 @@ function Answer({
 
 /** The call as somebody would make it on a command line. */
 function curlOf(call: Call, document: Document): string {
-  const { method, path, requestBody, security, servers, parameters } = call;
+  const { operationId, method, path, requestBody, security, servers, parameters } = call;
   const base = location.origin + (servers ? '' : '/v1');
   const query = parameters
     .filter(({ in: where, required }) => where === 'query' && required)
@@ -80,6 +80,8 @@ function curlOf(call: Call, document: Document): string {
     `curl${method === 'GET' ? '' : ` -X ${method}`} "${base}${path}${query.length > 0 ? `?${query.join('&')}` : ''}"`,
     ...(isPublic ? [] : [`-H "Authorization: Bearer ${token}"`]),
     ...(type ? [`-H "Content-Type: ${type}"`] : []),
-    ...(requestBody ? [`-d '${shown(exampleOf(schemaOf(requestBody), document))}'`] : []),
+    ...(requestBody
+      ? [`-d '${shown(BODIES[operationId] ?? exampleOf(schemaOf(requestBody), document))}'`]
+      : []),
   ].join(' \\\n  ');
 }

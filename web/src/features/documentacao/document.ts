@@ -67,6 +67,8 @@ const NAMED: Record<string, unknown> = {
   userName: 'ana@exemplo.com.br',
   nome: 'Ana Souza',
   displayName: 'Ana Souza',
+  formatted: 'Ana Souza',
+  schemas: 'urn:ietf:params:scim:schemas:core:2.0:User',
   givenName: 'Ana',
   familyName: 'Souza',
   cargo: 'Analista',
@@ -75,6 +77,24 @@ const NAMED: Record<string, unknown> = {
   telefone: '11987654321',
   url: 'https://sistemas.exemplo.com.br/painel',
   legenda: 'Abrimos vagas no time de produto!',
+};
+
+const SCIM_PERSON = {
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName: 'ana@exemplo.com.br',
+  externalId: '0a21f0f2-8d2a-4f8e',
+  name: { givenName: 'Ana', familyName: 'Souza' },
+  title: 'Analista',
+  active: true,
+};
+/** Bodies that the standard describes, and the document does not. */
+export const BODIES: Record<string, unknown> = {
+  'scim.createUser': SCIM_PERSON,
+  'scim.replaceUser': SCIM_PERSON,
+  'scim.patchUser': {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'active', value: false }],
+  },
 };
 
 const DEEPEST = 5;

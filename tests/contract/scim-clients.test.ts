@@ -164,7 +164,7 @@ describe('RFC 7644', () => {
   });
 
   it('what is there to be found before anything else', async () => {
-    const read = async (path: string) => (await dir.ask<Record<string, never>>('GET', path)).body;
+    const read = async (path: string) => (await dir.ask<Record<string, unknown>>('GET', path)).body;
     expect(await read('/ServiceProviderConfig')).toMatchObject({
       patch: { supported: true },
       etag: { supported: true },

@@ -84,6 +84,7 @@ export const contas = {
       contas: ['get', 'put'],
       correio: ['put'],
       empresas: ['get', 'query:porCodigo', 'update'],
+      equipes: ['put', 'update'],
       eventos: ['put'],
       funcionarios: ['put'],
       uploads: ['get', 'put', 'update'],

@@ -11,8 +11,11 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import form from '../../ui/form-layout.module.css';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { useMove } from '../equipes/use-edit-equipes.ts';
+import { useEquipes } from '../equipes/use-equipes.ts';
 import css from './funcionarios.module.css';
 import { Connection, Shares } from './participation.tsx';
+import { TeamSelect } from './team-select.tsx';
 import { useResendInvite } from './use-funcionarios.ts';
 
 interface FuncionarioPanelProps {
@@ -37,6 +40,8 @@ export function FuncionarioPanel({
 }: FuncionarioPanelProps) {
   const invite = useResendInvite();
   const mayChange = useMay('editor');
+  const { data: equipes = [] } = useEquipes(empresaId, canInvite && mayChange);
+  const move = useMove(empresaId);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another panel
   useEffect(() => heading.current?.focus({ preventScroll: true }), [funcionario.id]);
@@ -99,6 +104,13 @@ export function FuncionarioPanel({
           <dd>{formatDay(funcionario.dataAdmissao)}</dd>
         </div>
       </dl>
+      {canInvite && mayChange && equipes.length > 0 && funcionario.situacao !== 'inativo' ? (
+        <TeamSelect
+          equipes={equipes}
+          value={(move.isPending ? move.variables.equipeId : funcionario.equipeId) ?? ''}
+          onChange={(equipeId) => move.mutate({ id: funcionario.id, equipeId: equipeId || null })}
+        />
+      ) : null}
       {funcionario.convitePendente && canInvite && mayChange && funcionario.situacao !== 'inativo' ? (
         <Button
           variant="soft"

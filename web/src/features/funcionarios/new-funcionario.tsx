@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
+import type { Empresa, Equipe } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
@@ -17,21 +18,25 @@ import { Card } from '../../ui/card.tsx';
 import { EmailField, TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
 import { PhotoField } from '../../ui/photo-field.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useEquipes } from '../equipes/use-equipes.ts';
+import { TeamSelect } from './team-select.tsx';
 
 interface NewFuncionarioFormProps {
   empresaId: string;
+  equipes: readonly Equipe[];
   onDone: (funcionario: { nome: string; email: string }) => void;
   onFull: () => void;
 }
 
-function NewFuncionarioForm({ empresaId, onDone, onFull }: NewFuncionarioFormProps) {
+function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionarioFormProps) {
   const client = useQueryClient();
   const [photo, setPhoto] = useState<File | null>(null);
   const draft = `funcionario.${empresaId}`;
   const form = useForm({
-    initial: { nome: '', email: '', cargo: '' },
+    initial: { nome: '', email: '', cargo: '', equipeId: '' },
     typed: readDraft(draft),
     schema: novoColaborador,
     failure: (error) => refusalOf(error, T.erro),
@@ -60,6 +65,14 @@ function NewFuncionarioForm({ empresaId, onDone, onFull }: NewFuncionarioFormPro
         <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
         <EmailField label={T.email} autoComplete="off" {...form.field('email')} />
         <TextField label={T.cargo} autoComplete="off" {...form.field('cargo')} />
+        {equipes.length > 0 ? (
+          <TeamSelect
+            equipes={equipes}
+            optional
+            value={form.values.equipeId}
+            onChange={(equipeId) => form.set('equipeId', equipeId)}
+          />
+        ) : null}
         <p className={css.quiet}>{T.dica}</p>
         <div>
           <Button type="submit" loading={form.submitting}>
@@ -76,6 +89,7 @@ export function NewFuncionario({ empresa }: { empresa: Empresa }) {
   const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
   const [done, setDone] = useState<{ nome: string; email: string }>();
   const [refused, setRefused] = useState(false);
+  const equipes = useEquipes(empresaId);
   // Said before anything is typed; the server has the last word.
   const full = limit !== null && used >= limit;
   if ((full || refused) && !done) {
@@ -114,5 +128,13 @@ export function NewFuncionario({ empresa }: { empresa: Empresa }) {
       </Card>
     );
   }
-  return <NewFuncionarioForm empresaId={empresaId} onDone={setDone} onFull={() => setRefused(true)} />;
+  if (equipes.isPending) return <CardSkeletons count={1} />;
+  return (
+    <NewFuncionarioForm
+      empresaId={empresaId}
+      equipes={hasRecurso(empresa.plano_nome, 'equipes') ? (equipes.data ?? []) : []}
+      onDone={setDone}
+      onFull={() => setRefused(true)}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
+import type { Equipe } from '../../../../shared/routes/entities.ts';
 import type { PlanRules } from '../../../../shared/rules/planos.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
@@ -22,6 +23,7 @@ import { PostPreview } from './post-preview.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { mediaOfForm } from './preview-media.ts';
 import { ScheduleOption } from './schedule-option.tsx';
+import { TeamOption } from './team-option.tsx';
 import { UpsPicker } from './ups-picker.tsx';
 import type { useNewPost } from './use-new-post.ts';
 import { VariationFields } from './variation-fields.tsx';
@@ -39,6 +41,8 @@ const SAVED = {
 interface NewPostFormProps {
   empresaId: string;
   regras: PlanRules;
+  /** the company's teams; without any, a post is for everybody */
+  equipes: readonly Equipe[];
   draft: ReturnType<typeof useNewPost>;
   /** what every share says of itself */
   divulgacao: string | null;
@@ -46,7 +50,7 @@ interface NewPostFormProps {
   full: boolean;
 }
 
-export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewPostFormProps) {
+export function NewPostForm({ empresaId, regras, equipes, draft, divulgacao, full }: NewPostFormProps) {
   const { form, uploads, tags, setTags } = draft;
   const { data: allTags = [] } = useTags(empresaId);
   const { values, errors } = form;
@@ -90,6 +94,20 @@ export function NewPostForm({ empresaId, regras, draft, divulgacao, full }: NewP
             front={front}
             onManage={() => setManaging(true)}
           />
+          {equipes.length > 0 || values.withEquipes ? (
+            <TeamOption
+              equipes={equipes}
+              some={values.withEquipes}
+              chosen={draft.equipes}
+              error={errors.withEquipes}
+              onSome={(some) => form.set('withEquipes', some)}
+              onChoose={(ids) => {
+                draft.setEquipes(ids);
+                // What was wrong with the choice is no longer said.
+                form.set('withEquipes', true);
+              }}
+            />
+          ) : null}
           <PostOptions
             values={values}
             enabled={regras.enterprise}

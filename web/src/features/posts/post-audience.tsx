@@ -2,6 +2,7 @@ import { BellRing, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { daysUntil, formatDateTime, formatRelative } from '../../lib/format.ts';
+import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { PARTICIPACAO as T } from '../../texts/posts/participacao.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
@@ -13,12 +14,14 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useSharers } from '../compartilhamentos/use-sharers.ts';
+import { useEquipes } from '../equipes/use-equipes.ts';
 import css from './post-audience.module.css';
 import { useMissing, useParticipation, useRemindMissing } from './use-participation.ts';
 
 /** Asked again sooner, the server refuses (functions/store/posts/reminders.ts). */
 const PAUSE_MS = 86_400_000;
 const FACES = 5;
+const LIST = new Intl.ListFormat('pt-BR');
 
 interface PostAudienceProps {
   post: Post;
@@ -39,6 +42,7 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
         {counted.data ? <h2>{T.quantos(compartilharam, colaboradores)}</h2> : <Skeleton w="62%" h={27} />}
         <Faces postId={post.id} />
       </div>
+      {canRemind && post.equipes.length > 0 ? <Teams post={post} /> : null}
       <Progress
         label={T.quantos(compartilharam, colaboradores)}
         value={compartilharam}
@@ -64,6 +68,21 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
       />
       {side === 'compartilharam' ? <Sharers postId={post.id} /> : <Missing postId={post.id} />}
     </Card>
+  );
+}
+
+/** Which teams it is for, by their names of now. */
+function Teams({ post }: { post: Post }) {
+  const { data } = useEquipes(post.empresaId);
+  const names = data?.filter(({ id }) => post.equipes.includes(id)).map(({ nome }) => nome);
+  return (
+    <p className={css.teams}>
+      {!names
+        ? EQUIPES.paraEquipes(post.equipes.length)
+        : names.length > 0
+          ? EQUIPES.soPara(LIST.format(names))
+          : EQUIPES.soEmpresa}
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
-import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
+import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import css from '../../ui/cover-card.module.css';
@@ -87,6 +88,11 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
               icon={<CalendarClock size={15} aria-hidden="true" />}
             >
               {validity.text}
+            </Badge>
+          ) : null}
+          {post.equipes.length > 0 && post.midiasEstado ? (
+            <Badge icon={<UsersRound size={15} aria-hidden="true" />}>
+              {EQUIPES.paraEquipes(post.equipes.length)}
             </Badge>
           ) : null}
           {post.tags.slice(0, INLINE_TAGS).map((tag) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { captionTooLong } from '../../../../shared/messages.ts';
-import type { Post } from '../../../../shared/routes/entities.ts';
+import type { Equipe, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { linkProblem } from '../../../../shared/rules/links.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
@@ -12,6 +12,7 @@ import { useForm } from '../../lib/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { novoPost } from '../../lib/schemas.ts';
+import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import type { FirstSave, SavedDraft } from './draft-writer.ts';
 import { mediaOf, showsMedia } from './kept-media.ts';
@@ -31,6 +32,7 @@ type Draft = {
   primeiro?: FirstSave | undefined;
   campos: Fields;
   tags: readonly string[];
+  equipes?: readonly string[];
   variacoes?: readonly string[];
   midias: readonly KeptUpload[];
 };
@@ -54,6 +56,7 @@ export function useNewPost(
     drafts,
     resumed,
     standing,
+    equipes,
   }: {
     divulgacao: string | null | undefined;
     /** the plan has drafts and scheduled posts */
@@ -62,6 +65,8 @@ export function useNewPost(
     resumed?: Post | undefined;
     /** the draft that a new post was kept as before a reload, as it is now */
     standing?: Post | undefined;
+    /** the company's teams: one that was deleted meanwhile can't be chosen any more */
+    equipes: readonly Equipe[];
   },
 ) {
   const client = useQueryClient();
@@ -72,6 +77,8 @@ export function useNewPost(
   const [tags, setTags] = useState<readonly string[]>(
     before?.tags ?? resumed?.tags.map(({ id }) => id) ?? [],
   );
+  const [teams, setTeams] = useState<readonly string[]>(before?.equipes ?? resumed?.equipes ?? []);
+  const chosen = teams.filter((id) => equipes.some((equipe) => equipe.id === id));
   const [variacoes, setVariacoes] = useState<readonly string[]>(
     before?.variacoes ?? resumed?.variacoes ?? [],
   );
@@ -86,11 +93,21 @@ export function useNewPost(
     );
 
   /** What the fields say, for a new post: what is left out is not there. */
-  const newBody = ({ legenda, ups, alteravel, withValidade, validade, withLink, ...linked }: Fields) => ({
+  const newBody = ({
+    legenda,
+    ups,
+    alteravel,
+    withValidade,
+    validade,
+    withLink,
+    withEquipes,
+    ...linked
+  }: Fields) => ({
     legenda,
     ups,
     alteravel,
     tags: [...tags],
+    equipes: withEquipes ? chosen : [],
     variacoes: variacoes.filter((text) => text.trim()),
     midias: uploads.keys,
     ...(withValidade ? { validade } : {}),
@@ -120,6 +137,7 @@ export function useNewPost(
         ...linkErrors(values),
         ...(validade ? { validade } : {}),
         ...(agendaDia ? { agendaDia } : {}),
+        ...(values.withEquipes && chosen.length === 0 ? { withEquipes: EQUIPES.escolha } : {}),
         ...(values.legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
       };
     },
@@ -164,11 +182,14 @@ export function useNewPost(
     return kept.saved.current ? wholeBody(right) : newBody(right);
   };
   const something = values.legenda.trim() !== '' || uploads.keys.length > 0;
-  const content = something ? JSON.stringify({ ...values, tags, variacoes, midias: uploads.keys }) : '';
+  const content = something
+    ? JSON.stringify({ ...values, tags, chosen, variacoes, midias: uploads.keys })
+    : '';
   const changed =
     form.dirty ||
     (resumed !== undefined && !showsMedia(uploads.items, resumed)) ||
     tags.join() !== (resumed?.tags ?? []).map(({ id }) => id).join() ||
+    chosen.join() !== (resumed?.equipes ?? []).join() ||
     variacoes.join('\n') !== (resumed?.variacoes ?? []).join('\n');
   const kept = useSavedDraft(before?.rascunho, {
     unanswered: before?.primeiro,
@@ -185,6 +206,7 @@ export function useNewPost(
   const draft: Draft = {
     campos: values,
     tags,
+    equipes: teams,
     variacoes,
     midias: uploads.kept,
     rascunho: kept.known(),
@@ -198,6 +220,8 @@ export function useNewPost(
     uploads,
     tags,
     setTags,
+    equipes: chosen,
+    setEquipes: setTeams,
     variacoes,
     setVariacoes,
     published,
@@ -212,6 +236,7 @@ export function useNewPost(
       form.reset(EMPTY);
       uploads.clear();
       setTags([]);
+      setTeams([]);
       setVariacoes([]);
       setPublished(undefined);
       kept.forget();

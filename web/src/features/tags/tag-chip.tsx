@@ -3,7 +3,7 @@ import type { Tag } from '../../../../shared/routes/entities.ts';
 import css from './tags.module.css';
 
 interface TagChipProps {
-  tag: Tag;
+  tag: Pick<Tag, 'nome'>;
   on: boolean;
   disabled?: boolean;
   onToggle: () => void;

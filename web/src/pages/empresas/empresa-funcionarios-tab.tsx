@@ -1,7 +1,9 @@
-import { FileUp, UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { FileUp, UserPlus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
 import { InviteCode } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
@@ -11,9 +13,10 @@ import { arrives } from '../../lib/not-loaded.ts';
 import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
+import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { PLANO_RAIL } from '../../texts/shell/painel.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -21,6 +24,8 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
 
 const ImportView = lazy(() => arrives(() => import('../../features/importacoes/import-view.tsx')));
+
+const EquipesDialog = lazy(() => arrives(() => import('../../features/equipes/equipes-dialog.tsx')));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [
@@ -42,6 +47,9 @@ export default function EmpresaFuncionariosTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const company = useEmpresa(empresaId);
   const { data: empresa } = company;
+  const [teams, setTeams] = useState(false);
+  // At hand before somebody's details are opened, which have a place for the team only where there are any.
+  useEquipes(empresaId);
   const [params] = useSearchParams();
   const mayInvite = useMay('editor');
   const imports = mayInvite && params.get('ver') === 'importar';
@@ -61,20 +69,37 @@ export default function EmpresaFuncionariosTab() {
         hint={
           empresa ? PLANO_RAIL.colaboradores(empresa.numColaboradores, empresa.colaboradoresLimite) : T.dica
         }
-        beside
         action={
           mayInvite ? (
-            <LinkButton
-              variant="ghost"
-              to={path('importar')}
-              aria-current={imports ? 'page' : undefined}
-              icon={<FileUp size={18} aria-hidden="true" />}
-            >
-              {T.importar}
-            </LinkButton>
+            <>
+              <Button
+                variant="ghost"
+                icon={<UsersRound size={18} aria-hidden="true" />}
+                onClick={() => setTeams(true)}
+              >
+                {EQUIPES.titulo}
+              </Button>
+              <LinkButton
+                variant="ghost"
+                to={path('importar')}
+                aria-current={imports ? 'page' : undefined}
+                icon={<FileUp size={18} aria-hidden="true" />}
+              >
+                {T.importar}
+              </LinkButton>
+            </>
           ) : null
         }
       />
+      {teams && empresa ? (
+        <Suspense fallback={null}>
+          <EquipesDialog
+            empresaId={empresaId}
+            enabled={hasRecurso(empresa.plano_nome, 'equipes')}
+            onClose={() => setTeams(false)}
+          />
+        </Suspense>
+      ) : null}
       <TabLinks label={T.titulo} active={active} tabs={tabs} />
       {active === 'lista' ? (
         <>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Empresa, Post } from '../../../../shared/routes/entities.ts';
+import type { Empresa, Equipe, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
 import { useOverview } from '../../features/empresas/use-overview.ts';
+import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import css from '../../features/posts/new-post.module.css';
 import { NewPostForm } from '../../features/posts/new-post-form.tsx';
 import { hasVideo } from '../../features/posts/pending.ts';
@@ -34,6 +35,7 @@ export default function EmpresaNewPostTab() {
   const [before] = useState(() => keptDraftOf(empresaId));
   const id = asked || before || '';
   const empresa = useEmpresa(empresaId);
+  const equipes = useEquipes(empresaId);
   const resumed = useQuery({
     queryKey: keys.post(id),
     queryFn: () => call(posts.get, { params: { postId: id } }),
@@ -44,12 +46,14 @@ export default function EmpresaNewPostTab() {
   });
   const failed = [empresa, ...(asked ? [resumed] : [])].find(({ isError }) => isError);
   if (failed) return <ErrorState title={T.titulo} error={failed.error} onRetry={() => failed.refetch()} />;
-  if (!empresa.data || (id && resumed.isPending) || (asked && !resumed.data))
+  // A post is for everybody where nobody knows of teams.
+  if (!empresa.data || equipes.isPending || (id && resumed.isPending) || (asked && !resumed.data))
     return <CardSkeletons count={1} />;
   return (
     <NewPost
       key={asked}
       empresa={empresa.data}
+      equipes={equipes.data ?? []}
       resumed={asked ? resumed.data : undefined}
       standing={asked ? undefined : resumed.data}
     />
@@ -61,10 +65,12 @@ const isUnpublished = ({ situacao }: Post) => situacao === 'rascunho' || situaca
 /** The form; once published, what to do next. */
 function NewPost({
   empresa,
+  equipes,
   resumed,
   standing,
 }: {
   empresa: Empresa;
+  equipes: readonly Equipe[];
   resumed: Post | undefined;
   standing: Post | undefined;
 }) {
@@ -75,7 +81,7 @@ function NewPost({
   const { data: overview } = useOverview(empresaId);
   const waiting = overview?.sugestoesAbertas ?? 0;
   const drafts = hasRecurso(plano, 'agendamento');
-  const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed, standing });
+  const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed, standing, equipes });
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
   if (gone) return <Navigate to={conteudoPath(gone)} replace />;
@@ -148,6 +154,7 @@ function NewPost({
       <NewPostForm
         empresaId={empresaId}
         regras={PLAN_RULES[plano]}
+        equipes={hasRecurso(plano, 'equipes') ? equipes : []}
         draft={draft}
         divulgacao={empresa.divulgacao}
         full={full}

@@ -1,0 +1,103 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { requiredField } from '../../../../shared/messages.ts';
+import type { Equipe } from '../../../../shared/routes/entities.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import css from './equipes.module.css';
+import { useRenameEquipe } from './use-edit-equipes.ts';
+
+interface EquipeRowProps {
+  equipe: Equipe;
+  empresaId: string;
+  enabled: boolean;
+  onRemove: () => void;
+}
+
+/** A team of the list; its name becomes a field where it stands. */
+export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowProps) {
+  const { id, nome, colaboradores } = equipe;
+  const rename = useRenameEquipe(empresaId);
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const pencil = useRef<HTMLSpanElement>(null);
+  const close = () => {
+    setTyped(undefined);
+    setError(undefined);
+    // The field goes away with the focus in it.
+    requestAnimationFrame(() => pencil.current?.querySelector('button')?.focus());
+  };
+  if (typed === undefined) {
+    return (
+      <li className={css.row}>
+        <span className={css.words}>
+          <span className={css.name}>{nome}</span>
+          <span className={css.count}>{T.colaboradores(colaboradores)}</span>
+        </span>
+        <span ref={pencil}>
+          <IconButton label={T.renomear(nome)} disabled={!enabled} onClick={() => setTyped(nome)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <IconButton label={T.excluir(nome)} disabled={!enabled} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </li>
+    );
+  }
+  const submit = () => {
+    if (typed.trim() === nome) return close();
+    if (!typed.trim()) return setError(requiredField('Nome'));
+    rename.mutate(
+      { id, nome: typed },
+      { onSuccess: close, onError: (failed) => setError(refusalOf(failed, T.erroSalvar)) },
+    );
+  };
+  return (
+    <li>
+      <form
+        className={css.row}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <input
+          className={css.input}
+          aria-label={T.novoNome(nome)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-erro` : undefined}
+          maxLength={60}
+          // biome-ignore lint/a11y/noAutofocus: it stands where the pencil was pressed
+          autoFocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Closes the field, not the dialog around it.
+            event.preventDefault();
+            event.stopPropagation();
+            close();
+          }}
+        />
+        <IconButton type="submit" label={T.salvar} disabled={rename.isPending}>
+          <Check size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={T.cancelar} disabled={rename.isPending} onClick={close}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </form>
+      {error ? (
+        <FieldError id={`${id}-erro`} live>
+          {error}
+        </FieldError>
+      ) : null}
+    </li>
+  );
+}

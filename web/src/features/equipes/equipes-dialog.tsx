@@ -1,0 +1,141 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MSG, requiredField } from '../../../../shared/messages.ts';
+import type { Equipe } from '../../../../shared/routes/entities.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { EquipeRow } from './equipe-row.tsx';
+import css from './equipes.module.css';
+import { useCreateEquipe, useRemoveEquipe } from './use-edit-equipes.ts';
+import { useEquipes } from './use-equipes.ts';
+
+interface EquipesDialogProps {
+  empresaId: string;
+  /** the plan has teams; otherwise they stay in sight and say why */
+  enabled: boolean;
+  onClose: () => void;
+}
+
+/** The company's teams: made, renamed and deleted here; who is in which stands with each person. */
+export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDialogProps) {
+  const list = useEquipes(empresaId);
+  const [removing, setRemoving] = useState<Equipe>();
+  return (
+    <>
+      <Dialog title={T.titulo} onClose={onClose} footer={<Button onClick={onClose}>{T.concluir}</Button>}>
+        <p className={css.hint}>{enabled ? T.dica : MSG.upgradeRecurso}</p>
+        <NewEquipe empresaId={empresaId} enabled={enabled} />
+        {list.isError && !list.data ? (
+          <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
+        ) : null}
+        {list.isPending ? <RowSkeletons count={3} /> : null}
+        {list.data?.length === 0 ? <p className={css.hint}>{T.vazio}</p> : null}
+        <ul className={css.rows}>
+          {list.data?.map((equipe) => (
+            <EquipeRow
+              key={equipe.id}
+              equipe={equipe}
+              empresaId={empresaId}
+              enabled={enabled}
+              onRemove={() => setRemoving(equipe)}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      {removing ? (
+        <RemoveEquipe equipe={removing} empresaId={empresaId} onClose={() => setRemoving(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function NewEquipe({ empresaId, enabled }: Pick<EquipesDialogProps, 'empresaId' | 'enabled'>) {
+  const create = useCreateEquipe(empresaId);
+  const form = useRef<HTMLFormElement>(null);
+  const [nome, setNome] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const wrong = nome.trim() ? undefined : requiredField('Nome');
+    setError(wrong);
+    if (wrong) return;
+    create.mutate(nome, {
+      onSuccess: () => {
+        setNome('');
+        // The button was disabled meanwhile, and has lost the focus: who makes one often makes more.
+        form.current?.querySelector('input')?.focus();
+      },
+      onError: (failed) => setError(refusalOf(failed, T.erroSalvar)),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      className={css.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={T.nova}
+        name="equipe"
+        maxLength={60}
+        autoComplete="off"
+        disabled={!enabled}
+        value={nome}
+        error={error}
+        onChange={(value) => {
+          setNome(value);
+          setError(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="soft"
+        icon={<Plus size={18} aria-hidden="true" />}
+        disabled={!enabled}
+        loading={create.isPending}
+      >
+        {T.criar}
+      </Button>
+    </form>
+  );
+}
+
+function RemoveEquipe({
+  equipe,
+  empresaId,
+  onClose,
+}: {
+  equipe: Equipe;
+  empresaId: string;
+  onClose: () => void;
+}) {
+  const removal = useRemoveEquipe(empresaId);
+  return (
+    <ConfirmDialog
+      title={T.excluirPergunta(equipe.nome)}
+      variant="danger"
+      pending={removal.isPending}
+      error={removal.isError ? refusalOf(removal.error, T.erroSalvar) : undefined}
+      onConfirm={() =>
+        removal.mutate(equipe.id, {
+          onSuccess: () => {
+            toast.ok(T.excluida);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {T.excluirTexto}
+    </ConfirmDialog>
+  );
+}

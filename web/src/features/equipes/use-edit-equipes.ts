@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
+import { equipes } from '../../../../shared/routes/equipes.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { changeRows, type Pages } from '../../lib/paging.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
+import { toast } from '../../ui/toast.tsx';
+import { equipesKey } from './use-equipes.ts';
+
+/** Makes a team. */
+export function useCreateEquipe(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (nome: string) => call(equipes.create, { body: { nome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: equipesKey(empresaId) }),
+  });
+}
+
+/** Gives a team another name. */
+export function useRenameEquipe(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: ({ id, nome }: { id: string; nome: string }) =>
+      call(equipes.rename, { params: { id }, body: { nome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: equipesKey(empresaId) }),
+  });
+}
+
+/** Deletes a team; its people are in none from then on. */
+export function useRemoveEquipe(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (id: string) => call(equipes.remove, { params: { id } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
+      return client.invalidateQueries({ queryKey: equipesKey(empresaId) });
+    },
+  });
+}
+
+/** Puts somebody into a team, or into none; the row then says so. */
+export function useMove(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: ({ id, equipeId }: { id: string; equipeId: string | null }) =>
+      call(funcionarios.place, { params: { id }, body: { equipeId } }),
+    onSuccess: ({ id, equipeId }) => {
+      const move = (rows: ListedFuncionario[]) =>
+        rows.map((row) => (row.id === id ? { ...row, equipeId } : row));
+      client.setQueriesData<Pages<ListedFuncionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
+        changeRows(pages, move),
+      );
+      client.setQueryData<ListedFuncionario[]>(keys.funcionario(empresaId, id), (rows) => rows && move(rows));
+      toast.ok(T.mudou);
+    },
+    onError: (error) => toast.bad(refusalOf(error, T.erroMudar)),
+    onSettled: () => client.invalidateQueries({ queryKey: equipesKey(empresaId) }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Equipe } from '../../../../shared/routes/entities.ts';
+import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
+import { Select } from '../../ui/field.tsx';
+
+interface TeamSelectProps {
+  equipes: readonly Equipe[];
+  /** empty: none */
+  value: string;
+  onChange: (equipeId: string) => void;
+  optional?: boolean;
+}
+
+/** The team that somebody is in; one that was deleted meanwhile is none. */
+export function TeamSelect({ equipes, value, onChange, optional = false }: TeamSelectProps) {
+  return (
+    <Select
+      label={T.equipe}
+      name="equipeId"
+      optional={optional}
+      value={equipes.some(({ id }) => id === value) ? value : ''}
+      onChange={onChange}
+      options={[
+        { value: '', label: T.nenhuma },
+        ...equipes.map(({ id, nome }) => ({ value: id, label: nome })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const VIEW = '/DashboardEmpresa?aba=ajustes&ver=gestores';
+const SENHA = 'Girassol47azul';
+const stack = stackForFile();
+const browser = browserForFile(stack);
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'gerida');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  await newPost(stack, empresa);
+});
+
+it('an owner invites an editor, who sets a password and publishes; made a reader it can’t; removed, it is signed out', async () => {
+  const email = freshEmail('edna');
+  const owner = await signedIn(browser, empresa, VIEW);
+  await see(owner, 'Ninguém além de você entra no painel da empresa.');
+  await press(owner, 'Convidar gestor');
+  await fill(dialog(owner), { Nome: 'Edna Prado', 'E-mail': email });
+  await press(dialog(owner), 'Enviar convite');
+  await gone(dialog(owner));
+  await see(owner, 'Convite enviado');
+
+  const mail = await stack.mail(email, /cuidar do Painel UPS/);
+  const link = new URL(mail.links.find((each) => each.includes('definir-senha')) ?? '');
+  const editor = await browser.open({ viewport: PHONE, expects: [401, 403] });
+  await editor.goto(link.pathname + link.search);
+  editor.on('dialog', (asked) => asked.accept());
+  await fill(editor, { 'Nova senha': SENHA, 'Confirmar nova senha': SENHA });
+  await press(editor, 'Definir senha');
+  await at(editor, '/DashboardEmpresa');
+  await heading(editor, 'Conteúdos Disponíveis');
+  await see(editor, 'Editor · Edna');
+  // Nothing of the owner's is there.
+  await editor.goto('/DashboardEmpresa?aba=ajustes');
+  await heading(editor, 'Meus dados');
+  expect(await editor.getByRole('link', { name: 'Gestores' }).count()).toBe(0);
+  await editor.goto('/DashboardEmpresa?aba=novo-post');
+  await field(editor, /^Legenda/).fill('Da Edna, com carinho.');
+  await editor.getByRole('radio', { name: '5 UPS', exact: true }).check();
+  await press(editor, 'Publicar');
+  await see(editor, 'Post publicado com sucesso!');
+
+  // Its form stays open while it is made a reader.
+  await editor.goto('/DashboardEmpresa?aba=novo-post');
+  await field(editor, /^Legenda/).fill('Já não sai.');
+  await editor.getByRole('radio', { name: '5 UPS', exact: true }).check();
+  await owner.getByText('Leitor', { exact: true }).click();
+  await see(owner, 'Edna Prado agora é leitor.');
+  await press(editor, 'Publicar');
+  await see(editor, 'Acesso negado.');
+  await editor.goto('/DashboardEmpresa');
+  await see(editor, 'Leitor · Edna');
+  await see(editor, 'Da Edna, com carinho.');
+  expect(await editor.getByRole('link', { name: 'Novo Post' }).count()).toBe(0);
+  expect(await button(editor, /^Excluir/).count()).toBe(0);
+
+  await press(owner, 'Remover Edna Prado');
+  await press(dialog(owner), 'Remover');
+  await see(owner, 'Gestor removido.');
+  await editor.goto('/DashboardEmpresa?aba=colaboradores');
+  await at(editor, '/');
+});
+
+it('a plan without managers shows what there would be, and why not', async () => {
+  const page = await signedIn(browser, await newEmpresa(stack, 'sem-gestores'), VIEW);
+  await see(page, 'Gestores fazem parte do plano Enterprise.');
+  expect(await button(page, 'Convidar gestor').isDisabled()).toBe(true);
+});

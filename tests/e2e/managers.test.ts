@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { listGestores } from '../../functions/store/gestores/gestores.ts';
 import { setPlan } from '../support/admin.ts';
-import { browserForFile, PHONE } from '../support/browser.ts';
+import { browserForFile } from '../support/browser.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
@@ -19,6 +20,10 @@ beforeAll(async () => {
 });
 
 it('an owner invites an editor, who sets a password and publishes; made a reader it can’t; removed, it is signed out', async () => {
+  // Tried again, it begins anew.
+  for (const { id } of await listGestores(empresa.id)) {
+    await stack.call('DELETE', `/api/gestores/${id}`, { token: empresa.token });
+  }
   const email = freshEmail('edna');
   const owner = await signedIn(browser, empresa, VIEW);
   await see(owner, 'Ninguém além de você entra no painel da empresa.');
@@ -30,7 +35,7 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
 
   const mail = await stack.mail(email, /cuidar do Painel UPS/);
   const link = new URL(mail.links.find((each) => each.includes('definir-senha')) ?? '');
-  const editor = await browser.open({ viewport: PHONE, expects: [401, 403] });
+  const editor = await browser.open({ expects: [401, 403] });
   await editor.goto(link.pathname + link.search);
   editor.on('dialog', (asked) => asked.accept());
   await fill(editor, { 'Nova senha': SENHA, 'Confirmar nova senha': SENHA });

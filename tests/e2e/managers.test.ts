@@ -57,7 +57,7 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
   await editor.goto('/DashboardEmpresa?aba=novo-post');
   await field(editor, /^Legenda/).fill('Já não sai.');
   await editor.getByRole('radio', { name: '5 UPS', exact: true }).check();
-  await owner.getByText('Leitor', { exact: true }).click();
+  await owner.getByRole('radio', { name: 'Leitor' }).click();
   await see(owner, 'Edna Prado agora é leitor.');
   await press(editor, 'Publicar');
   await see(editor, 'Acesso negado.');

@@ -86,6 +86,11 @@ function Planning({ empresaId }: { empresaId: string }) {
   const planning = usePlanning(empresaId);
   const entries = entriesOf(calendar.data?.posts ?? []);
   const ofMonth = entries.filter(({ dia }) => dia.slice(0, 7) === mes);
+  // A phone shows some days at a time: its list begins with today's, and those of before are a tap away.
+  const today = dayOfInstant(new Date().toISOString());
+  const [past, setPast] = useState(false);
+  const begun = phone && !past && mes === thisMonth ? ofMonth.filter(({ dia }) => dia >= today) : ofMonth;
+  const before = ofMonth.length - begun.length;
 
   const moveTo = (post: Entry['post'], publicarEm: string) => {
     planning.move.mutate({ post, publicarEm }, { onSuccess: () => setSaid(T.movido(inWords(publicarEm))) });
@@ -145,7 +150,14 @@ function Planning({ empresaId }: { empresaId: string }) {
           {T.vazioMesTexto}
         </EmptyState>
       ) : (
-        <CalendarList entries={ofMonth} onOpen={setOpen} />
+        <>
+          {before > 0 ? (
+            <Button variant="ghost" size="s" onClick={() => setPast(true)}>
+              {T.anteriores(before)}
+            </Button>
+          ) : null}
+          <CalendarList entries={begun} onOpen={setOpen} />
+        </>
       )}
       {open ? (
         <ScheduledDialog

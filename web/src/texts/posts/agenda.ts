@@ -18,6 +18,8 @@ export const AGENDA = {
   semRascunhos: 'Nenhum rascunho.',
   semRascunhosTexto: 'O que você começar a escrever fica guardado aqui.',
   mais: (quantos: number) => `+${quantos}`,
+  anteriores: (quantos: number) =>
+    quantos === 1 ? 'Ver o que já passou (1)' : `Ver os que já passaram (${quantos})`,
   maisRotulo: (quantos: number) => `Ver mais ${quantos} na lista`,
   cortado: 'Há posts demais para mostrar todos. Escolha outro mês, ou veja a lista de posts.',
   // kinds
@@ -52,7 +54,7 @@ export const AGENDA = {
   salvando: 'Salvando…',
   salvo: 'Rascunho salvo',
   naoSalvo: 'Rascunho não salvo',
-  ultrapassado: 'Alguém mudou este post. O que você escreveu está aqui e só substitui o dele se você salvar.',
+  ultrapassado: 'Alguém mudou este post. Salvar troca o texto dessa pessoa pelo seu.',
   sucesso: 'Post agendado!',
   verCalendario: 'Ver calendário',
   continuar: 'Continuar o rascunho',

@@ -42,7 +42,7 @@ it('from a suggestion on a phone to a share by a colleague, with its author’s 
   expect(await axe(phone, 'suggest')).toEqual([]);
 
   const desk = await signedIn(browser, empresa, '/DashboardEmpresa?aba=novo-post');
-  await desk.getByRole('link', { name: /^Sugestões da equipe \(\d\)/ }).click();
+  await desk.getByRole('link', { name: /^Sugestões \(\d\)/ }).click();
   await see(desk, WORDS);
   expect(await axe(desk, 'suggestions')).toEqual([]);
   await desk.getByRole('link', { name: /^Publicar…/ }).click();

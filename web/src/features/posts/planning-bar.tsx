@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, PencilLine } from 'lucide-react';
+import { CalendarDays, Lightbulb, PencilLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
+import { SUGESTOES } from '../../texts/sugestoes/sugestoes.ts';
 import css from './new-post.module.css';
 
 /** Where what is planned is seen. */
@@ -13,12 +14,22 @@ export const CALENDARIO = abaPath(PATHS.empresa, 'inicio', { ver: 'calendario' }
 /** The form with a draft, or a scheduled post, in it. */
 export const draftPath = (id: string): string => abaPath(PATHS.empresa, 'novo-post', { rascunho: id });
 
-/** Above the form: the last draft, one tap away on any device, and the calendar. */
-export function PlanningBar({ empresaId, resumes }: { empresaId: string; resumes: boolean }) {
+interface PlanningBarProps {
+  empresaId: string;
+  /** the form is empty: a draft may be gone on with */
+  resumes: boolean;
+  /** the plan has drafts and a calendar */
+  plans: boolean;
+  /** suggestions that wait for an answer */
+  waiting: number;
+}
+
+/** Above the form, in one row: the last draft, one tap away on any device, what the team suggests, and the calendar. */
+export function PlanningBar({ empresaId, resumes, plans, waiting }: PlanningBarProps) {
   const { data } = useQuery({
     queryKey: [...keys.calendario(empresaId), 'ultimo'],
     queryFn: () => call(posts.list, { query: { empresaId, situacao: 'rascunho', limit: 1 } }),
-    enabled: resumes,
+    enabled: plans && resumes,
   });
   const last = resumes ? data?.rows[0] : undefined;
   return (
@@ -34,10 +45,16 @@ export function PlanningBar({ empresaId, resumes }: { empresaId: string; resumes
       ) : (
         <span />
       )}
-      <Link to={CALENDARIO}>
-        <CalendarDays size={18} aria-hidden="true" />
-        {T.ver}
+      <Link to={abaPath(PATHS.empresa, 'sugestoes')}>
+        <Lightbulb size={18} aria-hidden="true" />
+        {SUGESTOES.entrada(waiting)}
       </Link>
+      {plans ? (
+        <Link to={CALENDARIO}>
+          <CalendarDays size={18} aria-hidden="true" />
+          {T.ver}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Empresa, Equipe, Post } from '../../../../shared/routes/entities.ts';
@@ -20,7 +19,6 @@ import { useSession } from '../../lib/session.ts';
 import { abaPath, conteudoPath, PATHS } from '../../paths.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
-import { SUGESTOES } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -123,20 +121,8 @@ function NewPost({
   }
   return (
     <>
-      <PageHeader
-        title={T.titulo}
-        hint={T.dica}
-        action={
-          <LinkButton
-            variant="ghost"
-            to={abaPath(PATHS.empresa, 'sugestoes')}
-            icon={<Lightbulb size={18} aria-hidden="true" />}
-          >
-            {SUGESTOES.entrada(waiting)}
-          </LinkButton>
-        }
-      />
-      {drafts ? <PlanningBar empresaId={empresaId} resumes={!resumed && draft.empty} /> : null}
+      <PageHeader title={T.titulo} hint={T.dica} />
+      <PlanningBar empresaId={empresaId} resumes={!resumed && draft.empty} plans={drafts} waiting={waiting} />
       {full ? (
         <div className={css.notice}>
           <Alert

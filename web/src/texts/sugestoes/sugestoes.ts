@@ -61,8 +61,7 @@ export const SUGESTOES = {
   voltar: 'Voltar',
   recusada: 'Sugestão recusada.',
   /** on the page of a new post */
-  entrada: (quantas: number) =>
-    quantas > 0 ? `Sugestões da equipe (${count(quantas)})` : 'Sugestões da equipe',
+  entrada: (quantas: number) => (quantas > 0 ? `Sugestões (${count(quantas)})` : 'Sugestões'),
 } as const;
 
 export const APROVAR = {

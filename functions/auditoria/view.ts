@@ -17,9 +17,11 @@ export async function toRegistros(items: readonly AuditItem[]) {
     ...{ id, data, acao, alvo, origem },
     quem: {
       id: quem.id,
-      nome: quem.nome ?? nameOf(quem.id),
+      nome: quem.nome ?? begun(nameOf(quem.id)),
       papel: quem.papel,
     },
-    resumo: pessoa === undefined ? resumo : resumo.replaceAll(PERSON, () => nameOf(pessoa)),
+    resumo: pessoa === undefined ? resumo : begun(resumo.replaceAll(PERSON, () => nameOf(pessoa))),
   }));
 }
+
+const begun = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -24,6 +24,12 @@ export const gestores = {
   'gestores.update': { tables: { auditoria: ['put'], gestores: ['update'] } },
   'gestores.remove': { tables: END, identity: ['AdminDeleteUser'] },
   'gestores.updateOwn': {
-    tables: { contas: ['get'], correio: ['put'], gestores: ['update'], limites: ['update'] },
+    tables: {
+      auditoria: ['put'],
+      contas: ['get'],
+      correio: ['put'],
+      gestores: ['update'],
+      limites: ['update'],
+    },
   },
 } as const satisfies AreaAccess<'gestores'>;

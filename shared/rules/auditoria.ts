@@ -157,4 +157,4 @@ export function changesOf<F extends string>(
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 /** What a person who is no longer there is called: the same in every line about it. */
-export const goneName = (id: string): string => `colaborador removido (${id.slice(-6)})`;
+export const goneName = (id: string): string => `um ex-colaborador (${id.slice(-6)})`;

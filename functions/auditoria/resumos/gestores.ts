@@ -1,4 +1,4 @@
-import { quoted } from '../../../shared/rules/auditoria.ts';
+import { quoted, turned } from '../../../shared/rules/auditoria.ts';
 import type { GestorPapel } from '../../../shared/rules/papeis.ts';
 
 interface Gestor {
@@ -13,3 +13,16 @@ export const gestorAlterado = ({ nome, papel }: Gestor, para: GestorPapel): stri
 
 export const gestorRemovido = ({ nome, papel }: Gestor): string =>
   `Removeu o gestor ${quoted(nome)}, de papel ${papel}.`;
+
+/** What a manager changed of its own account; `email`: what the form asks of its address. */
+export function contaDeGestorAlterada(
+  before: Pick<Gestor, 'nome'>,
+  nome: string,
+  email: string | undefined,
+): string | undefined {
+  const parts = [
+    ...(before.nome === nome ? [] : [turned('Nome', before.nome, nome)]),
+    ...(email ? [email] : []),
+  ];
+  return parts.length > 0 ? `A própria conta. ${parts.join('; ')}.` : undefined;
+}

@@ -1,5 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
+import { signInLine } from '../../auditoria/line.ts';
+import { emailPedido } from '../../auditoria/resumos/empresas.ts';
+import { contaDeGestorAlterada } from '../../auditoria/resumos/gestores.ts';
 import { toEu } from '../../contas/me.ts';
 import { withEmailField } from '../../contas/new-email.ts';
 import { contaOf } from '../../http/caller.ts';
@@ -14,7 +17,13 @@ export const handler = route(gestores.updateOwn)(async ({ body, caller, event, c
   const { nome, email } = body;
   const by = { caller, event, body, client, now };
   await withEmailField({ conta: contaOf(caller), account: gestor, email, by }, (pending) =>
-    updateGestor(gestor, nome, pending),
+    updateGestor(gestor, nome, pending, [
+      ...signInLine(caller, {
+        acao: 'gestor.alterado',
+        resumo: contaDeGestorAlterada(gestor, nome, emailPedido(gestor.email, pending)),
+        now,
+      }),
+    ]),
   );
   return toEu({ ...caller, gestor: await mustGetGestor(gestor) });
 });

@@ -82,6 +82,7 @@ export const updateGestor = (
   before: GestorItem,
   nome: string,
   { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
+  extra: readonly Write[] = [],
 ): Promise<void> =>
   transact([
     {
@@ -91,6 +92,7 @@ export const updateGestor = (
       otherwise: () => refusal('changedMeanwhile'),
     },
     ...writes,
+    ...extra,
   ]);
 
 /** Ends a manager's account: record, addresses, second factor and place in the count. Throws 404 where it is gone already. */

@@ -34,7 +34,7 @@ describe('a sentence of the audit', () => {
 
   it('shows an address to whoever knows it, and calls who is gone the same in every line', () => {
     expect(maskedEmail('maria.lima@acme.com.br')).toBe('m…@acme.com.br');
-    expect(goneName('01JD0000000000000000ABCDEF')).toBe('colaborador removido (ABCDEF)');
+    expect(goneName('01JD0000000000000000ABCDEF')).toBe('um ex-colaborador (ABCDEF)');
   });
 });
 

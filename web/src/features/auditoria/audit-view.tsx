@@ -45,16 +45,18 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
   return (
     <>
       {allowed ? null : (
-        <Alert
-          tone="info"
-          action={
-            <LinkButton to={PATHS.plano} variant="secondary">
-              {T.verPlanos}
-            </LinkButton>
-          }
-        >
-          {T.semPlano}
-        </Alert>
+        <div className={css.why}>
+          <Alert
+            tone="info"
+            action={
+              <LinkButton to={PATHS.plano} variant="secondary">
+                {T.verPlanos}
+              </LinkButton>
+            }
+          >
+            {T.semPlano}
+          </Alert>
+        </div>
       )}
       <div className={css.filters}>
         <Select

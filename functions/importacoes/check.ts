@@ -15,14 +15,14 @@ export interface Person {
   equipe: string;
   telefone: string;
 }
-export interface WrongCell {
+interface WrongCell {
   linha: number;
   /** `linha` where no single cell is to blame */
   coluna: ImportColumn | 'linha';
   mensagem: string;
 }
 /** A line that cannot be imported, as it goes into the result. */
-export interface Refused {
+interface Refused {
   linha: number;
   nome: string;
   email: string;

@@ -16,7 +16,9 @@ export const funcionarios = {
       funcionarios: ['batchGet', 'get', 'query', 'query:porId', 'query:todos'],
     },
   },
-  'funcionarios.exportList': { tables: { equipes: ['query'], funcionarios: ['query', 'query:todos'] } },
+  'funcionarios.exportList': {
+    tables: { equipes: ['query'], funcionarios: ['batchGet', 'query', 'query:todos'] },
+  },
   'funcionarios.remove': {
     tables: {
       auditoria: ['put'],

@@ -1,0 +1,73 @@
+import { sendImportList } from '../../functions/aws/upload-form.ts';
+import { epoch } from '../../shared/rules/dates.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
+import { fill } from '../support/table-rows.ts';
+import { report } from './figures.ts';
+import { startServices } from './services.ts';
+
+/**
+ * `npm run bench:imports`: a list of as many people as one may have, checked and registered in runs that end again and
+ * again. Without the pace of invitations, which is a wait: at ten a second 5,000 take 500 s. The storage is the embedded
+ * one, in this process, so that its memory counts too.
+ */
+const ROWS = Number(process.env.BENCH_ROWS ?? IMPORT_MAX_ROWS);
+/** All of a Lambda's memory, its start included. */
+const MEMORY_MB = 256;
+const RUN_MS = 3_000;
+const NOW = new Date();
+const EMPRESA = 'EMPRESA';
+
+process.env.LIMITS_FACTOR = '1';
+process.env.ADMIN_EMAIL = 'admin@exemplo.com';
+const services = await startServices('importacoes-', () => NOW);
+const { check } = await import('../../functions/importacoes/check.ts');
+const { decode } = await import('../../functions/importacoes/decode.ts');
+const { importListKey } = await import('../../functions/importacoes/key.ts');
+const { countsOf } = await import('../../functions/importacoes/outcomes.ts');
+const { runImport } = await import('../../functions/importacoes/run.ts');
+const { readTable } = await import('../../functions/importacoes/table.ts');
+const { findImport } = await import('../../functions/store/importacoes/imports.ts');
+const { newUlid } = await import('../../functions/store/ids.ts');
+
+await fill('empresas', 1, () => ({
+  ...{ id: EMPRESA, nome: 'E', email: 'dona@exemplo.com' },
+  ...{ numColaboradores: 0, plano_nome: 'enterprise_anual' },
+}));
+const longest = Math.min(100, Math.floor(IMPORT_MAX_BYTES / ROWS) - 100);
+const file = Buffer.from(
+  `nome;email;cargo\n${Array.from({ length: ROWS }, (_, n) => `Pessoa ${n} ${'x'.repeat(longest)};pessoa.${n}@exemplo.com;Analista\n`).join('')}`,
+);
+
+globalThis.gc?.();
+let peak = 0;
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage().rss);
+}, 20);
+const begun = performance.now();
+const company = { email: 'dona@exemplo.com', equipes: new Map(), people: new Set<string>() };
+const checked = check(readTable(decode(file)).lines, company);
+const checkedMs = performance.now() - begun;
+peak = Math.max(peak, process.memoryUsage().rss);
+
+const key = { empresaId: EMPRESA, id: newUlid(NOW) };
+const counts = { linhas: ROWS, validas: checked.people.length };
+await sendImportList(importListKey(key), JSON.stringify({ people: checked.people, refused: [] }));
+await fill('importacoes', 1, () => ({
+  ...{ ...key, ...counts, status: 'importando', desfechos: '' },
+  ...{ confirmadaEm: NOW.toISOString(), vistaEm: NOW.toISOString(), expiraEm: epoch(NOW) + 86_400 },
+}));
+const started = performance.now();
+let runs = 0;
+for (; (await findImport(key, NOW))?.status === 'importando'; runs += 1)
+  await runImport(key, NOW, { stretch: 25, runMs: RUN_MS, paceMs: 0 });
+const seconds = (performance.now() - started) / 1000;
+clearInterval(watch);
+const done = await findImport(key, NOW);
+await services.stop();
+report('imports', `An import of ${ROWS} people`, [
+  { name: 'registered', value: done ? countsOf(done).criados : 0, unit: 'people', min: ROWS, max: ROWS },
+  { name: 'check', value: checkedMs, unit: 'ms', max: 5_000 },
+  { name: 'runs', value: runs, unit: 'runs', min: 1 },
+  { name: 'time without the pace', value: seconds, unit: 's' },
+  { name: 'memory of the process at its highest', value: peak / 2 ** 20, unit: 'MB', max: MEMORY_MB },
+]);

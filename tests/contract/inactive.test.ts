@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { type Directory, newDirectory, patch } from '../support/scim.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+
+/** Who is inactive is told of nothing, and loses nothing. */
+const stack = stackForFile();
+let dir: Directory;
+let person: SignedIn;
+beforeAll(async () => {
+  dir = await newDirectory(stack);
+  person = await newFuncionario(stack, dir.empresa);
+  await connectLinkedin(stack, person);
+});
+
+const setActive = async (value: boolean, { id } = person) => {
+  const { status } = await dir.ask('PATCH', `/Users/${id}`, {
+    body: patch({ op: 'replace', path: 'active', value }),
+  });
+  expect(status).toBe(200);
+};
+const asEmpresa = <T>(method: 'GET' | 'POST' | 'PUT', path: string, more: object = {}) =>
+  stack.call<T>(method, path, { token: dir.empresa.token, ...more });
+const query = () => ({ empresaId: dir.empresa.id });
+
+it('UPS, places and history stay, also what moves meanwhile', async () => {
+  const post = await newPost(stack, dir.empresa, { ups: 25 });
+  expect((await share(stack, person, post.id)).status).toBe(200);
+  const produto = await newProduct(stack, dir.empresa, { valor_ups: 10, quantidade: 1 });
+  const troca = await newExchange(stack, person, produto.id);
+  const rank = async (periodo: string) =>
+    (
+      await asEmpresa<{ IdFuncionario: string; ups: number }[]>('GET', '/rankingColaboradores', {
+        query: { ...query(), periodo },
+      })
+    ).body.map(({ IdFuncionario, ups }) => [IdFuncionario, ups]);
+  expect(await rank('geral')).toContainEqual([person.id, 15]);
+  expect(await rank('mes')).toContainEqual([person.id, 25]);
+
+  await setActive(false);
+  expect(await rank('geral')).toEqual([]);
+  expect(await rank('mes')).toEqual([]);
+  const cancelled = await asEmpresa('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
+    body: { status: 'cancelada' },
+  });
+  expect(cancelled.status).toBe(200);
+  expect(await rank('geral')).toEqual([]);
+
+  await setActive(true);
+  expect(await rank('geral')).toEqual([[person.id, 25]]);
+  expect(await rank('mes')).toEqual([[person.id, 25]]);
+  const { token } = await stack.login(person.email, PASSWORD);
+  const me = await stack.call('GET', '/DadosColab', { token, query: { email: person.email } });
+  expect(me.body).toMatchObject({ ups: 25, posicao: 1, totalRanking: 1 });
+  const { body } = await stack.call<{ movimentos: object[] }>('GET', `/api/extrato/${person.id}`, { token });
+  expect(body.movimentos).toHaveLength(3);
+  const month = await stack.call('GET', '/api/mes', { token, query: query() });
+  expect(month.body).toMatchObject({ ups: 25, posicao: 1 });
+});
+
+it('is not among those who are missing, not counted, not reminded, not mailed and not invited again', async () => {
+  const colleague = await newFuncionario(stack, dir.empresa);
+  const post = await newPost(stack, dir.empresa, { ups: 5 });
+  const missing = async () =>
+    (
+      await asEmpresa<{ colaboradores: { id: string }[] }>('GET', `/post/${post.id}/faltam`)
+    ).body.colaboradores.map(({ id }) => id);
+  expect((await missing()).sort()).toEqual([person.id, colleague.id].sort());
+  await setActive(false);
+  expect(await missing()).toEqual([colleague.id]);
+  const { body: counted } = await asEmpresa<{ colaboradores: number }>(
+    'GET',
+    `/post/${post.id}/participacao`,
+  );
+  expect(counted.colaboradores).toBe(1);
+  await asEmpresa('POST', `/post/${post.id}/lembrar`);
+  expect((await stack.mail(colleague.email, /post|lembr|compartilh/i)).to).toBe(colleague.email);
+  await stack.call('POST', '/solicitar-recuperacao', { body: { email: person.email } });
+  await stack.call('POST', '/solicitar-recuperacao', { body: { email: colleague.email } });
+  await stack.mail(colleague.email, /redefin/i);
+  const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(person.email)}`);
+  expect(mails.filter(({ subject }) => /lembr|redefin/i.test(subject))).toEqual([]);
+  for (const path of ['lembrar-conexao', 'reenviar-convite'])
+    expect((await asEmpresa('POST', `/funcionarios/${person.id}/${path}`)).status).toBe(409);
+  await setActive(true);
+});

@@ -144,7 +144,7 @@ function typeOf({ kind, codigo, refusal: name }: AppError): string | undefined {
   return name === undefined ? 'invalidSyntax' : 'invalidValue';
 }
 
-export function scimFailure(status: number, detail: string, refused?: AppError): Result {
+function scimFailure(status: number, detail: string, refused?: AppError): Result {
   const scimType = refused && typeOf(refused);
   return {
     statusCode: status,

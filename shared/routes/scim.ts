@@ -7,7 +7,6 @@ import { defineRoutes } from './define.ts';
  */
 
 export const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
-export const SCIM_ENTERPRISE_USER = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const SCIM_LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 

@@ -15,7 +15,7 @@ export interface Schema {
 interface Content {
   content?: Record<string, { schema?: Schema }>;
 }
-export interface Operation {
+interface Operation {
   operationId: string;
   tags: readonly string[];
   summary: string;

@@ -341,3 +341,16 @@ it('the audit tells who invited, changed and removed whom, and what a manager di
   const other = await newGestor(stack, empresa, 'editor');
   expect((await stack.call('GET', '/api/auditoria', { token: other.token })).status).toBe(403);
 });
+
+it('the audit tells a manager’s own change of its name', async () => {
+  const gestor = await newGestor(stack, empresa, 'leitor');
+  const body = { nome: 'Gil Novo', email: gestor.email };
+  await stack.call('PUT', '/api/eu', { token: gestor.token, body });
+  const { body: told } = await stack.call<{ registros: { alvo: string; acao: string; resumo: string }[] }>(
+    'GET',
+    '/api/auditoria',
+    { token: empresa.token },
+  );
+  const [line] = told.registros.filter(({ alvo }) => alvo === gestor.id);
+  expect([line?.acao, line?.resumo]).toEqual(['gestor.alterado', expect.stringContaining('Gil Novo')]);
+});

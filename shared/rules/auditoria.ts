@@ -23,7 +23,7 @@ export type AuditOrigin = (typeof AUDIT_ORIGINS)[number];
  * What is told of, as `noun.participle`; the noun is what `alvo` names. A change that no word here fits gets one of its
  * own.
  */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'colaborador.cadastrado',
   'colaborador.aprovado',
   'colaborador.alterado',

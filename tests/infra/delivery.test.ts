@@ -48,9 +48,8 @@ describe('what CloudFront reads', () => {
     expect(fn(DefaultCacheBehavior)).toEqual([expect.stringMatching(/^<SiteSiteRequest/)]);
     expect(CacheBehaviors.map(fn)).toEqual([
       [expect.stringMatching(/^<SiteMediaRequest/)],
-      // The API, and the addresses of shares, which one of its functions answers.
-      [expect.stringMatching(/^<SiteApiRequestFunction/)],
-      [expect.stringMatching(/^<SiteApiRequestFunction/)],
+      // The API: its document, all else, directories, and the addresses of shares.
+      ...Array.from({ length: 4 }, () => [expect.stringMatching(/^<SiteApiRequestFunction/)]),
     ]);
   });
 
@@ -66,7 +65,7 @@ describe('what CloudFront reads', () => {
         CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [Name, Header, Value]),
       )
       .filter(([, header]) => header === 'Cache-Control')
-      .map(([name, , value]) => [/(Media|Api)Headers/.exec(name)?.[1], value]);
+      .map(([name, , value]) => [/(Media|Document|Api)Headers/.exec(name)?.[1], value]);
     expect(headers).toEqual([
       ['Media', 'public, max-age=86400, immutable'],
       ['Api', 'no-store'],

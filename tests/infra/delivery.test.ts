@@ -67,8 +67,8 @@ describe('what CloudFront reads', () => {
       .filter(([, header]) => header === 'Cache-Control')
       .map(([name, , value]) => [/(Media|Document|Api)Headers/.exec(name)?.[1], value]);
     expect(headers).toEqual([
-      ['Media', 'public, max-age=86400, immutable'],
       ['Api', 'no-store'],
+      ['Media', 'public, max-age=86400, immutable'],
     ]);
   });
 });

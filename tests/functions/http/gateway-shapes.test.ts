@@ -89,7 +89,8 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   it('end with a password reset after the sign-in they tell of', async () => {
     const { email, ...other } = await newEmpresa(stack);
     const status = async () => {
-      const claims = { ...claimsOf(['empresa']), 'cognito:username': other.id };
+      const own = { 'cognito:username': other.id, 'custom:empresaId': other.id };
+      const claims = { ...claimsOf(['empresa']), ...own };
       return (await send('empresas.get', claims, { pathParameters: { id: other.id } })).statusCode;
     };
     await endSessionsBefore(other.id, AUTH_TIME);

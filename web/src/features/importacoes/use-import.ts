@@ -47,7 +47,7 @@ export const useCheckList = (onChecked: (checked: Checked) => void) =>
     mutationFn: (file: File) => {
       const form = new FormData();
       form.append('arquivo', file);
-      const body = form as Sent<typeof importacoes.create.body>;
+      const body = form as Sent<(typeof importacoes.create)['body']>;
       return call(importacoes.create, { body, idempotencyKey: newIdempotencyKey() });
     },
     onSuccess: onChecked,

@@ -9,6 +9,7 @@ const change = {
     contas: ['delete', 'get', 'put', 'update'],
     correio: ['put'],
     empresas: ['update'],
+    equipes: ['get', 'update'],
     funcionarios: ['get', 'update'],
     gestores: ['get'],
     provisionamento: ['delete', 'put'],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Equipe } from '../../shared/routes/entities.ts';
 import { newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { moveTo, newEquipe, newExchange, newPost, newProduct } from '../support/content.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -85,4 +86,27 @@ it('is not among those who are missing, not counted, not reminded, not mailed an
   for (const path of ['lembrar-conexao', 'reenviar-convite'])
     expect((await asEmpresa('POST', `/funcionarios/${person.id}/${path}`)).status).toBe(409);
   await setActive(true);
+});
+
+it('counts in no team, moves there uncounted, and counts again once active; who is removed meanwhile not twice', async () => {
+  const [one, two] = [await newEquipe(stack, dir.empresa), await newEquipe(stack, dir.empresa)];
+  const colleague = await newFuncionario(stack, dir.empresa);
+  for (const { id } of [person, colleague]) await moveTo(stack, dir.empresa, id, one.id);
+  const counts = async () => {
+    const { body } = await asEmpresa<{ equipes: Equipe[] }>('GET', '/api/equipes');
+    return [one, two].map(({ id }) => body.equipes.find((equipe) => equipe.id === id)?.colaboradores);
+  };
+  const post = await newPost(stack, dir.empresa, { ups: 5, equipes: [one.id] });
+  const asked = async () =>
+    (await asEmpresa<{ colaboradores: number }>('GET', `/post/${post.id}/participacao`)).body.colaboradores;
+  expect([await counts(), await asked()]).toEqual([[2, 0], 2]);
+  await setActive(false);
+  expect([await counts(), await asked()]).toEqual([[1, 0], 1]);
+  await moveTo(stack, dir.empresa, person.id, two.id);
+  expect(await counts()).toEqual([1, 0]);
+  await setActive(true);
+  expect(await counts()).toEqual([1, 1]);
+  await setActive(false, colleague);
+  expect((await dir.ask('DELETE', `/Users/${colleague.id}`)).status).toBe(204);
+  expect(await counts()).toEqual([0, 1]);
 });

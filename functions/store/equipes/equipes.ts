@@ -9,7 +9,7 @@ export interface EquipeItem {
   empresaId: string;
   id: string;
   nome: string;
-  /** people of it who take a seat, kept in the transactions of people's changes (people.ts) */
+  /** people of it who hold a seat, kept in the transactions of people's changes (people.ts) */
   colaboradores: number;
 }
 

@@ -15,14 +15,17 @@ import { equipeKey, findEquipe, MEMBERS } from './equipes.ts';
 
 /**
  * Who is in which team: the person's own record says so, and a row `membro#<team>#<person>` beside the team lists them, so
- * that nobody looks through a whole company for them. The team counts its rows. All three change in one transaction.
+ * that nobody looks through a whole company for them. The team counts those of them who hold a seat. All three change in one
+ * transaction.
  */
 
-type Member = Pick<FuncionarioItem, 'empresaId' | 'id' | 'equipeId'>;
+type Member = Pick<FuncionarioItem, 'empresaId' | 'id' | 'equipeId' | 'situacao'>;
+
+const holdsSeat = ({ situacao }: { situacao?: Member['situacao'] | undefined }) => situacao !== 'inativo';
 
 const memberId = (equipeId: string, funcionarioId: string) => `${MEMBERS}${equipeId}#${funcionarioId}`;
 
-const count = (empresaId: string, equipeId: string, change: 1 | -1, otherwise: () => Error): Write => ({
+const count = (empresaId: string, equipeId: string, change: 1 | 0 | -1, otherwise: () => Error): Write => ({
   item: {
     Update: {
       ...equipeKey(empresaId, equipeId),
@@ -38,11 +41,12 @@ const count = (empresaId: string, equipeId: string, change: 1 | -1, otherwise: (
  * The writes by which somebody enters a team, for the transaction that writes `equipeId` into the record; none without a
  * team. Throws 400 `equipeId` where the company has no such team.
  */
-export const enterEquipe = ({ empresaId, id, equipeId }: Member): Write[] =>
+export const enterEquipe = ({ empresaId, id, equipeId, situacao }: Member): Write[] =>
   equipeId === undefined
     ? []
     : [
-        count(empresaId, equipeId, 1, () => refusal('unknownEquipe')),
+        // Who is inactive adds nobody: of the count only its condition is left, that there is such a team.
+        count(empresaId, equipeId, holdsSeat({ situacao }) ? 1 : 0, () => refusal('unknownEquipe')),
         {
           item: {
             Put: {
@@ -57,13 +61,26 @@ export const enterEquipe = ({ empresaId, id, equipeId }: Member): Write[] =>
  * The writes by which somebody leaves its team, for the transaction that deletes the record or takes `equipeId` from it as it
  * was read. `stale` is thrown where the team has just been deleted: read again.
  */
-export async function leaveEquipe({ empresaId, id, equipeId }: Member, stale: () => Error): Promise<Write[]> {
+export async function leaveEquipe(member: Member, stale: () => Error): Promise<Write[]> {
+  const { empresaId, id, equipeId } = member;
   if (equipeId === undefined) return [];
-  const isThere = await findEquipe(empresaId, equipeId);
   return [
-    ...(isThere ? [count(empresaId, equipeId, -1, stale)] : []),
+    ...(holdsSeat(member) ? await countSeat(member, -1, stale) : []),
     { item: { Delete: equipeKey(empresaId, memberId(equipeId, id)) } },
   ];
+}
+
+/**
+ * The write by which a team counts somebody of it who gets a seat or loses it, for the transaction that changes the record as
+ * it was read; none where there is no such team. `stale` as above.
+ */
+export async function countSeat(
+  { empresaId, equipeId }: Pick<Member, 'empresaId' | 'equipeId'>,
+  change: 1 | -1,
+  stale: () => Error,
+): Promise<Write[]> {
+  if (equipeId === undefined || !(await findEquipe(empresaId, equipeId))) return [];
+  return [count(empresaId, equipeId, change, stale)];
 }
 
 /** The person has changed, or its team was deleted, between the read and the write. */
@@ -79,10 +96,12 @@ export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => ({
   values: equipeId === undefined ? {} : { ':equipeAsRead': equipeId },
 });
 
-/** The same, and that the last month in which it earned UPS is the one that was read. */
+/** The same, that it holds a seat or none as was read, and that the last month in which it earned UPS is the one that was. */
 function asInMonth(before: FuncionarioItem) {
-  const { condition, values } = asMember(before);
-  const { ordemMes } = before;
+  const inEquipe = asMember(before);
+  const { ordemMes, situacao } = before;
+  const condition = `${inEquipe.condition} AND ${situacao ? 'situacao = :situacaoAsRead' : 'attribute_not_exists(situacao)'}`;
+  const values = { ...inEquipe.values, ...(situacao && { ':situacaoAsRead': situacao }) };
   return ordemMes === undefined
     ? { condition: `${condition} AND attribute_not_exists(ordemMes)`, values }
     : { condition: `${condition} AND ordemMes = :mesAsRead`, values: { ...values, ':mesAsRead': ordemMes } };

@@ -70,7 +70,7 @@ function creationOf({ now, espera, inativo = false, extra = [], ...dados }: NewF
         },
       },
     },
-    ...enterEquipe(dados),
+    ...enterEquipe(item),
     ...entry.writes,
     ...(inativo ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),

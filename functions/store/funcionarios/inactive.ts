@@ -4,6 +4,7 @@ import { boardOf, monthBoard, ordemOf, withName } from '../../../shared/rules/ra
 import { leaveWaiting } from '../busca/waiting.ts';
 import { transact } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/seats.ts';
+import { asMember, countSeat } from '../equipes/people.ts';
 import { changeSet } from '../expressions.ts';
 import { lineId } from '../movimentos/ledger.ts';
 import { asSeen, type RecordChange } from '../scim/people.ts';
@@ -36,7 +37,7 @@ export async function deactivate(
 ): Promise<void> {
   const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
   const ended = await allSessionsEnded(contaOf(found, found.email), undefined, now);
-  const [banded, seen] = [asBanded(found), asSeen(found)];
+  const [banded, seen, inEquipe] = [asBanded(found), asSeen(found), asMember(found)];
   const guardado: Places = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(
     {
@@ -54,19 +55,21 @@ export async function deactivate(
         Update: {
           ...funcionarioKey(found),
           UpdateExpression,
-          ConditionExpression: `movimentos = :lidos AND ${seen.condition} AND ${banded.condition}`,
+          ConditionExpression: `movimentos = :lidos AND ${seen.condition} AND ${banded.condition} AND ${inEquipe.condition}`,
           ExpressionAttributeNames,
           ExpressionAttributeValues: {
             ...ExpressionAttributeValues,
             ':lidos': found.movimentos,
             ...seen.values,
             ...banded.values,
+            ...inEquipe.values,
           },
         },
       },
       otherwise: () => new StaleBalanceError(),
     },
     freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true }),
+    ...(await countSeat(found, -1, () => new StaleBalanceError())),
     ...(situacao === 'aguardando' ? leaveWaiting(found) : uncount(found, monthOf(now))),
     ...writes,
   ]);
@@ -91,7 +94,7 @@ export async function reactivate(
     { ordem, ...(isNow && { ordemMes }) },
     undefined,
   );
-  const seen = asSeen(found);
+  const [seen, inEquipe] = [asSeen(found), asMember(found)];
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(
     {
       ...values,
@@ -110,18 +113,20 @@ export async function reactivate(
         Update: {
           ...funcionarioKey(found),
           UpdateExpression,
-          ConditionExpression: `movimentos = :lidos AND ${seen.condition}`,
+          ConditionExpression: `movimentos = :lidos AND ${seen.condition} AND ${inEquipe.condition}`,
           ExpressionAttributeNames,
           ExpressionAttributeValues: {
             ...ExpressionAttributeValues,
             ':lidos': movimentos,
             ...seen.values,
+            ...inEquipe.values,
           },
         },
       },
       otherwise: () => new StaleBalanceError(),
     },
     reserveSeat(empresaId, { inactive: true }),
+    ...(await countSeat(found, 1, () => new StaleBalanceError())),
     ...counted,
     ...writes,
   ]);

@@ -2,11 +2,13 @@ import { isRefusal, refusal } from '../../shared/refusals.ts';
 import type { Actor } from '../auditoria/actor.ts';
 import { auditLines } from '../auditoria/line.ts';
 import { setEnabled } from '../aws/identity.ts';
+import { invitationQuotas, withinQuotas } from '../contas/quotas.ts';
 import { isReserved } from '../contas/reserved.ts';
 import { logger } from '../http/log.ts';
 import { changeInSearch, funcionarioScopes } from '../store/busca/search.ts';
 import { directoryMove } from '../store/contas/email-change.ts';
 import { outbox } from '../store/correio/outbox.ts';
+import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import {
   contaOf,
   type FuncionarioItem,
@@ -25,6 +27,8 @@ import type { Wanted } from './wanted.ts';
 interface Asked {
   wanted: Wanted;
   ifMatch: string | undefined;
+  /** whose directory it is */
+  empresa: EmpresaItem;
   quem: Actor;
   now: Date;
 }
@@ -32,7 +36,8 @@ interface Asked {
 /**
  * Changes somebody as a directory wants it: all of it, or none. Decided on the record as it is at that moment, again where
  * it moved meanwhile. Throws 412 for a version that is no longer the last, 409 for an address or an external id of
- * somebody else, 403 where no seat is free. Returns the record as it is then.
+ * somebody else, 403 where no seat is free or the company may mail nobody yet, 429 where it has mailed enough for a day.
+ * Returns the record as it is then.
  */
 export async function changeAsWanted(found: FuncionarioItem, asked: Asked): Promise<FuncionarioItem> {
   try {
@@ -52,11 +57,25 @@ export function assertSeen(ifMatch: string | undefined, current: FuncionarioItem
 }
 
 async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
-  const { wanted, ifMatch, now } = asked;
+  const { wanted, ifMatch, empresa, now } = asked;
   assertSeen(ifMatch, current);
   const isActive = current.situacao !== 'inativo';
   const becomes = wanted.active ?? isActive;
   const planned = await plan(current, asked, { isActive, becomes });
+  const email = wanted.userName ?? current.email;
+  const mails = email !== current.email || (becomes && !isActive && !current.senhaDefinida);
+  if (mails && !empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  // An attempt on a record that moved meanwhile gives back what it counted: the next one counts anew.
+  await withinQuotas(mails ? invitationQuotas(empresa, email) : [], now, () =>
+    write(current, planned, { isActive, becomes, now }),
+  );
+}
+
+async function write(
+  current: FuncionarioItem,
+  planned: RecordChange | undefined,
+  { isActive, becomes, now }: { isActive: boolean; becomes: boolean; now: Date },
+): Promise<void> {
   if (becomes === isActive) {
     if (planned) await changePerson(current, planned);
     return;

@@ -12,6 +12,7 @@ const change = {
     equipes: ['get', 'update'],
     funcionarios: ['get', 'update'],
     gestores: ['get'],
+    limites: ['update'],
     provisionamento: ['delete', 'put'],
     sessoes: ['query'],
   },

@@ -7,5 +7,5 @@ import { wantedByPatch } from '../../scim/patch.ts';
 
 export const handler = scimRoute(scim.patchUser)(async ({ params, body, empresa, ifMatch, quem, now }) => {
   const found = await mustFind(empresa, params.id);
-  return userReply(await changeAsWanted(found, { wanted: wantedByPatch(body), ifMatch, quem, now }));
+  return userReply(await changeAsWanted(found, { wanted: wantedByPatch(body), ifMatch, empresa, quem, now }));
 });

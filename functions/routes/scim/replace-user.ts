@@ -8,5 +8,5 @@ import { fromObject } from '../../scim/wanted.ts';
 /** An attribute that does not come stays as it is, as the standard lets it: a directory knows of a person only a part. */
 export const handler = scimRoute(scim.replaceUser)(async ({ params, body, empresa, ifMatch, quem, now }) => {
   const found = await mustFind(empresa, params.id);
-  return userReply(await changeAsWanted(found, { wanted: fromObject(body), ifMatch, quem, now }));
+  return userReply(await changeAsWanted(found, { wanted: fromObject(body), ifMatch, empresa, quem, now }));
 });

@@ -4,6 +4,7 @@ import { holdsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
+import { newDirectory, patch } from '../../support/scim.ts';
 import { share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { tokensOf } from '../tokens.ts';
@@ -85,6 +86,39 @@ describe('quotas', () => {
     const { status, body } = await invite(empresa, email);
     expect([status, body.message]).toEqual([429, expect.stringMatching(SAYS_WHEN)]);
     expect((await invite(empresa, freshEmail('outra'))).status).toBe(201);
+  });
+
+  it('a directory’s changes count too: whoever comes back without a password, and every new address', async () => {
+    // The beginning of a day that nothing else in this file counts in.
+    const day = Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000;
+    await stack.tool('relogio', { agora: new Date(day).toISOString() });
+    const dir = await newDirectory(stack);
+    const change = (id: string, value: object) =>
+      dir.ask('PATCH', `/Users/${id}`, { body: patch({ op: 'replace', value }) });
+    const asleep = await dir.make(freshEmail('dorme'), { active: false });
+    const moving = await dir.make(freshEmail('muda'));
+    const target = freshEmail('alvo');
+    for (const [id, back, forth] of [
+      [asleep.id, { active: false }, { active: true }],
+      [moving.id, { userName: freshEmail('lugar') }, { userName: target }],
+    ] as const) {
+      for (let n = 0; n < 5; n += 1) {
+        expect((await change(id, forth)).status).toBe(200);
+        if (n < 4 || id === asleep.id) expect((await change(id, back)).status).toBe(200);
+      }
+    }
+    await stack.call('DELETE', `/funcionarios/${moving.id}`, { token: dir.empresa.token });
+    for (const refusedOne of [
+      await change(asleep.id, { active: true }),
+      await change(asleep.id, { userName: target }),
+    ])
+      expect([refusedOne.status, refusedOne.body]).toEqual([
+        429,
+        expect.objectContaining({ status: '429', detail: expect.stringMatching(SAYS_WHEN) }),
+      ]);
+    // What mails nobody is free.
+    expect((await change(asleep.id, { title: 'Analista' })).status).toBe(200);
+    await stack.tool('relogio', {});
   });
 
   it('confirmations to an address that somebody joined with: five a day; what comes too soon does not count', async () => {

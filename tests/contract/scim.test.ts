@@ -99,6 +99,24 @@ describe('people', () => {
     expect((await here.make(freshEmail('vem'), { externalId: 'volta' })).externalId).toBe('volta');
   });
 
+  it('whose removal was decided on what has changed since go as they are then, or not at all', async () => {
+    // The modules read where their services are when they load.
+    const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
+    const { endFuncionario } = await import('../../functions/funcionarios/remove.ts');
+    const { assertSeen } = await import('../../functions/scim/change.ts');
+    const { id, meta } = await here.make(freshEmail('antes'), { externalId: 'antes' });
+    const read = await getFuncionario({ empresaId: here.empresa.id, id });
+    if (!read) throw new Error('nobody was made');
+    const userName = freshEmail('depois');
+    await change(id, { op: 'replace', value: { externalId: 'depois', userName } });
+    await expect(
+      endFuncionario(read, new Date(), [], (current) => assertSeen(meta.version, current)),
+    ).rejects.toMatchObject({ status: 412 });
+    expect((await here.ask('GET', `/Users/${id}`)).status).toBe(200);
+    await endFuncionario(read, new Date());
+    expect((await here.make(userName, { externalId: 'depois' })).externalId).toBe('depois');
+  });
+
   it('of the panel are there too, and those of another company never', async () => {
     const mine = await newFuncionario(stack, here.empresa);
     const theirs = await newFuncionario(stack, other.empresa);

@@ -8,16 +8,14 @@ import { pessoaRemovida } from '../../scim/resumos.ts';
 
 export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMatch, quem, now }) => {
   const found = await mustFind(empresa, params.id);
-  assertSeen(ifMatch, found);
-  await endFuncionario(found, now, [
-    auditLine(quem, {
-      empresaId: empresa.id,
-      acao: 'colaborador.removido',
-      alvo: found.id,
-      resumo: pessoaRemovida(),
-      origem: 'scim',
-      now,
-    }),
-  ]);
+  const told = auditLine(quem, {
+    empresaId: empresa.id,
+    acao: 'colaborador.removido',
+    alvo: found.id,
+    resumo: pessoaRemovida(),
+    origem: 'scim',
+    now,
+  });
+  await endFuncionario(found, now, [told], (current) => assertSeen(ifMatch, current));
   return { status: 204 };
 });

@@ -11,6 +11,7 @@ import { asMember, leaveEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import { freeExternalId } from '../scim/external-ids.ts';
+import { asSeen } from '../scim/people.ts';
 import { asBanded, uncount } from './bands.ts';
 import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
 
@@ -50,16 +51,18 @@ export async function removeFuncionario(
 ): Promise<void> {
   const [banded, bound] = [asBanded(found), asBound(found)];
   const inEquipe = asMember(found);
+  // The address and the external id that are given up are those that it has at that moment.
+  const seen = asSeen(found);
   const { situacao } = found;
   await transact([
     {
       item: {
         Delete: {
           ...funcionarioKey(found),
-          ConditionExpression: `movimentos = :movimentos AND ${situacao ? 'situacao = :situacao' : 'attribute_not_exists(situacao)'} AND ${banded.condition} AND ${bound.condition} AND ${inEquipe.condition}`,
+          ConditionExpression: `movimentos = :movimentos AND ${seen.condition} AND ${banded.condition} AND ${bound.condition} AND ${inEquipe.condition}`,
           ExpressionAttributeValues: {
             ':movimentos': found.movimentos,
-            ...(situacao && { ':situacao': situacao }),
+            ...seen.values,
             ...banded.values,
             ...bound.values,
             ...inEquipe.values,

@@ -132,6 +132,7 @@ describe('the admin', () => {
     }
     expect(open.sort()).toEqual([
       'contas.changePassword',
+      'contas.me',
       'contas.prove',
       'contas.resendConfirmation',
       'empresas.findId',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
@@ -30,6 +30,10 @@ export function useTeamFilter(empresaId: string) {
   const { data: empresa, isError } = useEmpresa(empresaId);
   const inPlan = empresa !== undefined && hasRecurso(empresa.plano_nome, 'equipes');
   const list = useEquipes(empresaId, inPlan);
+  const isKnown = isError || (empresa !== undefined && !(inPlan && list.isPending));
+  // Known once is known: what is shown then asks again for what failed, and would be taken away for it, again and again.
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
   const asked = params.get(PARAM);
   const teams = list.data ?? [];
   const choose = useCallback(
@@ -50,7 +54,7 @@ export function useTeamFilter(empresaId: string) {
     /** whether the address asks for one, known or not yet */
     asks: asked !== null,
     /** whether it is known which teams there are */
-    isKnown: isError || (empresa !== undefined && !(inPlan && list.isPending)),
+    isKnown: isKnown || wasKnown,
     choose,
   };
 }

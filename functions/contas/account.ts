@@ -7,10 +7,16 @@ import { type GestorItem, getGestor } from '../store/gestores/gestores.ts';
 export type Account = Partial<EmpresaItem & FuncionarioItem & GestorItem> &
   Pick<EmpresaItem, 'id' | 'nome' | 'email'>;
 
-/** The record of an account that a mailed link names, as it is now; undefined once it is gone, or inactive. */
-export async function loadAccount({ tipo, empresaId, contaId: id }: Conta): Promise<Account | undefined> {
+/**
+ * The record of an account that a mailed link names, as it is now; undefined once it is gone, or inactive unless the link
+ * is for those too.
+ */
+export async function loadAccount(
+  { tipo, empresaId, contaId: id }: Conta,
+  { inactive = false } = {},
+): Promise<Account | undefined> {
   if (tipo === 'empresa') return getEmpresa(id);
   if (tipo === 'gestor') return getGestor({ empresaId, id });
   const found = await getFuncionario({ empresaId, id });
-  return found?.situacao === 'inativo' ? undefined : found;
+  return found?.situacao === 'inativo' && !inactive ? undefined : found;
 }

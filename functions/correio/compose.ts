@@ -20,7 +20,8 @@ export async function compose(letter: OutboxMail, now: Date): Promise<Email | un
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const { to, link } = TEMPLATES[letter.modelo];
-  const reader = await findReader(conta);
+  // What warns of a change goes to an earlier address, and reaches whoever was made inactive meanwhile.
+  const reader = await findReader(conta, { inactive: to === 'earlier' });
   if (!reader || !addressesOf(reader.account, to, now).includes(letter.para)) return undefined;
   const owner = await whoseEmail(letter.para);
   const isTheirs =
@@ -56,17 +57,16 @@ function addressesOf(account: Addresses, to: 'pending' | 'earlier' | undefined, 
   return account.emailPendente === undefined ? earlier : [...earlier, account.email];
 }
 
-async function findReader({
-  tipo,
-  empresaId,
-  contaId,
-}: Conta): Promise<(Reader & { account: Addresses }) | undefined> {
+async function findReader(
+  { tipo, empresaId, contaId }: Conta,
+  { inactive }: { inactive: boolean },
+): Promise<(Reader & { account: Addresses }) | undefined> {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
   if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, account: empresa };
   const key = { empresaId, id: contaId };
   const account = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
-  // Nothing is mailed to somebody inactive, whatever it was that asked for it.
-  if (!account || 'inativoDesde' in account) return undefined;
+  // Nothing else is mailed to somebody inactive, whatever it was that asked for it.
+  if (!account || ('inativoDesde' in account && !inactive)) return undefined;
   return { nome: account.nome, empresaNome: empresa.nome, account };
 }

@@ -17,7 +17,7 @@ export const handler = route(
 )(async ({ query, client, now }) => {
   const token = await readToken('desfazer-email', query.token, now);
   const conta = contaOfToken(token);
-  const account = await loadAccount(conta);
+  const account = await loadAccount(conta, { inactive: true });
   if (!account) throw invalidToken();
   await undoEmail(conta, account, token, {
     now,

@@ -15,7 +15,8 @@ const PAGE = 1000;
 /** As long as one answer holds it; beyond, `POST /api/exportacoes {tipo: 'pessoas'}` makes the same list as a file. */
 export const handler = route(funcionarios.exportList)(async ({ caller, now }) => {
   const { empresaId, empresa } = caller;
-  if (empresa.numColaboradores > LIST_MAX_ROWS) throw refusal('listTooLong');
+  // Inactive people stand in the list, and hold no seat.
+  if (empresa.numColaboradores + (empresa.inativos ?? 0) > LIST_MAX_ROWS) throw refusal('listTooLong');
   const equipes = await equipeNames(empresaId);
   const lines = [csvLine(IMPORT_COLUMNS)];
   for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PAGE)) {

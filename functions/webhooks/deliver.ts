@@ -1,4 +1,4 @@
-import { addMs, SECOND_MS } from '../../shared/rules/dates.ts';
+import { addMs, HOUR_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { FAILING_MS } from '../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { SYSTEM } from '../auditoria/actor.ts';
@@ -46,7 +46,11 @@ export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
   if (taken === undefined) return;
   if (taken === 'gone') return forget(key, clock);
   const empresa = await getEmpresa(key.empresaId);
-  if (!empresa || !isToldAnything(empresa)) return endTurn(taken, undefined, undefined, now);
+  if (!empresa || !isToldAnything(empresa)) {
+    // What waits goes on where the plan is taken again or the end undone, and is looked at until then.
+    const waits = empresa && (await nextDue(taken.id));
+    return endTurn(taken, waits && addMs(now, HOUR_MS).toISOString(), undefined, now);
+  }
   await askOnceMore(taken, now);
   const seen = await stretch(taken, clock);
   const failing = failingOf(taken, seen, clock());

@@ -143,7 +143,8 @@ export async function changeWebhook(
     },
     ...extra,
   ]);
-  if (isBack) await wake(before, now);
+  // Said again too: the waking of the first time may have been lost.
+  if (change.ativo) await wake(before, now);
 }
 
 /** Deletes a webhook; what it was told goes after it. Throws 404. */

@@ -17,6 +17,20 @@ const AT_ONCE = 4;
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = atLeastNow(dueAt(event));
+  // One of the three that fails keeps the others from nothing.
+  const ended = await Promise.allSettled([
+    publishAllDue(run, now),
+    tellOfTheNight(run, now),
+    wakeWebhooks(run, now),
+  ]);
+  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (errors.length > 0) throw new AggregateError(errors, 'What is due each minute');
+  const [published] = ended;
+  return { posts: published.status === 'fulfilled' ? published.value : 0 };
+}
+
+/** Company by company, every queue; how many posts were published. */
+async function publishAllDue(run: Run, now: Date): Promise<number> {
   let posts = 0;
   await forEachAtOnce(QUEUES, QUEUES.length, async (queue) => {
     let from: Cursor | undefined;
@@ -29,9 +43,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
       from = page.lastKey;
     } while (from);
   });
-  await tellOfTheNight(run, now);
-  await wakeWebhooks(run, now);
-  return { posts };
+  return posts;
 }
 
 function byEmpresa(due: readonly DuePost[]): Map<string, DuePost[]> {

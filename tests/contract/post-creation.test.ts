@@ -44,6 +44,7 @@ describe('POST /createPost', () => {
       validade: null,
       alteravel: false,
       tags: [],
+      equipes: [],
       createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
       situacao: 'publicado',
       publicarEm: null,

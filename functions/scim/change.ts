@@ -67,32 +67,39 @@ async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
   if (mails && !empresa.emailConfirmed) throw refusal('emailUnconfirmed');
   // An attempt on a record that moved meanwhile gives back what it counted: the next one counts anew.
   await withinQuotas(mails ? invitationQuotas(empresa, email) : [], now, () =>
-    write(current, planned, { isActive, becomes, now }),
+    write(current, planned, { isActive, becomes, isAsked: wanted.active !== undefined, now }),
   );
 }
 
 async function write(
   current: FuncionarioItem,
   planned: RecordChange | undefined,
-  { isActive, becomes, now }: { isActive: boolean; becomes: boolean; now: Date },
+  { isActive, becomes, isAsked, now }: { isActive: boolean; becomes: boolean; isAsked: boolean; now: Date },
 ): Promise<void> {
+  // Cognito's user comes first: nobody gets anything by it while the record says inactive. Also for whoever is active
+  // already, so that a directory that asks again puts right what was interrupted.
+  if (isAsked && becomes) await setEnabled(current.id, true);
   if (becomes === isActive) {
     if (planned) await changePerson(current, planned);
     return;
   }
-  const { empresaId, id } = current;
   const bare = { values: { provisionado: provisionadoOf(current, {}, now) }, remove: [], writes: [] };
   if (becomes) {
-    // Cognito's user comes first: nobody gets anything by it while the record says inactive.
-    await setEnabled(id, true);
     await reactivate(current, now, planned ?? bare);
     return;
   }
   await deactivate(current, now, planned ?? bare);
   // From the transaction on every token is refused; this is a second lock.
-  await setEnabled(id, false).catch((error: Error) =>
-    logger.warn('sign-in not disabled', { error, empresaId }),
+  await disable(current).catch((error: Error) =>
+    logger.warn('sign-in not disabled', { error, empresaId: current.empresaId }),
   );
+}
+
+/** Whoever was made active again between the transaction and this keeps its sign-in. */
+async function disable(person: FuncionarioItem): Promise<void> {
+  await setEnabled(person.id, false);
+  const now = await getFuncionario(person);
+  if (now && now.situacao !== 'inativo') await setEnabled(person.id, true);
 }
 
 const LABELS = ['externalId', 'givenName', 'familyName'] as const;

@@ -193,6 +193,16 @@ describe('active', () => {
     expect(await seats()).toBe(before);
   });
 
+  it('true lets in whose sign-in was left closed, also where the record says so already', async () => {
+    const person = await newFuncionario(stack, here.empresa);
+    const { setEnabled } = await import('../../functions/aws/identity.ts');
+    await setEnabled(person.id, false);
+    const login = { body: { email: person.email, senha: PASSWORD } };
+    expect((await stack.call('POST', '/login', login)).status).toBe(401);
+    await change(person.id, { op: 'replace', path: 'active', value: true });
+    expect((await stack.call('POST', '/login', login)).status).toBe(200);
+  });
+
   it('whoever comes inactive takes no seat and gets its invitation with it', async () => {
     const userName = freshEmail('depois');
     const before = await seats();

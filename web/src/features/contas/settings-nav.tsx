@@ -22,6 +22,8 @@ const viewsOf = (dashboard: string, isOwner: boolean): readonly SettingsView[] =
     // Only a company pays, joins other systems, is told who changed what and has managers, who look after their own account alone.
     if (['plano', 'integracoes', 'gestores', 'auditoria'].includes(key))
       return dashboard === PATHS.empresa && isOwner;
+    // Outside the panel a company is told by its owner's address and browsers, never by a manager's.
+    if (key === 'avisos' && dashboard === PATHS.empresa) return isOwner;
     // The administrator's account is the operator's own, and is told of nothing here.
     return (key !== 'privacidade' && key !== 'avisos') || dashboard !== PATHS.admin;
   });

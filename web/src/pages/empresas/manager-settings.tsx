@@ -4,7 +4,6 @@ import { SecurityView } from '../../features/contas/security/security-view.tsx';
 import type { SettingsView } from '../../features/contas/settings-nav.tsx';
 import { useGestor } from '../../features/contas/use-eu.ts';
 import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
-import EmpresaAvisosView from '../../features/preferencias/empresa-avisos-view.tsx';
 import PrivacyView from '../../features/privacidade/privacy-view.tsx';
 import { call } from '../../lib/api.ts';
 import { keys, queryClient } from '../../lib/query.ts';
@@ -14,7 +13,6 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 export default function ManagerSettings({ view }: { view: SettingsView }) {
   const eu = useGestor();
   if (!eu) return <RowSkeletons count={3} />;
-  if (view === 'avisos') return <EmpresaAvisosView />;
   if (view === 'privacidade') return <PrivacyView of="gestor" />;
   if (view !== 'seguranca') return <OwnAccount eu={eu} />;
   const { nome, email } = eu;

@@ -89,10 +89,11 @@ describe('quotas', () => {
   });
 
   it('a directory’s changes count too: whoever comes back without a password, and every new address', async () => {
+    const dir = await newDirectory(stack);
     // The beginning of a day that nothing else in this file counts in.
     const day = Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000;
     await stack.tool('relogio', { agora: new Date(day).toISOString() });
-    const dir = await newDirectory(stack);
+    const { token } = await stack.login(dir.empresa.email, PASSWORD);
     const change = (id: string, value: object) =>
       dir.ask('PATCH', `/Users/${id}`, { body: patch({ op: 'replace', value }) });
     const asleep = await dir.make(freshEmail('dorme'), { active: false });
@@ -107,7 +108,7 @@ describe('quotas', () => {
         if (n < 4 || id === asleep.id) expect((await change(id, back)).status).toBe(200);
       }
     }
-    await stack.call('DELETE', `/funcionarios/${moving.id}`, { token: dir.empresa.token });
+    await stack.call('DELETE', `/funcionarios/${moving.id}`, { token });
     for (const refusedOne of [
       await change(asleep.id, { active: true }),
       await change(asleep.id, { userName: target }),

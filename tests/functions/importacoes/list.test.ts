@@ -86,9 +86,9 @@ describe('a list', () => {
   });
 
   it('of two million lines is not read to its end', () => {
-    const before = process.memoryUsage().heapUsed;
-    expect(() => read(`nome;email;cargo\n${'a\n'.repeat(1_000_000)}`)).toThrow(MSG.importacaoMuitasLinhas);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1024 * 1024);
+    // Its end would be refused for another reason: a quote that nothing closes.
+    const endless = `nome;email;cargo\n${'a\n'.repeat(1_000_000)}"aberta`;
+    expect(() => read(endless)).toThrow(MSG.importacaoMuitasLinhas);
   });
 });
 

@@ -1,19 +1,10 @@
 import type { Access } from '../access.ts';
+import { settling } from './settling.ts';
 
 /** Who reacts to what happened (functions/events/consumers.ts). */
 export const consumers = {
   'convert-video': {
-    tables: {
-      contadores: ['update'],
-      empresas: ['update'],
-      eventos: ['put'],
-      funcionarios: ['update'],
-      posts: ['get', 'update'],
-      produtos: ['update'],
-      rascunhos: ['get', 'update'],
-      sugestoes: ['get', 'update'],
-      uploads: ['get', 'update'],
-    },
+    tables: settling,
     uploads: ['delete', 'list', 'read'],
     media: ['delete'],
     transcode: 'createJob',

@@ -1,34 +1,15 @@
 import type { Access } from '../access.ts';
+import { settling } from './settling.ts';
 
 /** Uploads, streams, mails that come back, and what a deployment or the API asks for. */
 export const others = {
   'media-check': {
-    tables: {
-      contadores: ['update'],
-      empresas: ['get', 'update'],
-      eventos: ['put'],
-      funcionarios: ['update'],
-      posts: ['get', 'update'],
-      produtos: ['update'],
-      rascunhos: ['get', 'update'],
-      sugestoes: ['get', 'update'],
-      uploads: ['get', 'update'],
-    },
+    tables: { ...settling, empresas: ['get', 'update'] },
     uploads: ['delete', 'list', 'read'],
     media: ['delete', 'write'],
   },
   'media-transcoded': {
-    tables: {
-      contadores: ['update'],
-      empresas: ['update'],
-      eventos: ['put'],
-      funcionarios: ['update'],
-      posts: ['get', 'update'],
-      produtos: ['update'],
-      rascunhos: ['get', 'update'],
-      sugestoes: ['get', 'update'],
-      uploads: ['get', 'update'],
-    },
+    tables: settling,
     uploads: ['delete', 'list', 'read'],
     media: ['delete', 'read', 'write'],
   },

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { mediaOf, showsMedia } from '../../../web/src/features/posts/kept-media.ts';
+import { mediaOf } from '../../../web/src/features/posts/kept-media.ts';
+import { isSame } from '../../../web/src/features/posts/new-post-fields.ts';
 
 const post = { midias: JSON.stringify(['midias/e1/uma.webp', 'midias/e1/duas.webp']) };
-const [first, second] = mediaOf(post).map(({ id }) => ({ id })) as [{ id: string }, { id: string }];
+const before = mediaOf(post).map(({ id }) => id);
+const [first, second] = before as [string, string];
 
 it('pictures that were added, taken away or moved are a change of the post', () => {
-  expect(showsMedia([first, second], post)).toBe(true);
-  for (const items of [[first], [], [second, first], [first, second, { id: 'nova' }]])
-    expect(showsMedia(items, post)).toBe(false);
+  expect(isSame([first, second], before)).toBe(true);
+  for (const items of [[first], [], [second, first], [first, second, 'nova']])
+    expect(isSame(items, before)).toBe(false);
+});
+
+it('what is still being checked is not asked for', () => {
+  expect(mediaOf(post).some(({ unseen }) => unseen)).toBe(false);
+  expect(mediaOf({ ...post, midiasEstado: 'verificando' }).every(({ unseen }) => unseen)).toBe(true);
 });

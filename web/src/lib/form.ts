@@ -95,6 +95,11 @@ export function useForm<V extends Values>({
     onSubmit,
     set,
     setError,
+    /** Says what stands in the way of something else than the submission, and puts the focus there. */
+    refuse: (found: Errors<V>) => {
+      setErrors((before) => ({ ...before, ...found }));
+      focusFirst(found);
+    },
     dirty: (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== start[name]),
     /** Starts over from these values (after a save, or when the data arrives). */
     reset: (next: V = initial) => {

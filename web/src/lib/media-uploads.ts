@@ -23,11 +23,13 @@ export interface UploadItem {
 export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'> & {
   /** of a medium that a saved draft shows: it is there, whatever its check says */
   path?: string;
+  /** it can't be shown yet */
+  unseen?: boolean;
 };
 
-const restored = ({ path, ...kept }: KeptUpload): UploadItem => ({
+const restored = ({ path, unseen, ...kept }: KeptUpload): UploadItem => ({
   ...kept,
-  preview: path && kept.kind === 'image' ? mediaUrl(path) : '',
+  preview: path && kept.kind === 'image' && !unseen ? mediaUrl(path) : '',
   state: path ? 'pronta' : 'verificando',
   progress: 1,
 });
@@ -155,6 +157,8 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
       for (const controller of controllers.current.values()) controller.abort();
       start([file], []);
     },
+    /** Puts what is saved back after it was taken away. */
+    putBack: (saved: readonly KeptUpload[]) => setItems((list) => [...list, ...saved.map(restored)]),
     /** Cancels when it is still under way. */
     remove(id: string) {
       controllers.current.get(id)?.abort();

@@ -1,18 +1,16 @@
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { isVideo, mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import type { KeptUpload, UploadItem } from '../../lib/media-uploads.ts';
+import type { KeptUpload } from '../../lib/media-uploads.ts';
+import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 
-/** The media of a saved post, as the form shows them. */
-export const mediaOf = (post: Pick<Post, 'midias'>): KeptUpload[] =>
-  mediaPathsOf(post.midias).map((path) => ({
+/** The media that were saved, as a form shows them. What is still being checked is not looked at (browsers remember a 404). */
+export const mediaOf = ({ midias, midiasEstado }: Pick<Post, 'midias' | 'midiasEstado'>): KeptUpload[] =>
+  mediaPathsOf(midias).map((path, n) => ({
     id: path,
     key: path,
-    name: path.slice(path.lastIndexOf('/') + 1),
+    name: isVideo(path) ? T.video : T.imagem(n + 1),
     kind: isVideo(path) ? 'video' : 'image',
     uploadId: '',
     path,
+    ...(midiasEstado === 'verificando' && { unseen: true }),
   }));
-
-/** Whether the form shows the media that are saved, in their order. */
-export const showsMedia = (items: readonly Pick<UploadItem, 'id'>[], post: Pick<Post, 'midias'>): boolean =>
-  items.map(({ id }) => id).join('\n') === mediaPathsOf(post.midias).join('\n');

@@ -6,6 +6,8 @@ import { linkProblem } from '../../../../shared/rules/links.ts';
 import { LINK } from '../../texts/links/link.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
+import { mediaOf } from './kept-media.ts';
+import type { PostContent } from './use-post-form.ts';
 import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
 
 /** The fields of a new post, as its form has them. */
@@ -27,6 +29,10 @@ export const EMPTY = {
 
 export type Fields = typeof EMPTY;
 
+/** Whether two lists say the same in the same order. */
+export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, place) => each === b[place]);
+
 /** What is wrong with the last day, where one is set. */
 export function validityError(withValidade: boolean, validade: string): string | undefined {
   if (!withValidade) return undefined;
@@ -46,8 +52,7 @@ export function scheduleError(values: Fields, before: string | null | undefined)
   return asked === before || canScheduleAt(new Date(asked), new Date()) ? undefined : MSG.publicarEmInvalido;
 }
 
-/** The fields of a form that begins with what was saved. */
-export const fieldsOf = (post: Post): Fields => ({
+const fieldsOf = (post: Post): Fields => ({
   ...EMPTY,
   legenda: post.legenda,
   ups: post.ups > 0 ? String(post.ups) : '',
@@ -64,6 +69,22 @@ export const fieldsOf = (post: Post): Fields => ({
     agendaDia: dayOfInstant(post.publicarEm),
     agendaHora: hourOfInstant(post.publicarEm),
   }),
+});
+
+/** What a form holds that begins with what was saved. */
+export const contentOf = (post: Post): PostContent => ({
+  campos: fieldsOf(post),
+  tags: post.tags.map(({ id }) => id),
+  equipes: post.equipes,
+  variacoes: post.variacoes,
+  midias: mediaOf(post),
+});
+
+/** What can be saved of a draft: it may be incomplete, but not wrong. What the server would refuse waits until it is right. */
+export const rightOf = (values: Fields): Fields => ({
+  ...values,
+  withLink: values.withLink && linkProblem(values.link.trim(), location.hostname) === undefined,
+  withValidade: values.withValidade && !validityError(true, values.validade),
 });
 
 /** What the server would say of the link, in its words: the schema alone does not know where the page stands. */

@@ -21,6 +21,7 @@ export function useSavedDraft(
     content,
     same,
     on,
+    mayBegin,
   }: {
     /** the save that was to make the draft, where its answer was lost before a reload */
     unanswered: FirstSave | undefined;
@@ -31,6 +32,8 @@ export function useSavedDraft(
     content: string;
     same: boolean;
     on: boolean;
+    /** a draft may be made of it, where there is none yet */
+    mayBegin: boolean;
   },
 ) {
   const [{ draft, overtaken }] = useState(() => resumedDraft(known, found));
@@ -60,7 +63,8 @@ export function useSavedDraft(
     running.current = next;
     return next;
   };
-  const waits = on && content !== '' && content !== kept && state !== 'alterado' && state !== 'ultrapassado';
+  const asked = on && (mayBegin || saved.current !== undefined) && content !== '' && content !== kept;
+  const waits = asked && state !== 'alterado' && state !== 'ultrapassado';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew, and nothing else does
   useEffect(() => {
     if (!waits) return;

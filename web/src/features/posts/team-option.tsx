@@ -10,6 +10,8 @@ import css from './team-option.module.css';
 
 /** So many fit into the eye; more are narrowed by typing. */
 const FEW = 12;
+/** Where the focus goes while no team is chosen. */
+const FIELD = 'withEquipes';
 
 interface TeamOptionProps {
   equipes: readonly Equipe[];
@@ -53,7 +55,7 @@ export function TeamOption({ equipes, some, chosen, error, onSome, onChoose }: T
             {equipes.length > FEW ? (
               <TextField
                 label={T.filtrar}
-                name="filtro-equipes"
+                name={FIELD}
                 autoComplete="off"
                 value={typed}
                 onChange={setTyped}
@@ -64,6 +66,7 @@ export function TeamOption({ equipes, some, chosen, error, onSome, onChoose }: T
                 <TagChip
                   key={equipe.id}
                   tag={equipe}
+                  name={FIELD}
                   on={chosen.includes(equipe.id)}
                   onToggle={() =>
                     onChoose(

@@ -13,7 +13,7 @@ import { keys } from '../../lib/query.ts';
 import { EDITAR_POST as T } from '../../texts/posts/editar.ts';
 import { isOvertaken } from './draft-writer.ts';
 import { type EditFields, editName, type KeptEdit, readEdit } from './edited.ts';
-import { validityError } from './new-post-fields.ts';
+import { isSame, validityError } from './new-post-fields.ts';
 
 const fieldsOf = ({ legenda, validade }: Post): EditFields => ({
   legenda,
@@ -22,9 +22,6 @@ const fieldsOf = ({ legenda, validade }: Post): EditFields => ({
 });
 
 const tagsOf = ({ tags }: Post): readonly string[] => tags.map(({ id }) => id);
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((each, place) => each === b[place]);
 
 /** A refusal says why; anything else is the catalogue's sentence. */
 const failure = (error: unknown): string =>

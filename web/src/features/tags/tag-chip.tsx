@@ -6,13 +6,15 @@ interface TagChipProps {
   tag: Pick<Tag, 'nome'>;
   on: boolean;
   disabled?: boolean;
+  /** the field of a form that it belongs to */
+  name?: string;
   onToggle: () => void;
 }
 
-export function TagChip({ tag, on, disabled = false, onToggle }: TagChipProps) {
+export function TagChip({ tag, on, disabled = false, name, onToggle }: TagChipProps) {
   return (
     <label className={css.chip}>
-      <input type="checkbox" checked={on} disabled={disabled} onChange={onToggle} />
+      <input type="checkbox" name={name} checked={on} disabled={disabled} onChange={onToggle} />
       {on ? <Check size={15} aria-hidden="true" /> : null}
       <span>{tag.nome}</span>
     </label>

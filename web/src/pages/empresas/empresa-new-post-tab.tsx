@@ -8,9 +8,9 @@ import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts
 import { useOverview } from '../../features/empresas/use-overview.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import css from '../../features/posts/new-post.module.css';
-import { NewPostForm } from '../../features/posts/new-post-form.tsx';
 import { hasVideo } from '../../features/posts/pending.ts';
 import { CALENDARIO, PlanningBar } from '../../features/posts/planning-bar.tsx';
+import { PostForm } from '../../features/posts/post-form.tsx';
 import { keptDraftOf, useNewPost } from '../../features/posts/use-new-post.ts';
 import { inWords } from '../../features/posts/when.ts';
 import { call } from '../../lib/api.ts';
@@ -137,7 +137,7 @@ function NewPost({
           </Alert>
         </div>
       ) : null}
-      <NewPostForm
+      <PostForm
         empresaId={empresaId}
         regras={PLAN_RULES[plano]}
         equipes={hasRecurso(plano, 'equipes') ? equipes : []}

@@ -54,6 +54,7 @@ export const AGENDA = {
   salvando: 'Salvando…',
   salvo: 'Rascunho salvo',
   naoSalvo: 'Rascunho não salvo',
+  semEquipe: 'Escolha ao menos uma equipe para salvar o rascunho.',
   ultrapassado: 'Alguém mudou este post. Salvar troca o texto dessa pessoa pelo seu.',
   sucesso: 'Post agendado!',
   verCalendario: 'Ver calendário',

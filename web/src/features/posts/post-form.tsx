@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import type { PlanRules } from '../../../../shared/rules/planos.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { PREVIA } from '../../texts/posts/previa.ts';
@@ -10,7 +9,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
@@ -22,35 +20,62 @@ import { PostOptions } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { mediaOfForm } from './preview-media.ts';
+import type { SaveState } from './saved-draft.ts';
 import { ScheduleOption } from './schedule-option.tsx';
 import { TeamOption } from './team-option.tsx';
 import { UpsPicker } from './ups-picker.tsx';
-import type { useNewPost } from './use-new-post.ts';
+import type { usePostForm } from './use-post-form.ts';
 import { VariationFields } from './variation-fields.tsx';
 
 /** Said quietly under the buttons, whose line is always there. */
-const SAVED = {
+const SAVED: Record<SaveState | 'semEquipe', string> = {
   '': '',
   salvando: AGENDA.salvando,
   salvo: AGENDA.salvo,
   erro: AGENDA.naoSalvo,
   alterado: MSG.postAlterado,
   ultrapassado: AGENDA.ultrapassado,
+  semEquipe: AGENDA.semEquipe,
 };
 
-interface NewPostFormProps {
+/** A post that is being written, and what may become of it. */
+interface Written extends ReturnType<typeof usePostForm> {
+  /** something would be lost */
+  dirty: boolean;
+  /** the plan has drafts and scheduled posts */
+  drafts: boolean;
+  canSave: boolean;
+  saveDraft: () => void;
+  saving: keyof typeof SAVED;
+}
+
+interface PostFormProps {
   empresaId: string;
   regras: PlanRules;
   /** the company's teams; without any, a post is for everybody */
   equipes: readonly Equipe[];
-  draft: ReturnType<typeof useNewPost>;
+  draft: Written;
   /** what every share says of itself */
   divulgacao: string | null;
   /** the month's posts are used up */
   full: boolean;
+  /** what keeping it as a draft is called */
+  saveLabel?: string;
+  /** stands beside the points of the post */
+  children?: ReactNode;
 }
 
-export function NewPostForm({ empresaId, regras, equipes, draft, divulgacao, full }: NewPostFormProps) {
+/** The form of a post with its preview, whatever it began with. */
+export function PostForm({
+  empresaId,
+  regras,
+  equipes,
+  draft,
+  divulgacao,
+  full,
+  saveLabel = AGENDA.salvarRascunho,
+  children,
+}: PostFormProps) {
   const { form, uploads, tags, setTags } = draft;
   const { data: allTags = [] } = useTags(empresaId);
   const { values, errors } = form;
@@ -78,7 +103,7 @@ export function NewPostForm({ empresaId, regras, equipes, draft, divulgacao, ful
             variacoes={draft.variacoes}
             onChange={draft.setVariacoes}
           />
-          <MediaField uploads={uploads} error={mediaError} canPublish={!full} />
+          <MediaField uploads={uploads} error={mediaError} canPublish={!full} onPutBack={draft.onPutBack} />
           <LinkFields form={form} />
           <UpsPicker
             value={values.ups}
@@ -86,6 +111,7 @@ export function NewPostForm({ empresaId, regras, equipes, draft, divulgacao, ful
             error={errors.ups}
             onChange={(ups) => form.set('ups', ups)}
           />
+          {children}
           <TagPicker
             empresaId={empresaId}
             enabled={regras.enterprise}
@@ -136,14 +162,9 @@ export function NewPostForm({ empresaId, regras, equipes, draft, divulgacao, ful
               size="l"
               disabled={!draft.canSave || form.submitting}
               title={draft.drafts ? undefined : MSG.upgradeRecurso}
-              onClick={() =>
-                draft.saveNow().then(
-                  () => toast.ok(AGENDA.salvo),
-                  (error: unknown) => toast.bad(messageOf(error)),
-                )
-              }
+              onClick={draft.saveDraft}
             >
-              {AGENDA.salvarRascunho}
+              {saveLabel}
             </Button>
             <PreviewButton
               variant="ghost"

@@ -87,7 +87,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
   sugestao_respondida: (facts) =>
     facts.situacao === 'aprovada'
       ? {
-          titulo: 'Sua sugestão virou conteúdo',
+          titulo: 'Sua sugestão foi aprovada',
           texto: facts.ups ? `Você ganhou ${ups(facts)} pela ideia.` : 'Obrigado pela ideia!',
           url: facts.postId ? postOf(facts) : own('sugestoes', { sugestao: facts.sugestaoId }),
         }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Sugestao } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { newSuggestion } from '../support/content.ts';
+import { newEquipe, newSuggestion, shown } from '../support/content.ts';
 import { photo } from '../support/images.ts';
 import { button, dialog, fill, heading, press, see, signedIn } from '../support/screen.ts';
 import { connectLinkedin, linkedinPosts } from '../support/sharing.ts';
@@ -47,13 +48,11 @@ it('from a suggestion on a phone to a share by a colleague, with its author’s 
   expect(await axe(desk, 'suggestions')).toEqual([]);
   await desk.getByRole('link', { name: /^Publicar…/ }).click();
   expect(await desk.getByRole('textbox', { name: 'Legenda' }).inputValue()).toBe(WORDS);
-  await press(desk, 'Publicar');
-  await see(desk, 'Por favor, selecione uma pontuação (UPS).');
   await desk.getByRole('radio', { name: '15 UPS' }).check();
   await desk.getByRole('radio', { name: '+10' }).check();
   expect(await axe(desk, 'approval')).toEqual([]);
   await press(desk, 'Publicar');
-  await see(desk, /^Sugestão aprovada\. .* ganhou 10 UPS\.$/);
+  await see(desk, /^Sugestão aprovada e publicada\. .* ganhou 10 UPS\.$/);
   await see(desk, 'Nenhuma sugestão em análise');
 
   const reader = await signedIn(browser, colega, '/DashboardColab', { viewport: PHONE });
@@ -92,4 +91,60 @@ it('a refusal needs a reason, which the author reads; what left room for a sixth
   await phone.reload();
   await see(phone, 'Fica para o mês que vem.');
   await button(phone, 'Enviar sugestão').waitFor();
+});
+
+it('what needs no change is published by two presses; what does may have all that a post has, and wait', async () => {
+  const other = await newFuncionario(stack, empresa, 'atenta');
+  const equipe = await newEquipe(stack, empresa, 'Vitrine');
+  const asIs = await newSuggestion(stack, other, { legenda: 'Do jeito que veio' });
+  const changed = await newSuggestion(stack, other, { legenda: 'Com mais cuidado' });
+  const answerOf = (id: string) =>
+    until('the answer', async () => {
+      const query = { empresaId: empresa.id };
+      const { body } = await stack.call<{ sugestoes: Sugestao[] }>('GET', '/api/sugestoes', {
+        token: empresa.token,
+        query,
+      });
+      return body.sugestoes.find((each) => each.id === id)?.postId ?? undefined;
+    });
+
+  const desk = await signedIn(browser, empresa, `/DashboardEmpresa?aba=sugestoes`);
+  const card = (words: string) => desk.getByRole('listitem').filter({ hasText: words });
+  await card('Do jeito que veio')
+    .getByRole('link', { name: /^Publicar…/ })
+    .click();
+  await press(desk, 'Publicar');
+  await see(desk, 'Sugestão aprovada e publicada.');
+  expect(await shown(stack, empresa, await answerOf(asIs.id))).toMatchObject({
+    situacao: 'publicado',
+    legenda: 'Do jeito que veio',
+    ups: 10,
+    equipes: [],
+  });
+
+  await card('Com mais cuidado')
+    .getByRole('link', { name: /^Publicar…/ })
+    .click();
+  await desk.locator('input[type=file]').setInputFiles({
+    name: 'vitrine.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(1200, 800),
+  });
+  await see(desk, 'Pronta');
+  await press(desk, 'Adicionar variação');
+  await fill(desk, { 'Variação 1': 'Dito de outro modo' });
+  await desk.getByRole('radio', { name: 'Algumas equipes' }).check();
+  await press(desk, 'Aprovar como rascunho');
+  await see(desk, 'Escolha ao menos uma equipe.');
+  await desk.getByRole('checkbox', { name: 'Vitrine' }).check();
+  await press(desk, 'Aprovar como rascunho');
+  await see(desk, 'Sugestão aprovada: o post está nos rascunhos.');
+  const post = await shown(stack, empresa, await answerOf(changed.id));
+  expect(post).toMatchObject({
+    situacao: 'rascunho',
+    variacoes: ['Dito de outro modo'],
+    equipes: [equipe.id],
+    autor: { id: other.id },
+  });
+  expect(JSON.parse(post.midias)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { useOpenSuggestion } from '../../features/sugestoes/use-suggestions.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { SUGESTAO, APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';
@@ -15,8 +16,9 @@ interface SuggestionApprovalProps {
 /** The form that publishes a suggestion, once the suggestion is here. */
 export function SuggestionApproval({ empresa, id }: SuggestionApprovalProps) {
   const { suggestion, isError, error, refetch } = useOpenSuggestion(empresa.empresaId, id);
+  const equipes = useEquipes(empresa.empresaId);
   if (isError) return <ErrorState title={SUGESTAO.erro} error={error} onRetry={() => refetch()} />;
-  if (suggestion === undefined) return <CardSkeletons count={1} />;
+  if (suggestion === undefined || equipes.isPending) return <CardSkeletons count={1} />;
   if (suggestion === null || suggestion.situacao !== 'aberta') {
     return (
       <EmptyState
@@ -28,5 +30,5 @@ export function SuggestionApproval({ empresa, id }: SuggestionApprovalProps) {
       </EmptyState>
     );
   }
-  return <ApprovalForm empresa={empresa} sugestao={suggestion} />;
+  return <ApprovalForm empresa={empresa} equipes={equipes.data ?? []} sugestao={suggestion} />;
 }

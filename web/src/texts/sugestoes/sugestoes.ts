@@ -68,16 +68,20 @@ export const APROVAR = {
   titulo: (nome: string) => `Publicar a sugestão de ${nome}`,
   dica: 'Ajuste o que quiser antes de publicar.',
   todas: 'Todas as sugestões',
-  imagens: 'Imagens da sugestão',
-  tirar: (numero: number) => `Tirar a imagem ${count(numero)}`,
-  devolver: (numero: number) => `Devolver a imagem ${count(numero)}`,
   bonus: (nome: string) => `Bônus para ${nome}`,
   bonusDica: 'UPS extra para quem teve a ideia, uma única vez.',
   semAutor: 'Quem sugeriu já não está na empresa: o post sai sem nome e sem bônus.',
-  publicar: 'Publicar',
-  publicando: 'Publicando…',
-  publicada: 'Sugestão aprovada.',
-  publicadaBonus: (nome: string, ups: number) => `Sugestão aprovada. ${nome} ganhou ${count(ups)} UPS.`,
+  semBonus: 'Sem bônus',
+  comoRascunho: 'Aprovar como rascunho',
+  aprovada: (situacao: string, nome: string | undefined, ups: number) =>
+    [
+      situacao === 'rascunho'
+        ? 'Sugestão aprovada: o post está nos rascunhos.'
+        : situacao === 'agendado'
+          ? 'Sugestão aprovada: o post está agendado.'
+          : 'Sugestão aprovada e publicada.',
+      ...(nome && ups > 0 ? [`${nome} ganhou ${count(ups)} UPS.`] : []),
+    ].join(' '),
   respondida: 'Esta sugestão já foi respondida.',
   respondidaTexto: 'Outra pessoa respondeu antes, ou o link é antigo.',
   erro: 'Não foi possível publicar. Tente novamente.',

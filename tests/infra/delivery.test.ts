@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/events/consumers.ts';
 import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { JOBS } from '../../infra/jobs.ts';
-import { DOMAIN, type Resource, type Synthesised, synthesised } from './support/synth.ts';
+import { type Resource, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = synthesised();
-const prod = synthesised({ stage: 'prod', ...DOMAIN });
+const dev = await synthesised('dev');
+const prod = await synthesised('prod');
 const bucket = (of: Synthesised, use: string) =>
   of.ofType('AWS::S3::Bucket').find(({ Properties }) => of.text(Properties.BucketName).includes(`-${use}-`))
     ?.Properties;

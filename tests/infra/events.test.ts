@@ -7,7 +7,7 @@ import {
 } from '../../functions/events/consumers.ts';
 import { only, synthesised } from './support/synth.ts';
 
-const dev = synthesised();
+const dev = await synthesised('dev');
 const names = Object.keys(CONSUMERS) as ConsumerName[];
 const queueNamed = (name: string) =>
   dev.ofType('AWS::SQS::Queue').find(({ Properties }) => Properties.QueueName === `painel-ups-dev-${name}`);

@@ -7,7 +7,7 @@ import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
 import { staticAccess } from './support/static-access.ts';
 import { synthesised } from './support/synth.ts';
 
-const dev = synthesised();
+const dev = await synthesised('dev');
 const granted: [string, string, Access][] = [
   ...routeEntries.map(([key, def]): [string, string, Access] => [
     key.replace('.', '-'),

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { accept, checkAll } from '../../infra/nag.ts';
 import { WebAclStack } from '../../infra/web-acl.ts';
-import { DOMAIN, SETTINGS, stageApp } from './support/synth.ts';
+import { SETTINGS, STAGES } from './support/synth.ts';
+import { stageApp } from './support/synthesise.ts';
 
 interface Report {
   pluginReports: { pluginName?: string; violations: { ruleName: string }[] }[];
@@ -35,24 +36,15 @@ describe('cdk-nag', { timeout: PATIENCE_MS }, () => {
   });
 
   it.each([
-    ['a development stage', {}],
+    ['a development stage', STAGES.dev],
     [
-      'production with a domain',
-      {
-        stage: 'prod',
-        ...DOMAIN,
-        webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/1',
-        hsts: 'subdomains',
-        originKeys: 'k1,k2',
-      },
+      'production with a domain and a web ACL',
+      { ...STAGES.prod, webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/1' },
     ],
     [
       'a stage with everything else that can be asked for',
       {
-        dkim: 'false',
-        threatProtection: true,
-        monthlyBudgetUsd: '200',
-        paused: 'true',
+        ...STAGES.other,
         contatos: { chat: 'https://example.com/chat' },
         stripePublishableKey: 'pk_test_1',
         stripePriceExpertSemestral: 'price_1',

@@ -6,8 +6,8 @@ import { costTable } from '../../scripts/costs.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = synthesised();
-const changed = synthesised({ monthlyBudgetUsd: '200', paused: 'true' });
+const dev = await synthesised('dev');
+const changed = await synthesised('other');
 
 describe('what it costs and what goes wrong', () => {
   it('marks everything with product and stage, and watches the budget when there is one', () => {

@@ -60,7 +60,7 @@ vi.mock('../../functions/aws/upload-form.ts', async (original) => {
 
 // The making of the demo is part of the walk: in a folder of its own, not copied.
 const stack = ownStackForFile({ seed: 'demo', dataDir: mkdtempSync(join(tmpdir(), 'caminho-')) });
-const policies = synthesised();
+const policies = await synthesised('dev');
 const addressOf = addresses(policies);
 /** Answered on AWS by a function of its own, here by the gateway itself. */
 const NOT_HERE = ['unknown-route'];

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { Template } from 'aws-cdk-lib/assertions';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../functions/http/edge.ts';
@@ -13,8 +12,8 @@ import { routeEntries } from '../../shared/routes/index.ts';
 import { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
 import { DOMAIN, SETTINGS, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = synthesised();
-const prod = synthesised({ stage: 'prod', ...DOMAIN, hsts: 'subdomains', originKeys: 'k1,k2' });
+const dev = await synthesised('dev');
+const prod = await synthesised('prod');
 const distributionOf = (of: Synthesised) =>
   of.ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
 const behavior = (pattern: string) =>
@@ -76,7 +75,7 @@ describe('addresses', () => {
   });
 
   it('tells the operator the address of the site, and where a domain has to point', () => {
-    const outputs = Template.fromStack(prod.root).findOutputs('*') as Record<string, { Value: unknown }>;
+    const outputs = prod.root.template.Outputs ?? {};
     expect(prod.text(outputs.Endereco?.Value)).toBe(`https://${DOMAIN.domain}`);
     expect(prod.text(outputs.DestinoDoDominio?.Value)).toMatch(/^<SiteDistribution\w+\.DomainName>$/);
   });

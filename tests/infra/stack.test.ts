@@ -1,4 +1,3 @@
-import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
@@ -7,9 +6,9 @@ import { STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN, only, type Synthesised, synthesised } from './support/synth.ts';
 
-const dev = synthesised();
-const prod = synthesised({ stage: 'prod', ...DOMAIN });
-const withoutDkim = synthesised({ dkim: 'false', threatProtection: true });
+const dev = await synthesised('dev');
+const prod = await synthesised('prod');
+const withoutDkim = await synthesised('other');
 
 describe('tables', () => {
   it.each(
@@ -153,7 +152,7 @@ describe('mail', () => {
 
   it('signs as the domain of the sender, whose three records it tells where the zone is not ours', () => {
     expect(identities(dev)).toEqual(['nao-responda@mail.example.com', 'mail.example.com']);
-    const outputs = Object.entries(Template.fromStack(dev.root).findOutputs('*')).filter(([name]) =>
+    const outputs = Object.entries(dev.root.template.Outputs ?? {}).filter(([name]) =>
       name.startsWith('RegistroDkim'),
     );
     expect(outputs.map(([name, { Value }]) => [name, dev.text(Value)])).toEqual(

@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App, type CfnResource, NestedStack, type Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
-import cdkJson from '../../../cdk.json' with { type: 'json' };
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Config, parseConfig } from '../../../infra/config.ts';
-import { PainelUpsStack } from '../../../infra/stack.ts';
+import { onceARun } from '../../support/once-a-run.ts';
 
 export interface Resource {
   /** logical id, after the path of its stack */
@@ -17,10 +12,18 @@ export interface Resource {
   readonly DeletionPolicy?: string;
   readonly DependsOn?: readonly string[];
 }
-type RawTemplate = {
-  Resources: Record<string, Omit<Resource, 'id' | 'stack'>>;
-  Outputs?: Record<string, { Value: unknown }>;
-};
+interface RawTemplate {
+  readonly Resources: Record<string, Omit<Resource, 'id' | 'stack'>>;
+  readonly Outputs?: Record<string, { Value: unknown }>;
+}
+/** What a synthesis makes of one stack: the main one, or one that it holds. */
+export interface MadeStack {
+  readonly path: string;
+  /** of the main stack's resource that stands for this one */
+  readonly owner?: string;
+  readonly template: RawTemplate;
+  readonly terminationProtection: boolean;
+}
 
 export const SETTINGS = {
   stage: 'dev',
@@ -34,71 +37,35 @@ export const DOMAIN = {
   hostedZoneName: 'example.com',
 };
 
-/** A stage as `cdk synth` makes it, but for the bundles; not synthesised yet. */
-export function stageApp(settings: Record<string, unknown>, context: Record<string, unknown> = {}) {
-  const config = parseConfig({ ...SETTINGS, ...settings });
-  const app = new App({
-    outdir: mkdtempSync(join(tmpdir(), 'cdk-')),
-    context: {
-      // the feature flags, as a real synthesis has them
-      ...cdkJson.context,
-      'aws:cdk:bundling-stacks': [],
-      'aws:cdk:disable-stack-trace': true,
-      ...context,
-    },
-    treeMetadata: false,
-    analyticsReporting: false,
-  });
-  const root = new PainelUpsStack(app, config, { version: '1.2.3', webDir: 'web/public' });
-  return { app, config, root };
-}
+/** What a stage can be told, in as few syntheses as there can be; nag.test.ts asks every rule there is of each. */
+export const STAGES = {
+  dev: {},
+  prod: { stage: 'prod', ...DOMAIN, hsts: 'subdomains', originKeys: 'k1,k2' },
+  other: { dkim: 'false', threatProtection: true, monthlyBudgetUsd: '200', paused: 'true' },
+} satisfies Record<string, Record<string, unknown>>;
 
 /** One synthesised stage. References between its stacks are followed, so that values read as one template. */
 export class Synthesised {
-  readonly app: App;
   readonly config: Config;
-  readonly root: PainelUpsStack;
-  readonly stacks: readonly Stack[];
+  readonly root: MadeStack;
+  readonly stacks: readonly MadeStack[];
   readonly resources: readonly Resource[];
-  readonly #templates = new Map<string, RawTemplate>();
   readonly #parameters = new Map<string, Record<string, unknown>>();
   readonly #nested = new Map<string, string>();
 
-  constructor(settings: Record<string, unknown> = {}) {
-    const { app, config, root } = stageApp(settings, {
-      // What CloudFormation itself would refuse is asked in nag.test.ts, of every setting that there is.
-      '@aws-cdk/core:validateAgainstDefaultRules': false,
-    });
-    this.app = app;
-    this.config = config;
+  constructor(settings: Record<string, unknown>, [root, ...nested]: readonly MadeStack[]) {
+    if (!root) throw new Error('Nothing was synthesised');
+    this.config = parseConfig({ ...SETTINGS, ...settings });
     this.root = root;
-    this.stacks = [
-      this.root,
-      ...this.root.node.findAll().filter((node) => NestedStack.isNestedStack(node)),
-    ] as Stack[];
-    for (const stack of this.stacks)
-      this.#templates.set(stack.node.path, Template.fromStack(stack).toJSON() as RawTemplate);
-    this.resources = this.stacks.flatMap((stack) =>
-      Object.entries(this.template(stack).Resources).map(([id, resource]) => ({
-        ...resource,
-        id,
-        stack: stack.node.path,
-      })),
+    this.stacks = [root, ...nested];
+    this.resources = this.stacks.flatMap(({ path, template }) =>
+      Object.entries(template.Resources).map(([id, resource]) => ({ ...resource, id, stack: path })),
     );
-    for (const stack of this.stacks) {
-      const owner: unknown = this.root.resolve(
-        (stack.nestedStackResource as CfnResource | undefined)?.logicalId,
-      );
-      const found = this.resources.find(
-        ({ id, stack: path }) => id === owner && path === this.root.node.path,
-      );
-      this.#parameters.set(stack.node.path, found?.Properties.Parameters ?? {});
-      if (found) this.#nested.set(stack.node.path, found.id);
+    for (const { path, owner } of nested) {
+      const found = this.resources.find(({ id, stack }) => id === owner && stack === root.path);
+      this.#parameters.set(path, found?.Properties.Parameters ?? {});
+      if (found) this.#nested.set(path, found.id);
     }
-  }
-
-  template(stack: Stack): RawTemplate {
-    return this.#templates.get(stack.node.path) ?? { Resources: {} };
   }
 
   /** The stacks of routes, as the main one has them. */
@@ -116,7 +83,7 @@ export class Synthesised {
   }
 
   /** A value as text: references become `<LogicalId>` or `<LogicalId.Attribute>` of the stack that owns them. */
-  text(value: unknown, stack = this.root.node.path): string {
+  text(value: unknown, stack = this.root.path): string {
     if (typeof value !== 'object' || value === null) return String(value);
     const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join } = value as Record<string, unknown>;
     if (Array.isArray(join))
@@ -159,14 +126,14 @@ export class Synthesised {
   }
 }
 
-const made = new Map<string, Synthesised>();
-
-/** A stage with these settings, synthesised once a process: for looking at only. */
-export function synthesised(settings: Record<string, unknown> = {}): Synthesised {
-  const name = JSON.stringify(settings);
-  const found = made.get(name) ?? new Synthesised(settings);
-  made.set(name, found);
-  return found;
+/** A stage, synthesised once a run: for looking at only. */
+export async function synthesised(stage: keyof typeof STAGES): Promise<Synthesised> {
+  const file = await onceARun(`estagio-${stage}`, async (draft) => {
+    // The library takes seconds to load, which whoever finds the stage made need not wait for.
+    const { synthesise } = await import('./synthesise.ts');
+    writeFileSync(draft, JSON.stringify(synthesise(STAGES[stage])));
+  });
+  return new Synthesised(STAGES[stage], JSON.parse(readFileSync(file, 'utf8')) as MadeStack[]);
 }
 
 export interface Statement {

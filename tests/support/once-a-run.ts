@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from './until.ts';
+
+const PATIENCE_MS = 150_000;
+
+/** True for the one process of a run that comes first. */
+function isFirst(name: string): boolean {
+  try {
+    mkdirSync(join(tmpdir(), `${name}-claimed`));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What is costly to make and good for every process of a run: a file or folder of the run's own temporary folder. Whoever
+ * comes first makes it at the place it is given, the others wait. Returns where it is.
+ */
+export async function onceARun(name: string, make: (draft: string) => unknown): Promise<string> {
+  const made = join(tmpdir(), name);
+  const failed = join(tmpdir(), `${name}-failed`);
+  if (isFirst(name)) {
+    const draft = join(tmpdir(), `${name}-draft`);
+    try {
+      await make(draft);
+      renameSync(draft, made);
+    } catch (error) {
+      mkdirSync(failed);
+      throw error;
+    }
+  }
+  await until(name, () => existsSync(made) || existsSync(failed) || undefined, PATIENCE_MS);
+  if (existsSync(failed)) throw new Error(`Another test file could not make this for all: ${name}`);
+  return made;
+}

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { env } from './env.ts';
 import { secret } from './secrets.ts';
@@ -8,8 +8,11 @@ const Keys = z.catchall(z.object({ atual: z.string() }), z.string().check(z.minL
 
 const keys = () => secret(env('TOKEN_KEY_SECRET_ID'), Keys);
 
-function keyNamed(all: z.output<typeof Keys>, id: string): Buffer {
-  const value = all[id];
+type AllKeys = z.output<typeof Keys>;
+
+function keyNamed(all: AllKeys, id: string): Buffer {
+  // `atual` is the name of a key, no key.
+  const value = id === 'atual' || !Object.hasOwn(all, id) ? undefined : all[id];
   if (value === undefined) throw new Error(`Token key ${id} is not in the secret`);
   return createHash('sha256').update(value).digest();
 }
@@ -25,11 +28,38 @@ export async function encrypt(plain: string, context: string): Promise<string> {
 }
 
 /** Throws when the text was altered, belongs to another context, or its key is gone. */
-export async function decrypt(sealed: string, context: string): Promise<string> {
+export const decrypt = async (sealed: string, context: string): Promise<string> =>
+  open(await keys(), sealed, context);
+
+/** The same of a text that comes from outside: undefined for whatever was not encrypted here for this context. */
+export async function decryptIfOurs(sealed: string, context: string): Promise<string | undefined> {
+  const all = await keys();
+  try {
+    return open(all, sealed, context);
+  } catch {
+    return undefined;
+  }
+}
+
+function open(all: AllKeys, sealed: string, context: string): string {
   const [keyId = '', payload = ''] = sealed.split('.');
   const bytes = Buffer.from(payload, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyNamed(await keys(), keyId), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', keyNamed(all, keyId), bytes.subarray(0, 12));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+}
+
+/**
+ * 32 bytes that only this stage can make of a text, and makes of it again: by each of its keys, the one that writes first.
+ * `purpose` keeps apart what is made of one text for several ends.
+ */
+export async function derive(purpose: string, text: string): Promise<Buffer[]> {
+  const all = await keys();
+  const names = new Set([all.atual, ...Object.keys(all).filter((name) => name !== 'atual')]);
+  return [...names].map((name) =>
+    createHmac('sha256', keyNamed(all, name))
+      .update(JSON.stringify([purpose, text]))
+      .digest(),
+  );
 }

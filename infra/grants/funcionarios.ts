@@ -114,6 +114,8 @@ export const funcionarios = {
       ],
       placares: ['query'],
     },
+    // A page's cursor is sealed (functions/http/sealed-cursor.ts).
+    secrets: ['tokenKey'],
   },
   'funcionarios.month': {
     tables: {

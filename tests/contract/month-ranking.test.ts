@@ -124,6 +124,15 @@ describe("the month's ranking", () => {
     const idOfSecond = async (who: SignedIn, query = {}) => (await ask(who, query)).body[1]?.IdFuncionario;
     for (const query of [{}, { periodo: 'geral' }]) expect(await idOfSecond(ana, query)).toBe('oculto-2');
     for (const who of [empresa, bruno]) expect(await idOfSecond(who)).toBe(bruno.id);
+    // Nor a cursor that ends behind him.
+    for (const query of [{}, { periodo: 'geral' }]) {
+      const { headers } = await ask(ana, { ...query, limit: 2 });
+      const cursor = headers.get('x-next-cursor') ?? '';
+      const bytes = cursor.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+      expect([cursor, ...bytes].join()).not.toMatch(new RegExp(`${bruno.id}|${empresa.id}`));
+      expect(await rows(ana, { ...query, limit: 2, cursor })).toEqual([['Ana', 10, 3]]);
+      expect((await ask(ana, { ...query, cursor: `${cursor.slice(0, -1)}` })).status).toBe(400);
+    }
     await shareOne(bruno, 5);
     expect((await rows(ana))[1]).toEqual(['Colaborador', 15, 2]);
     expect((await rows(ana, { periodo: 'geral' }))[1]).toEqual(['Colaborador', 15, 2]);

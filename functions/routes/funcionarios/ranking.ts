@@ -8,6 +8,8 @@ import { toRankingRow } from '../../funcionarios/view.ts';
 import { scopeOf } from '../../http/caller.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { route } from '../../http/route.ts';
+import { sealedPage } from '../../http/sealed-cursor.ts';
+import type { PageRequest } from '../../store/cursor.ts';
 import { listMonthRanking } from '../../store/funcionarios/month-ranking.ts';
 import { listRanking, type RankingScope } from '../../store/funcionarios/ranking.ts';
 
@@ -15,9 +17,9 @@ export const handler = route(funcionarios.ranking)(async ({ query, caller, now }
   const empresaId = scopeOf(query.empresaId, caller);
   const equipeId = await askedEquipe(query.equipe, empresaId, caller);
   const scope = empresaId === null ? null : { empresaId, equipeId };
-  const { items, nextCursor } = await (query.periodo === 'mes'
-    ? listMonth(scope, query, now)
-    : listRanking(scope, query));
+  const { items, nextCursor } = await sealedPage('ranking', query, (page) =>
+    query.periodo === 'mes' ? listMonth(scope, { data: query.data, ...page }, now) : listRanking(scope, page),
+  );
   return listReply(
     items.map((ranked) => toRankingRow(ranked, caller)),
     nextCursor,
@@ -27,7 +29,7 @@ export const handler = route(funcionarios.ranking)(async ({ query, caller, now }
 /** A month is a company's: there is none of all companies together. */
 function listMonth(
   scope: RankingScope | null,
-  { data, ...page }: { data?: string | undefined; limit: number; cursor?: string | undefined },
+  { data, ...page }: PageRequest & { data: string | undefined },
   now: Date,
 ) {
   if (scope === null) throw invalid(MSG.escolhaEmpresa, { periodo: MSG.escolhaEmpresa });

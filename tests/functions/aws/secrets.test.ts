@@ -1,6 +1,7 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { decrypt, encrypt } from '../../../functions/aws/crypto.ts';
+import { decrypt, decryptIfOurs, encrypt } from '../../../functions/aws/crypto.ts';
 import { env } from '../../../functions/aws/env.ts';
 import { isRefusedForGood, sendEmail } from '../../../functions/aws/mail.ts';
 import { secret } from '../../../functions/aws/secrets.ts';
@@ -48,6 +49,19 @@ describe('a sealed token', () => {
     await expect(decrypt(sealed.replace('k2', 'k0'), 'ana')).rejects.toThrow(
       'Token key k0 is not in the secret',
     );
+    expect(await decryptIfOurs(sealed, 'ana')).toBe('token da ana');
+    for (const other of [sealed.slice(0, -2), sealed.replace('k2', 'toString'), '', 'k1']) {
+      expect(await decryptIfOurs(other, 'ana')).toBeUndefined();
+    }
+  });
+
+  it('opens by no key that anybody can know: which one is in use is no key itself', async () => {
+    secretIs(JSON.stringify(keys));
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(keys.atual).digest(), iv);
+    cipher.setAAD(Buffer.from('ana'));
+    const forged = Buffer.concat([iv, cipher.update('token'), cipher.final(), cipher.getAuthTag()]);
+    expect(await decryptIfOurs(`atual.${forged.toString('base64url')}`, 'ana')).toBeUndefined();
   });
 });
 

@@ -124,7 +124,7 @@ export async function funcionarios(
   await call('POST', `/funcionarios/${IdFuncionario}/lembrar-conexao`, { token });
   for (const reader of [funcionario.token, token, admin]) {
     await call('GET', '/DadosColab', { token: reader, query: { email: funcionario.email } });
-    await call('GET', '/rankingColaboradores', { token: reader, query: { empresaId } });
+    await call('GET', '/rankingColaboradores', { token: reader, query: { empresaId, limit: '1' } });
     for (const data of [{}, { data: '2026-01-31' }])
       await call('GET', '/rankingColaboradores', {
         token: reader,

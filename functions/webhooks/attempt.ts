@@ -8,15 +8,21 @@ const TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
  * How an attempt ended. `busy`: the receiver did not answer in time, or asked to be left alone: it is spared for a while.
- * `gone`: it asked never to be called again (410).
+ * `gone`: it asked never to be called again (410). `lost`: it failed, and meanwhile the webhook became another, of which
+ * that says nothing.
  */
-export type Ending = 'arrived' | 'failed' | 'busy' | 'gone';
+export type Ending = 'arrived' | 'failed' | 'busy' | 'gone' | 'lost';
+
+interface How {
+  url: string;
+  secrets: readonly string[];
+  clock: () => Date;
+  /** whether the webhook still is the one that is called */
+  isStill: () => Promise<boolean>;
+}
 
 /** Tries to deliver, once, and notes what came of it. Redirects are no answer. */
-export async function attempt(
-  item: EntregaItem,
-  { url, secrets, clock }: { url: string; secrets: readonly string[]; clock: () => Date },
-): Promise<Ending> {
+export async function attempt(item: EntregaItem, { url, secrets, clock, isStill }: How): Promise<Ending> {
   const { id, tipo, em, dados } = item;
   const body = JSON.stringify({ type: tipo, timestamp: em, data: dados });
   const begun = clock();
@@ -24,6 +30,7 @@ export async function attempt(
   const now = clock();
   const resposta = answer?.status;
   const ending = endingOf(answer, now.getTime() - begun.getTime());
+  if (ending !== 'arrived' && !(await isStill())) return 'lost';
   const next = ending === 'arrived' ? ending : ending === 'gone' ? undefined : nextOf(item, answer, now);
   await noteAttempt(item, { resposta, next }, now);
   return ending;

@@ -17,7 +17,7 @@ import {
   type Taken,
   takeTurn,
 } from '../store/webhooks/turns.ts';
-import { delivering, findWebhook, type WebhookKey } from '../store/webhooks/webhooks.ts';
+import { delivering, findWebhook, type WebhookItem, type WebhookKey } from '../store/webhooks/webhooks.ts';
 import { attempt, clockFrom, type Ending } from './attempt.ts';
 import { signingSecrets } from './secret.ts';
 import { isToldAnything } from './tell.ts';
@@ -53,10 +53,10 @@ export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
   }
   await askOnceMore(taken, now);
   const seen = await stretch(taken, clock);
+  if (seen.stopped === 'lost') return;
   const failing = failingOf(taken, seen, clock());
   const since = failing === undefined ? taken.falhandoDesde : failing;
   const isDown = typeof failing === 'string' && addMs(new Date(failing), FAILING_MS) <= clock();
-  if (seen.stopped === 'lost') return;
   if (seen.stopped === 'gone' || isDown) {
     const motivo = seen.stopped === 'gone' ? 'removido' : 'falhas';
     const line = auditLine(SYSTEM, {
@@ -79,15 +79,15 @@ async function stretch(taken: Taken, clock: () => Date): Promise<Seen> {
   const seen: Seen = { endings: [] };
   const end = addMs(clock(), STRETCH_MS);
   let from: Record<string, unknown> | undefined;
+  const isStill = async () => (await inTurn(taken)) !== undefined;
   do {
-    // As it is now: it may have been changed, or switched off.
-    const webhook = await findWebhook(taken);
-    if (!webhook?.ativo || webhook.ocupadoPor !== taken.ocupadoPor) return { ...seen, stopped: 'lost' };
-    const secrets = await signingSecrets(webhook, clock());
     const { items, lastKey } = await listDue(taken.id, clock(), from);
     await forEachAtOnce(items, AT_ONCE, async (item) => {
       if (stopOf(seen, clock() >= end)) return;
-      seen.endings.push(await attempt(item, { url: webhook.url, secrets, clock }));
+      // As it is now, for each of them: a secret may have been exchanged.
+      const webhook = await inTurn(taken);
+      const how = webhook && { url: webhook.url, secrets: await signingSecrets(webhook, clock()) };
+      seen.endings.push(how ? await attempt(item, { ...how, clock, isStill }) : 'lost');
     });
     from = lastKey;
     const stopped = stopOf(seen, from !== undefined && clock() >= end);
@@ -96,7 +96,14 @@ async function stretch(taken: Taken, clock: () => Date): Promise<Seen> {
   return seen;
 }
 
+/** The webhook, as long as this run has its turn: whoever gives it another address, or switches it, takes the turn away. */
+async function inTurn({ ocupadoPor, ...key }: Taken): Promise<WebhookItem | undefined> {
+  const webhook = await findWebhook(key);
+  return webhook?.ativo && webhook.ocupadoPor === ocupadoPor ? webhook : undefined;
+}
+
 function stopOf({ endings }: Seen, isLate: boolean): Seen['stopped'] {
+  if (endings.includes('lost')) return 'lost';
   if (endings.includes('gone')) return 'gone';
   const busy = endings.filter((ending) => ending === 'busy').length;
   if (busy >= MOST_BUSY && !endings.includes('arrived')) return 'busy';

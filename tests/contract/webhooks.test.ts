@@ -196,6 +196,24 @@ describe('a receiver that fails', () => {
     expect([status, body.codigo]).toEqual([409, 'desligado']);
   });
 
+  it('is no longer the one that was called, once its address is corrected: what comes after goes there', async () => {
+    const made = await newWebhook(stack, empresa, receiver.url('errado'), ['teste']);
+    const { id } = made.webhook;
+    receiver.answer('errado', async () => {
+      const { status } = await stack.call('PUT', `/api/webhooks/${id}`, {
+        token: empresa.token,
+        body: { url: receiver.url('certo') },
+      });
+      expect(status).toBe(200);
+      return 410;
+    });
+    const told = await newTest(stack, empresa, id);
+    expect((await arrived('certo', 1)).map((each) => each.id)).toEqual([told.id]);
+    await settled(id, 'entregue', 1);
+    expect(receiver.of('errado')).toHaveLength(1);
+    expect(await one(id)).toMatchObject({ ativo: true, motivo: null, falhandoDesde: null });
+  });
+
   it('is switched off after five days, having been asked once more, and can be switched on again', async () => {
     receiver.answer('morto', () => 500);
     const { webhook } = await newWebhook(stack, empresa, receiver.url('morto'), ['teste']);
@@ -255,6 +273,29 @@ describe('secrets', () => {
     const [, later] = await arrived('segredo', 2);
     expect(String(later?.headers['webhook-signature']).split(' ')).toHaveLength(1);
     expect((await one(id))?.segredoAnteriorAte).toBeNull();
+  });
+
+  it('exchanged while much is being delivered, both sign from the next call on', async () => {
+    receiver.answer('no-meio', () => 500);
+    const { webhook } = await newWebhook(stack, empresa, receiver.url('no-meio'), ['teste']);
+    const tests = await Promise.all(Array.from({ length: 7 }, () => newTest(stack, empresa, webhook.id)));
+    await until(
+      'all failed once',
+      async () =>
+        (await deliveriesOf(stack, empresa, webhook.id)).every((each) => each.tentativas === 1) || undefined,
+    );
+    await moveBy(2 * 60_000);
+    let exchanged: Promise<{ status: number }> | undefined;
+    receiver.answer('no-meio', async () => {
+      exchanged ??= stack.call('POST', `/api/webhooks/${webhook.id}/segredo`, { token: empresa.token });
+      expect((await exchanged).status).toBe(200);
+      return 204;
+    });
+    await wake();
+    const came = (await arrived('no-meio', 14)).slice(tests.length);
+    const signatures = came.map(({ headers }) => String(headers['webhook-signature']).split(' ').length);
+    // Five were under way.
+    expect(signatures.slice(5)).toEqual([2, 2]);
   });
 
   it('are shown once, and to a request that is repeated', async () => {

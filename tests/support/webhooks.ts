@@ -20,13 +20,13 @@ export type Answering = number | { status: number; headers?: Record<string, stri
 /** A company's own system on this machine: keeps what it is told, and answers as it is told to. */
 export async function startReceiver() {
   const received: Received[] = [];
-  const answers = new Map<string, (tries: number) => Answering>();
+  const answers = new Map<string, (tries: number) => Answering | Promise<Answering>>();
   const tries = new Map<string, number>();
   const server = createServer((req, res) => {
     const name = (req.url ?? '').slice(1);
     const parts: Buffer[] = [];
     req.on('data', (part: Buffer) => parts.push(part));
-    req.on('end', () => {
+    req.on('end', async () => {
       const body = Buffer.concat(parts).toString();
       received.push({
         name,
@@ -37,7 +37,7 @@ export async function startReceiver() {
       });
       const count = (tries.get(name) ?? 0) + 1;
       tries.set(name, count);
-      const answer = answers.get(name)?.(count) ?? 204;
+      const answer = (await answers.get(name)?.(count)) ?? 204;
       const { status, headers = {}, body: text } = typeof answer === 'number' ? { status: answer } : answer;
       if (status > 0) res.writeHead(status, headers).end(text);
     });
@@ -49,7 +49,7 @@ export async function startReceiver() {
     of: (name: string) => received.filter((each) => each.name === name),
     url: (name: string) => `http://127.0.0.1:${port}/${name}`,
     /** What is answered at a path to the n-th call, from 1 on; 204 unless told. */
-    answer(name: string, by: (tries: number) => Answering): void {
+    answer(name: string, by: (tries: number) => Answering | Promise<Answering>): void {
       answers.set(name, by);
       tries.delete(name);
     },

@@ -178,8 +178,12 @@ export const noteAttempt = (
       ...(!isOver && { proximaEm: next.toISOString() }),
     },
     [...(resposta === undefined ? ['resposta'] : []), ...(isOver ? ['pendente', 'proximaEm'] : [])],
-    // What was repeated by hand meanwhile is tried again.
-    { chave: item.chave, desde: item.desde },
+    // What was repeated by hand meanwhile is tried again; what another run delivered meanwhile has arrived.
+    {
+      chave: item.chave,
+      desde: item.desde,
+      ...(next !== 'arrived' && { tentativas: item.tentativas }),
+    },
   );
   return isWritten(db.send(new UpdateCommand({ ...entregaKey(item), ...change })));
 };

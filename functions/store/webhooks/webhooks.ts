@@ -123,7 +123,11 @@ export async function createWebhook(item: WebhookItem, extra: readonly Write[]):
 
 type Change = Partial<Pick<WebhookItem, 'url' | 'eventos' | 'ativo'>>;
 
-/** Changes what is given. One that is switched on begins anew, with what waits for it; one that is off is not looked after. Throws 404. */
+/**
+ * Changes what is given. One that is switched on, or gets another address, begins anew with what waits for it: a run that is
+ * under way loses its turn, so that nothing it has seen of the receiver before is held against this one. One that is off is
+ * not looked after. Throws 404.
+ */
 export async function changeWebhook(
   before: WebhookItem,
   change: Change,
@@ -132,7 +136,7 @@ export async function changeWebhook(
   const isBack = change.ativo === true && !before.ativo;
   const anew = isBack || (change.url !== undefined && change.url !== before.url);
   const forgotten = [
-    ...(anew ? ['falhandoDesde', 'motivo', 'poupadoAte'] : []),
+    ...(anew ? ['falhandoDesde', 'motivo', 'poupadoAte', 'ocupadoPor', 'ocupadoAte'] : []),
     ...(change.ativo === false ? ['fila', 'acordarEm'] : []),
   ];
   if (Object.keys(change).length + forgotten.length === 0) return;
@@ -144,7 +148,7 @@ export async function changeWebhook(
     ...extra,
   ]);
   // Said again too: the waking of the first time may have been lost.
-  if (change.ativo) await wake(before, now);
+  if (change.ativo || anew) await wake(before, now);
 }
 
 /** Deletes a webhook; what it was told goes after it. Throws 404. */

@@ -11,6 +11,7 @@ import { countHidden } from '../store/backfill/hidden-posts.ts';
 import { listByPost } from '../store/backfill/published.ts';
 import { countSharesByPost } from '../store/backfill/share-counts.ts';
 import { noteSharing } from '../store/backfill/sharing.ts';
+import { countTeams } from '../store/backfill/team-counts.ts';
 import { moveDayCounts } from '../store/backfill/visible-counts.ts';
 import { countWaiting } from '../store/backfill/waiting-exchanges.ts';
 import { funcionarioScopes, indexExisting, searchScope } from '../store/busca/search.ts';
@@ -164,6 +165,12 @@ async function habitPage(from: Cursor | undefined, now: Date): Promise<Cursor | 
   return lastKey && { empresas: true, key: lastKey };
 }
 
+async function teamsPage(from: Cursor | undefined): Promise<Cursor | undefined> {
+  const { ids, lastKey } = await listEmpresaIds(20, from);
+  for (const empresa of (await getEmpresas(ids)).values()) await countTeams(empresa);
+  return lastKey;
+}
+
 /** What an earlier version's data lack or hold elsewhere, in the order in which it is done (docs/operations.md). */
 const STEPS: readonly Step[] = [
   { name: 'respostas', afterDeploy: false, page: copyAnswers },
@@ -179,6 +186,7 @@ const STEPS: readonly Step[] = [
   { name: 'publicados-por-post', afterDeploy: true, page: listByPost },
   { name: 'mes', afterDeploy: true, page: habitPage },
   { name: 'ocultos', afterDeploy: true, page: countHidden },
+  { name: 'equipes', afterDeploy: true, page: teamsPage },
 ];
 
 /**

@@ -10,6 +10,7 @@ import { everyPage } from '../store/cursor.ts';
 import { findEquipe } from '../store/equipes/equipes.ts';
 import { conquistasOf } from '../store/funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { withPlaces } from '../store/funcionarios/standings.ts';
 import { listTrocasOf } from '../store/loja/list.ts';
 import { listMovimentos } from '../store/movimentos/ledger.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
@@ -44,7 +45,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     totalCompartilhados: funcionario.totalCompartilhados,
     ultimoCompartilhamento: funcionario.ultimoCompartilhamento ?? null,
     semanasSeguidas: funcionario.sequencia ?? null,
-    upsDoUltimoMes: funcionario.ordemMes === undefined ? null : monthUpsOf(funcionario.ordemMes),
+    upsDoUltimoMes: upsOfLastMonth(funcionario),
     lembradoDeConectarEm: funcionario.lembradoEm ?? null,
   }),
   {
@@ -163,3 +164,8 @@ const shareRow = (share: ShareItem): Cell[] => [
   shortLinkOf(share) ?? null,
   (share.midias ?? []).map((path) => `${env('SITE_URL')}/v1/${path}`).join(' '),
 ];
+
+function upsOfLastMonth(funcionario: FuncionarioItem): number | null {
+  const { ordemMes } = withPlaces(funcionario);
+  return ordemMes === undefined ? null : monthUpsOf(ordemMes);
+}

@@ -1,5 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { countTeams } from '../../functions/store/backfill/team-counts.ts';
+import { transact } from '../../functions/store/db.ts';
+import { getEmpresa } from '../../functions/store/empresas/empresas.ts';
+import { equipeKey, findEquipe } from '../../functions/store/equipes/equipes.ts';
 import type { Equipe } from '../../shared/routes/entities.ts';
+import { DAY_MS, dayOf, monthEnd } from '../../shared/rules/dates.ts';
 import { newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { moveTo, newEquipe, newExchange, newPost, newProduct } from '../support/content.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
@@ -14,6 +19,10 @@ beforeAll(async () => {
   dir = await newDirectory(stack);
   person = await newFuncionario(stack, dir.empresa);
   await connectLinkedin(stack, person);
+});
+
+afterEach(async () => {
+  await stack.tool('relogio', { agora: null });
 });
 
 const setActive = async (value: boolean, { id } = person) => {
@@ -109,4 +118,62 @@ it('counts in no team, moves there uncounted, and counts again once active; who 
   await setActive(false, colleague);
   expect((await dir.ask('DELETE', `/Users/${colleague.id}`)).status).toBe(204);
   expect(await counts()).toEqual([0, 1]);
+});
+
+it('a month that is over stays with the team in which it ended, also of who changes teams while inactive', async () => {
+  const [one, two] = [await newEquipe(stack, dir.empresa), await newEquipe(stack, dir.empresa)];
+  const mover = await newFuncionario(stack, dir.empresa);
+  await connectLinkedin(stack, mover);
+  await moveTo(stack, dir.empresa, mover.id, one.id);
+  const post = await newPost(stack, dir.empresa, { ups: 25 });
+  expect((await share(stack, mover, post.id)).status).toBe(200);
+  await setActive(false, mover);
+
+  const now = new Date();
+  const nextMonth = new Date(monthEnd(now).getTime() + DAY_MS / 2);
+  await stack.tool('relogio', { agora: nextMonth.toISOString() });
+  const empresa = { ...dir.empresa, token: (await stack.login(dir.empresa.email, PASSWORD)).token };
+  await moveTo(stack, empresa, mover.id, two.id);
+  await setActive(true, mover);
+  const standing = async (more: object) => {
+    const { body } = await stack.call<{ IdFuncionario: string; ups: number }[]>(
+      'GET',
+      '/rankingColaboradores',
+      { token: empresa.token, query: { ...query(), ...more } },
+    );
+    return body.filter(({ IdFuncionario }) => IdFuncionario === mover.id).map(({ ups }) => ups);
+  };
+  const last = { periodo: 'mes', data: dayOf(now) };
+  expect(await standing({ ...last, equipe: one.id })).toEqual([25]);
+  expect(await standing({ ...last, equipe: two.id })).toEqual([]);
+  expect(await standing(last)).toEqual([25]);
+  expect(await standing({ equipe: two.id })).toEqual([25]);
+  expect(await standing({ equipe: one.id })).toEqual([]);
+});
+
+it('a team that counted who is inactive, as in a version before, is counted anew by the back-fill', async () => {
+  const equipe = await newEquipe(stack, dir.empresa);
+  const [one, two] = [await newFuncionario(stack, dir.empresa), await newFuncionario(stack, dir.empresa)];
+  for (const { id } of [one, two]) await moveTo(stack, dir.empresa, id, equipe.id);
+  await setActive(false, two);
+  const key = equipeKey(dir.empresa.empresaId, equipe.id);
+  const count = async () => (await findEquipe(dir.empresa.empresaId, equipe.id))?.colaboradores;
+  expect(await count()).toBe(1);
+  await transact([
+    {
+      item: {
+        Update: {
+          ...key,
+          UpdateExpression: 'ADD colaboradores :one',
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+      },
+    },
+  ]);
+  const record = await getEmpresa(dir.empresa.empresaId);
+  if (!record) throw new Error('no company');
+  for (let times = 0; times < 2; times += 1) {
+    await countTeams(record);
+    expect(await count()).toBe(1);
+  }
 });

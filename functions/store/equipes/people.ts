@@ -96,15 +96,25 @@ export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => ({
   values: equipeId === undefined ? {} : { ':equipeAsRead': equipeId },
 });
 
-/** The same, that it holds a seat or none as was read, and that the last month in which it earned UPS is the one that was. */
+/**
+ * The same, that it holds a seat or none as was read, and that the last month in which it earned UPS, wherever that stands, is
+ * the one that was.
+ */
 function asInMonth(before: FuncionarioItem) {
   const inEquipe = asMember(before);
-  const { ordemMes, situacao } = before;
-  const condition = `${inEquipe.condition} AND ${situacao ? 'situacao = :situacaoAsRead' : 'attribute_not_exists(situacao)'}`;
-  const values = { ...inEquipe.values, ...(situacao && { ':situacaoAsRead': situacao }) };
-  return ordemMes === undefined
-    ? { condition: `${condition} AND attribute_not_exists(ordemMes)`, values }
-    : { condition: `${condition} AND ordemMes = :mesAsRead`, values: { ...values, ':mesAsRead': ordemMes } };
+  const { ordemMes, situacao, guardado } = before;
+  const read = { ordemMes, situacao, guardado };
+  const conditions = Object.entries(read).map(([name, value]) =>
+    value === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}AsRead`,
+  );
+  const known = Object.entries(read).filter(([, value]) => value !== undefined);
+  return {
+    condition: [inEquipe.condition, ...conditions].join(' AND '),
+    values: {
+      ...inEquipe.values,
+      ...Object.fromEntries(known.map(([name, value]) => [`:${name}AsRead`, value])),
+    },
+  };
 }
 
 /** What a company changes of somebody's record: absent stays, null takes away. */
@@ -150,9 +160,10 @@ async function change(
   };
   if (cargo === undefined && !moves) return before;
   const { condition, values } = asInMonth(before);
-  const month = moves ? leaveMonth(before, now) : { remove: [], writes: [] };
+  const month = moves ? leaveMonth(before, now) : { set: {}, remove: [], writes: [] };
+  Object.assign(after, month.set);
   for (const name of month.remove) delete after[name];
-  const set = changeSet({ cargo, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) }, [
+  const set = changeSet({ cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) }, [
     ...(moves && is === undefined ? ['equipeId'] : []),
     ...month.remove,
   ]);

@@ -24,14 +24,18 @@ export interface Earned {
   writes: Write[];
 }
 
+/** Somebody with the places that count: of who is inactive they stand in `guardado`, and go on there. */
+export const withPlaces = <T extends Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>>(
+  person: T,
+): T => (person.guardado ? { ...person, ...person.guardado } : person);
+
 /** The place after `valor` more UPS were earned. */
 export function earnInMonth(
   person: Pick<FuncionarioItem, 'empresaId' | 'id' | 'ordem' | 'ordemMes' | 'equipeId' | 'guardado'>,
   valor: number,
   now: Date,
 ): Earned {
-  // Of somebody inactive the places are put aside, and go on there.
-  const before = { ...person, ...person.guardado };
+  const before = withPlaces(person);
   const known = before.ordemMes === undefined ? '' : boardOf(before.ordemMes);
   const asked = monthBoard(monthOf(now));
   // What arrives late after the turn counts in the month that has begun: no month changes once it is over.
@@ -70,16 +74,24 @@ const keepStanding = ({ empresaId, id }: Standing, ordemMes: string, equipeId?: 
   },
 });
 
+interface LeftMonth {
+  set: Pick<FuncionarioItem, 'guardado'>;
+  remove: ('ordemMes' | 'faixaMes' | 'faixaMesInicio')[];
+  writes: Write[];
+}
+
 /**
  * What goes with a change of team: a month that is over stays with the team in which it ended, put aside there, and the
- * record says no more of it (`remove`). The write must hold on to the `ordemMes` that was read.
+ * record says no more of it (`set`, `remove`). The write must hold on to the `ordemMes` and the `guardado` that were read.
  */
 export function leaveMonth(
-  before: Standing & Pick<FuncionarioItem, 'ordemMes'>,
+  before: Standing & Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>,
   now: Date,
-): { remove: ('ordemMes' | 'faixaMes' | 'faixaMesInicio')[]; writes: Write[] } {
-  const { ordemMes } = before;
+): LeftMonth {
+  const { ordemMes, guardado } = withPlaces(before);
   if (ordemMes === undefined || boardOf(ordemMes) >= monthBoard(monthOf(now)))
-    return { remove: [], writes: [] };
-  return { remove: ['ordemMes', 'faixaMes', 'faixaMesInicio'], writes: putAside(before, ordemMes) };
+    return { set: {}, remove: [], writes: [] };
+  const writes = putAside(before, ordemMes);
+  if (guardado) return { set: { guardado: { ordem: guardado.ordem } }, remove: [], writes };
+  return { set: {}, remove: ['ordemMes', 'faixaMes', 'faixaMesInicio'], writes };
 }

@@ -292,6 +292,7 @@ describe('the job', () => {
         'publicados-por-post',
         'mes',
         'ocultos',
+        'equipes',
       ],
     };
     const colleague = await asBefore();

@@ -63,6 +63,7 @@ export const MSG = {
   jaConectado: 'Este colaborador já conectou o LinkedIn.',
   aindaNaoEntrou: 'Este colaborador ainda não confirmou o e-mail.',
   convitePendenteApenas: 'Este colaborador já definiu a senha.',
+  gestorJaEntrou: 'Este gestor já definiu a senha.',
   confirmacaoEnviada: 'E-mail de confirmação enviado.',
   emailJaConfirmado: 'Este e-mail já está confirmado.',
   aguardeUmMinuto: 'Aguarde um minuto antes de pedir outro e-mail.',

@@ -2,6 +2,9 @@ import type { AreaAccess } from './area.ts';
 
 export const chaves = {
   'chaves.list': { tables: { provisionamento: ['query'] } },
-  'chaves.create': { tables: { auditoria: ['put'], provisionamento: ['put', 'update'] } },
+  'chaves.create': {
+    tables: { auditoria: ['put'], correio: ['put'], provisionamento: ['get', 'put', 'update'] },
+    secrets: ['tokenKey'],
+  },
   'chaves.remove': { tables: { auditoria: ['put'], provisionamento: ['delete', 'query', 'update'] } },
 } as const satisfies AreaAccess<'chaves'>;

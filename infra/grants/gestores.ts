@@ -22,6 +22,18 @@ export const gestores = {
     },
   },
   'gestores.update': { tables: { auditoria: ['put'], gestores: ['update'] } },
+  'gestores.resendInvite': {
+    tables: {
+      auditoria: ['put'],
+      contas: ['get'],
+      correio: ['put'],
+      // Links of every kind of account are mailed by one function (store/contas/credentials.ts).
+      empresas: ['update'],
+      funcionarios: ['update'],
+      gestores: ['update'],
+      limites: ['update'],
+    },
+  },
   'gestores.remove': { tables: END, identity: ['AdminDeleteUser'] },
   'gestores.updateOwn': {
     tables: {

@@ -28,6 +28,7 @@ export const chaves = defineRoutes({
     papel: 'proprietario',
     recurso: 'provisionamento',
     summary: 'Criar uma chave de acesso, mostrada só nesta resposta',
+    idempotent: 'record',
     body: z.object({ nome: nome('Nome', 60) }),
     replies: {
       201: z.object({ id: z.string(), nome: z.string(), criadaEm: z.string(), chave: z.string() }),

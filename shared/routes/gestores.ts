@@ -42,6 +42,19 @@ export const gestores = defineRoutes({
     replies: { 200: z.object({ gestor: Gestor }) },
     refusals: [409],
   },
+  /** not of the contract: an invitation that was lost, or has run out, can be sent again */
+  resendInvite: {
+    method: 'POST',
+    path: '/api/gestores/{id}/reenviar',
+    auth: ['empresa'],
+    papel: 'proprietario',
+    summary: 'Reenviar o convite de um gestor que ainda não definiu a senha',
+    recurso: 'gestores',
+    confirmed: true,
+    params: z.object({ id: id() }),
+    replies: { 200: mensagem },
+    refusals: [409, 429],
+  },
   remove: {
     method: 'DELETE',
     path: '/api/gestores/{id}',

@@ -39,6 +39,28 @@ it('no table holds a key', async () => {
   await withoutChaves(stack, empresa);
 });
 
+it('the owner is told by mail; the same request again makes no second key, and shows the first', async () => {
+  const send = (nome = 'Okta') =>
+    stack.call('POST', '/api/chaves', {
+      token: empresa.token,
+      body: { nome },
+      headers: { 'idempotency-key': 'chave-1' },
+    });
+  const answers = await Promise.all([send(), send()]);
+  const again = await send();
+  expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201]);
+  for (const { body } of answers) expect(body).toEqual(again.body);
+  expect(await list(empresa)).toMatchObject([{ id: again.body.id, nome: 'Okta' }]);
+  expect((await send('Outra')).status, 'of another name').toBe(409);
+  const asKey = { headers: { authorization: `Bearer ${again.body.chave}` } };
+  expect((await stack.call('GET', '/scim/v2/ServiceProviderConfig', asKey)).status).toBe(200);
+  expect(await traces([String(again.body.chave)]), 'no table holds it').toEqual([]);
+  const { text, links } = await stack.mail(empresa.email, /chave de acesso foi criada/);
+  expect(text).toMatch(/chave de acesso “Okta”, em \d\d\/\d\d\/\d{4}, às \d\d:\d\d/);
+  expect(links.some((each) => each.includes('ver=integracoes'))).toBe(true);
+  await withoutChaves(stack, empresa);
+});
+
 it('ten keys and no more, however many are asked for at once; a deleted one makes room', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => create(empresa, `Chave ${n}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)]);

@@ -6,6 +6,7 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from 
 import { newPost, newProduct } from '../support/content.ts';
 import { acceptInvitation, inviteGestor, newGestor } from '../support/gestores.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 let empresa: SignedIn;
@@ -64,6 +65,41 @@ describe('an invitation', () => {
       empresaId: empresa.empresaId,
     });
     expect((await list(empresa)).find(({ id }) => id === body.gestor.id)?.situacao).toBe('ativo');
+  });
+
+  it('is told to the owner, and can be sent again until there is a password, once a minute', async () => {
+    const owner = await newEmpresa(stack);
+    await setPlan(stack, owner, 'enterprise_anual');
+    const gestor = await inviteGestor(stack, owner, 'leitor');
+    const told = await stack.mail(owner.email, /gestor foi convidado/);
+    expect(told.text).toContain(`Gestor leitor (${gestor.email})`);
+    expect(told.links.some((each) => each.includes('ver=gestores'))).toBe(true);
+    const again = (by: SignedIn, id = gestor.id) =>
+      stack.call('POST', `/api/gestores/${id}/reenviar`, { token: by.token });
+    const [first, soon] = [await again(owner), await again(owner)];
+    expect([first.status, first.body.message]).toEqual([
+      200,
+      'Um novo e-mail para definir a senha foi enviado.',
+    ]);
+    expect(soon.status).toBe(429);
+    const mails = await until('both invitations', async () => {
+      const all = await stack.look<unknown[]>(`emails?to=${encodeURIComponent(gestor.email)}`);
+      return all.length > 1 ? all : undefined;
+    });
+    expect(mails).toHaveLength(2);
+    const { body } = await stack.call<{ registros: { acao: string; resumo: string }[] }>(
+      'GET',
+      '/api/auditoria',
+      { token: owner.token, query: { empresaId: owner.empresaId, limit: 1 } },
+    );
+    expect(body.registros[0]).toMatchObject({
+      acao: 'gestor.convidado',
+      resumo: 'Reenviou o convite do gestor “Gestor leitor”.',
+    });
+    await acceptInvitation(stack, owner.empresaId, gestor);
+    const late = await again(owner);
+    expect([late.status, late.body.message]).toEqual([409, 'Este gestor já definiu a senha.']);
+    expect((await again(empresa)).status, 'of another company').toBe(404);
   });
 
   it('takes no seat', async () => {

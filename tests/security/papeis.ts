@@ -27,6 +27,7 @@ export const PAPEIS: Record<Papel, readonly RouteKey[]> = {
     'gestores.create',
     'gestores.update',
     'gestores.remove',
+    'gestores.resendInvite',
     'auditoria.list',
   ],
   editor: [

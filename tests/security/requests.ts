@@ -91,6 +91,10 @@ export const CASES: Record<RoleKey, Case> = {
     ask: async (world) => ({ params: { id: await world.freshGestor() }, body: { papel: 'editor' } }),
     expected: resourceOfEmpresa,
   },
+  'gestores.resendInvite': {
+    ask: async (world) => ({ params: { id: await world.freshGestor() } }),
+    expected: resourceOfEmpresa,
+  },
   'gestores.remove': {
     ask: async (world) => ({ params: { id: await world.freshGestor() } }),
     expected: resourceOfEmpresa,

@@ -8,6 +8,9 @@ interface Gestor {
 export const gestorConvidado = ({ nome, papel }: Gestor): string =>
   `Convidou ${quoted(nome)} como gestor. Papel: ${papel}.`;
 
+export const conviteReenviado = ({ nome }: Pick<Gestor, 'nome'>): string =>
+  `Reenviou o convite do gestor ${quoted(nome)}.`;
+
 export const gestorAlterado = ({ nome, papel }: Gestor, para: GestorPapel): string =>
   `Gestor ${quoted(nome)}. Papel: ${papel} → ${para}.`;
 

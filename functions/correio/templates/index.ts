@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../../store/correio/outbox.ts';
+import { acesso } from './acesso.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
 import { funcionarios } from './funcionarios.ts';
@@ -16,6 +17,7 @@ import { webhooks } from './webhooks.ts';
 export const TEMPLATES: Record<MailTemplate, Template> = {
   ...contas,
   ...totp,
+  ...acesso,
   ...funcionarios,
   ...loja,
   ...posts,

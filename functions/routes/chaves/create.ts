@@ -1,15 +1,33 @@
+import { randomBytes } from 'node:crypto';
 import { chaves } from '../../../shared/routes/chaves.ts';
 import { lineBy } from '../../auditoria/line.ts';
 import { chaveCriada } from '../../auditoria/resumos/contas.ts';
+import { derive } from '../../aws/crypto.ts';
 import { route } from '../../http/route.ts';
 import { createChave } from '../../store/chaves/chaves.ts';
+import { outbox } from '../../store/correio/outbox.ts';
+import { contaOfEmpresa } from '../../store/empresas/empresas.ts';
 
-/** No answer is kept for an Idempotency-Key: it holds the key itself, which is shown once and kept nowhere. */
-export const handler = route(chaves.create)(async ({ body: { nome }, caller, newId, now }) => {
+/**
+ * Under an Idempotency-Key the key is made of that, by the stage's own: so a repeated request, whose first answer may have
+ * been lost, gets the same one again, which stands nowhere. The owner is told by mail, so that no stolen session makes one
+ * unseen.
+ */
+export const handler = route(chaves.create)(async ({ body: { nome }, caller, event, newId, now }) => {
+  const { empresaId, empresa } = caller;
   const id = newId();
-  const made = await createChave(
-    { empresaId: caller.empresaId, id, nome, now },
-    lineBy(caller, { acao: 'chave.criada', alvo: id, resumo: chaveCriada(nome), now }),
-  );
+  const [first, ...others] = await bytesFor(event.headers['idempotency-key'], [empresaId, id]);
+  const made = await createChave({ empresaId, id, nome, bytes: [first ?? randomBytes(32), ...others], now }, [
+    ...lineBy(caller, { acao: 'chave.criada', alvo: id, resumo: chaveCriada(nome), now }),
+    outbox({
+      modelo: 'chave-criada',
+      conta: contaOfEmpresa(empresa),
+      dados: { chave: nome, em: now.toISOString() },
+      now,
+    }),
+  ]);
   return { id, nome, ...made };
 });
+
+const bytesFor = async (repetition: string | undefined, whose: readonly string[]): Promise<Buffer[]> =>
+  repetition === undefined ? [] : derive('chave', JSON.stringify([...whose, repetition]));

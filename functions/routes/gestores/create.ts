@@ -9,9 +9,14 @@ import { toGestor } from '../../gestores/view.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
 import { isTaken } from '../../store/contas/contas.ts';
+import { outbox } from '../../store/correio/outbox.ts';
+import { contaOfEmpresa } from '../../store/empresas/empresas.ts';
 import { createGestor } from '../../store/gestores/change.ts';
 
-/** The sign-in comes with the first password, which the mailed invitation lets the manager set. */
+/**
+ * The sign-in comes with the first password, which the mailed invitation lets the manager set. The owner is told by mail, so
+ * that no stolen session makes one unseen.
+ */
 export const handler = route(gestores.create)(async ({ body, caller, client, now, newId, keep }) => {
   const { nome, email, papel } = body;
   if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
@@ -24,6 +29,12 @@ export const handler = route(gestores.create)(async ({ body, caller, client, now
         acao: 'gestor.convidado',
         alvo: made.id,
         resumo: gestorConvidado(made),
+        now,
+      }),
+      outbox({
+        modelo: 'gestor-criado',
+        conta: contaOfEmpresa(caller.empresa),
+        dados: { gestor: nome, email, papel, em: now.toISOString() },
         now,
       }),
       ...keep({ gestor: toGestor(made) }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { MOST_CHAVES } from '../../../shared/rules/chaves.ts';
@@ -69,24 +69,64 @@ const count = (empresaId: string, change: 1 | -1): Write => ({
   otherwise: () => refusal('tooManyChaves'),
 });
 
-/** Makes a key and returns it, for the only time. Throws 409 where the company has as many as it may. */
-export async function createChave(
-  { empresaId, id, nome, now }: { empresaId: string; id: string; nome: string; now: Date },
-  extra: readonly Write[],
-): Promise<{ chave: string; criadaEm: string }> {
-  const chave = `ups_${randomBytes(32).toString('base64url')}`;
+interface NewChave {
+  empresaId: string;
+  id: string;
+  nome: string;
+  /** what the key is made of; a repeated request brings what the first may have had, the likeliest first */
+  bytes: readonly [Buffer, ...Buffer[]];
+  now: Date;
+}
+interface MadeChave {
+  chave: string;
+  criadaEm: string;
+}
+
+class AlreadyMadeError extends Error {
+  override readonly name = 'AlreadyMadeError';
+}
+
+/**
+ * Makes a key and returns it; the same id again finds the first, and returns it too where the same bytes come. Throws 409
+ * where the company has as many as it may.
+ */
+export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<MadeChave> {
+  const { empresaId, id, nome, bytes, now } = novo;
+  const chave = chaveOf(bytes[0]);
   const hash = hashOf(chave);
   const criadaEm = now.toISOString();
   const put = ({ Key }: ReturnType<typeof key>, more: object): Write => ({
-    item: { Put: { TableName: table('provisionamento'), Item: { ...Key, empresaId, ...more } } },
+    item: {
+      Put: {
+        TableName: table('provisionamento'),
+        Item: { ...Key, empresaId, ...more },
+        ConditionExpression: 'attribute_not_exists(escopo)',
+      },
+    },
+    otherwise: () => new AlreadyMadeError(),
   });
-  await transact([
-    count(empresaId, 1),
-    put(key(empresaId, LISTED + id), { nome, criadaEm, hash }),
-    put(byHash(hash), { chaveId: id, nome }),
-    ...extra,
-  ]);
-  return { chave, criadaEm };
+  try {
+    await transact([
+      put(key(empresaId, LISTED + id), { nome, criadaEm, hash }),
+      put(byHash(hash), { chaveId: id, nome }),
+      count(empresaId, 1),
+      ...extra,
+    ]);
+    return { chave, criadaEm };
+  } catch (error) {
+    if (!(error instanceof AlreadyMadeError)) throw error;
+    return madeBefore(novo);
+  }
+}
+
+const chaveOf = (bytes: Buffer): string => `ups_${bytes.toString('base64url')}`;
+
+/** What a request of before has made. Throws 409 where its bytes can't be had again: a stage's key has been replaced since. */
+async function madeBefore({ empresaId, id, bytes }: NewChave): Promise<MadeChave> {
+  const found = await db.send(new GetCommand({ ...key(empresaId, LISTED + id), ConsistentRead: true }));
+  const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found.Item?.hash);
+  if (chave === undefined) throw refusal('changedMeanwhile');
+  return { chave, criadaEm: String(found.Item?.criadaEm) };
 }
 
 /** Ends a key: the next request that comes with it is nobody's. Throws 404. */

@@ -85,7 +85,12 @@ export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
   recordByLink(conta, token, { emailConfirmed: true });
 
 /** Sends another confirmation or invitation mail, at most one a minute, the sign-up's counted. Throws 429. */
-export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: Date): Promise<void> =>
+export const mailAgain = (
+  conta: Conta,
+  modelo: 'confirmacao' | 'convite' | 'convite-gestor',
+  now: Date,
+  { dados = {}, extra = [] }: { dados?: Record<string, string>; extra?: readonly Write[] } = {},
+): Promise<void> =>
   transact([
     {
       item: {
@@ -102,5 +107,6 @@ export const mailAgain = (conta: Conta, modelo: 'confirmacao' | 'convite', now: 
       },
       otherwise: () => refusal('mailTooSoon'),
     },
-    outbox({ modelo, conta, now }),
+    outbox({ modelo, conta, dados, now }),
+    ...extra,
   ]);

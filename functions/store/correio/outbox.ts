@@ -42,6 +42,8 @@ export type MailTemplate =
   | 'encerramento-pedido'
   | 'encerramento-proximo'
   | 'webhook-desligado'
+  | 'chave-criada'
+  | 'gestor-criado'
   | LastMail;
 
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */

@@ -10,6 +10,7 @@ export async function managers(stack: TestStack, empresa: SignedIn): Promise<voi
   const invited = await inviteGestor(stack, empresa, 'leitor', freshEmail('gestora'));
   await call('PUT', `/api/gestores/${invited.id}`, { token, body: { papel: 'editor' } });
   await call('GET', '/api/gestores', { token });
+  await call('POST', `/api/gestores/${invited.id}/reenviar`, { token });
   const manager = await acceptInvitation(stack, empresaId, invited);
   await call('GET', '/api/eu', { token: manager.token });
   const email = freshEmail('gestora-nova');

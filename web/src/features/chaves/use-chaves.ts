@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
-import { call } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 
@@ -16,7 +16,8 @@ export const useChaves = (empresaId: string, enabled: boolean) =>
 export function useCreateChave(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (nome: string) => call(chaves.create, { body: { nome } }),
+    mutationFn: (nome: string) =>
+      call(chaves.create, { body: { nome }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: ({ id, nome, criadaEm }) =>
       void client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [
         ...list,

@@ -1,4 +1,4 @@
-import { Trash2, UserPlus } from 'lucide-react';
+import { Send, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Empresa, Gestor } from '../../../../shared/routes/entities.ts';
 import { MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import css from './gestores.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PapelChoice } from './papel-choice.tsx';
-import { useChangePapel, useGestores, useRemoveGestor } from './use-gestores.ts';
+import { useChangePapel, useGestores, useRemoveGestor, useResendInvitation } from './use-gestores.ts';
 
 /** Ajustes → Gestores: who else signs in for the company, and what each may do. */
 export default function GestoresView({ empresa }: { empresa: Empresa }) {
@@ -87,6 +87,7 @@ interface RowProps {
 function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
   const { id, nome, email, situacao } = gestor;
   const change = useChangePapel(empresaId);
+  const again = useResendInvitation();
   const papel = change.isPending ? change.variables.papel : gestor.papel;
   const set = (next: Gestor['papel']) =>
     change.mutate(
@@ -96,6 +97,11 @@ function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
         onError: (error) => toast.bad(refusalOf(error, T.naoSalvo)),
       },
     );
+  const resend = () =>
+    again.mutate(id, {
+      onSuccess: ({ message }) => toast.ok(message),
+      onError: (error) => toast.bad(refusalOf(error, T.naoSalvo)),
+    });
   return (
     <li className={css.row}>
       <div className={css.who}>
@@ -109,6 +115,11 @@ function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
         ) : (
           <Badge>{PAPEL.leitor}</Badge>
         )}
+        {inPlan && situacao === 'convidado' ? (
+          <IconButton label={T.reenviar(nome)} aria-disabled={again.isPending} onClick={resend}>
+            <Send size={18} aria-hidden="true" />
+          </IconButton>
+        ) : null}
         <IconButton label={`${T.remover} ${nome}`} onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>

@@ -47,6 +47,10 @@ export function useChangePapel(empresaId: string) {
   });
 }
 
+/** A fresh invitation, for a manager who has not set a password yet. */
+export const useResendInvitation = () =>
+  useWrite({ mutationFn: (id: string) => call(gestores.resendInvite, { params: { id } }) });
+
 export function useRemoveGestor(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

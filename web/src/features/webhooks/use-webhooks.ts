@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
-import { call } from '../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { usePages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
@@ -42,7 +42,7 @@ interface Fields {
 export function useCreateWebhook(empresaId: string) {
   const place = usePlace(empresaId);
   return useWrite({
-    mutationFn: (body: Fields) => call(webhooks.create, { body }),
+    mutationFn: (body: Fields) => call(webhooks.create, { body, idempotencyKey: newIdempotencyKey() }),
     onSuccess: ({ webhook }) => void place(webhook),
   });
 }
@@ -71,7 +71,7 @@ export function useRemoveWebhook(empresaId: string, id: string) {
 export function useRotateSecret(empresaId: string, id: string) {
   const place = usePlace(empresaId);
   return useWrite({
-    mutationFn: () => call(webhooks.rotateSecret, { params: { id } }),
+    mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: ({ webhook }) => void place(webhook),
   });
 }

@@ -19,6 +19,7 @@ export const GESTORES = {
   enviar: 'Enviar convite',
   convidado: (email: string) => `Convite enviado para ${email}.`,
   pendente: 'Convite enviado',
+  reenviar: (nome: string) => `Reenviar o convite de ${nome}`,
   mudado: (nome: string, papel: string) => `${nome} agora é ${papel}.`,
   remover: 'Remover',
   removerTitulo: (nome: string) => `Remover ${nome}?`,

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
-import { quotaReached } from '../../shared/messages.ts';
-import { DAY_MS, HOUR_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
+import { MSG, quotaReached } from '../../shared/messages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
 import { IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { isEnterprise, type PlanoNome } from '../../shared/rules/planos.ts';
 import { networkOf } from '../http/client-address.ts';
@@ -116,21 +116,44 @@ export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Q
       ]
     : invitationQuotas(empresa, email);
 
+const DIRECTORY_A_MINUTE = 60;
+
+/** The same of people whom a directory makes: so many go at once, the others at the pace of functions/scim/owed.ts. */
+export const directoryQuotas = (empresa: EmpresaItem, email: string): Quota[] => [
+  ...importedInvitationQuotas(empresa, email),
+  {
+    limit: {
+      name: 'convites-do-diretorio',
+      subject: empresa.id,
+      max: scaled(DIRECTORY_A_MINUTE),
+      windowMs: MINUTE_MS,
+    },
+    reached: MSG.aguardeUmMinuto,
+  },
+];
+
 /**
  * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that
  * says from when on it works again.
  */
-export async function withinQuotas<T>(
+export const withinQuotas = <T>(quotas: readonly Quota[], now: Date, work: () => Promise<T>): Promise<T> =>
+  ifRoom(quotas, now, work, ({ reached, limit }) => {
+    throw throttled(reached, windowEnd(limit, now));
+  });
+
+/** As `withinQuotas`, with something else to do where one of them is reached. */
+export async function ifRoom<T>(
   quotas: readonly Quota[],
   now: Date,
   work: () => Promise<T>,
+  otherwise: (reached: Quota) => T | Promise<T>,
 ): Promise<T> {
   const full = await reserveAll(
     quotas.map(({ limit }) => limit),
     now,
   );
   const reached = quotas.find(({ limit }) => limit === full);
-  if (reached) throw throttled(reached.reached, windowEnd(reached.limit, now));
+  if (reached) return otherwise(reached);
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { forEachAtOnce } from '../at-once.ts';
 import { publishDue } from '../posts/due.ts';
 import { tellOfTheNight } from '../push/morning.ts';
+import { mailOwed } from '../scim/owed.ts';
 import { QUEUES } from '../store/posts/drafts.ts';
 import { type DuePost, listDue } from '../store/posts/due.ts';
 import { wakeWebhooks } from '../webhooks/due.ts';
@@ -11,17 +12,19 @@ import { assertTimeLeft, type Cursor, dueAt, type Run, type ScheduledEvent } fro
 const AT_ONCE = 4;
 
 /**
- * Every minute: scheduled posts whose instant has come are published, in the morning those of the night are told of, and
- * webhooks with deliveries that are due are woken. What is done leaves its queue, so a run that was cut off, or never
- * was, is made up for by the next, and two at once publish none twice.
+ * Every minute: scheduled posts whose instant has come are published, in the morning those of the night are told of,
+ * webhooks with deliveries that are due are woken, and people of a directory get the mails that waited for room. What is
+ * done leaves its queue, so a run that was cut off, or never was, is made up for by the next, and two at once do nothing
+ * twice.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = atLeastNow(dueAt(event));
-  // One of the three that fails keeps the others from nothing.
+  // One of them that fails keeps the others from nothing.
   const ended = await Promise.allSettled([
     publishAllDue(run, now),
     tellOfTheNight(run, now),
     wakeWebhooks(run, now),
+    mailOwed(now),
   ]);
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (errors.length > 0) throw new AggregateError(errors, 'What is due each minute');

@@ -1,11 +1,12 @@
-import { isRefusal, refusal } from '../../shared/refusals.ts';
+import { refusal } from '../../shared/refusals.ts';
 import type { Actor } from '../auditoria/actor.ts';
 import { auditLines } from '../auditoria/line.ts';
 import { setEnabled } from '../aws/identity.ts';
-import { invitationQuotas, withinQuotas } from '../contas/quotas.ts';
+import { directoryQuotas, ifRoom } from '../contas/quotas.ts';
 import { isReserved } from '../contas/reserved.ts';
 import { logger } from '../http/log.ts';
 import { changeInSearch, funcionarioScopes } from '../store/busca/search.ts';
+import { unconnected } from '../store/compartilhamentos/connections.ts';
 import { directoryMove } from '../store/contas/email-change.ts';
 import { outbox } from '../store/correio/outbox.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
@@ -18,7 +19,9 @@ import {
 import { deactivate, reactivate } from '../store/funcionarios/inactive.ts';
 import { withBalance } from '../store/movimentos/ledger.ts';
 import { changeExternalId } from '../store/scim/external-ids.ts';
+import { owe } from '../store/scim/owed.ts';
 import { changePerson, type RecordChange } from '../store/scim/people.ts';
+import { whileThere } from './find.ts';
 import { nameOf } from './names.ts';
 import { namesVersion } from './resource.ts';
 import { pessoaAlterada } from './resumos.ts';
@@ -36,16 +39,11 @@ interface Asked {
 /**
  * Changes somebody as a directory wants it: all of it, or none. Decided on the record as it is at that moment, again where
  * it moved meanwhile. Throws 412 for a version that is no longer the last, 409 for an address or an external id of
- * somebody else, 403 where no seat is free or the company may mail nobody yet, 429 where it has mailed enough for a day.
- * Returns the record as it is then.
+ * somebody else, 403 where no seat is free or the company may mail nobody yet. A mail that there is no room for waits
+ * (owed.ts). Returns the record as it is then.
  */
 export async function changeAsWanted(found: FuncionarioItem, asked: Asked): Promise<FuncionarioItem> {
-  try {
-    await withBalance(found, (current) => change(current, asked));
-  } catch (error) {
-    // Removed meanwhile.
-    throw isRefusal(error, 'unauthenticated') ? refusal('funcionarioNotFound') : error;
-  }
+  await whileThere(() => withBalance(found, (current) => change(current, asked)));
   const after = await getFuncionario(found);
   if (!after) throw refusal('funcionarioNotFound');
   return after;
@@ -61,13 +59,19 @@ async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
   assertSeen(ifMatch, current);
   const isActive = current.situacao !== 'inativo';
   const becomes = wanted.active ?? isActive;
-  const planned = await plan(current, asked, { isActive, becomes });
   const email = wanted.userName ?? current.email;
   const mails = email !== current.email || (becomes && !isActive && !current.senhaDefinida);
   if (mails && !empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  const carryOut = async (isOwed: boolean) => {
+    const planned = await plan(current, asked, { isActive, becomes, isOwed });
+    await write(current, planned, { isActive, becomes, isAsked: wanted.active !== undefined, now });
+  };
   // An attempt on a record that moved meanwhile gives back what it counted: the next one counts anew.
-  await withinQuotas(mails ? invitationQuotas(empresa, email) : [], now, () =>
-    write(current, planned, { isActive, becomes, isAsked: wanted.active !== undefined, now }),
+  await ifRoom(
+    mails ? directoryQuotas(empresa, email) : [],
+    now,
+    () => carryOut(false),
+    () => carryOut(true),
   );
 }
 
@@ -123,7 +127,7 @@ function provisionadoOf({ provisionado }: FuncionarioItem, wanted: Wanted, now: 
 async function plan(
   before: FuncionarioItem,
   { wanted, quem, now }: Asked,
-  { isActive, becomes }: { isActive: boolean; becomes: boolean },
+  { isActive, becomes, isOwed }: { isActive: boolean; becomes: boolean; isOwed: boolean },
 ): Promise<RecordChange | undefined> {
   const { empresaId, id } = before;
   const provisionado = provisionadoOf(before, wanted, now);
@@ -136,21 +140,26 @@ async function plan(
     return undefined;
   if (isMoved && isReserved(email)) throw refusal('emailTaken');
   const moved = isMoved ? await directoryMove(contaOf(before, email), before, now) : undefined;
+  // Who comes back without a password is invited again; a new address has its own invitation.
+  const isInvited = !isMoved && becomes && !isActive && !before.senhaDefinida;
+  const mails = isInvited
+    ? [outbox({ modelo: 'convite', conta: contaOf(before, email), now })]
+    : (moved?.asks ?? []);
+  const cut = isMoved ? unconnected(before, now) : undefined;
   const acao = becomes === isActive ? 'alterado' : becomes ? 'ativado' : 'inativado';
   return {
     values: { ...moved?.values, nome, cargo, provisionado },
     remove: [
       ...(moved?.remove ?? []),
+      ...(cut?.remove ?? []),
       ...(cargo === undefined && before.cargo !== undefined ? ['cargo'] : []),
     ],
     writes: [
       ...(moved?.writes ?? []),
+      ...(cut?.writes ?? []),
       ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
-      // Who comes back without a password is invited again; a new address has its own invitation.
-      ...(becomes && !isActive && !before.senhaDefinida && !isMoved
-        ? [outbox({ modelo: 'convite', conta: contaOf(before, email), now })]
-        : []),
+      ...(isOwed && mails.length > 0 ? [owe(before)] : mails),
       ...auditLines(quem, {
         empresaId,
         acao: `colaborador.${acao}`,

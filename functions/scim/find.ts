@@ -1,4 +1,4 @@
-import { refusal } from '../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../shared/refusals.ts';
 import { isId } from '../../shared/routes/fields.ts';
 import { findConta } from '../store/contas/contas.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
@@ -13,6 +13,15 @@ export async function mustFind({ id: empresaId }: EmpresaItem, id: string): Prom
   const found = isId(id) ? await getFuncionario({ empresaId, id }) : undefined;
   if (!found) throw refusal('funcionarioNotFound');
   return found;
+}
+
+/** Does something with somebody who was found. Throws 404 where it was removed meanwhile, which the balance calls nobody. */
+export async function whileThere(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw isRefusal(error, 'unauthenticated') ? refusal('funcionarioNotFound') : error;
+  }
 }
 
 /** Who a filter means, in the key's company: one read or two, however many people there are. */

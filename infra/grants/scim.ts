@@ -1,20 +1,23 @@
 import type { AreaAccess } from './area.ts';
 
-/** What a change of somebody may come to: name and address, sign-in and seat, places in the rankings. */
+/** What a change of somebody may come to: name and address, sign-in and seat, connection, places in the rankings. */
 const change = {
   tables: {
     auditoria: ['put'],
     buscas: ['delete', 'put'],
+    conexoes: ['delete'],
     contadores: ['get', 'update'],
     contas: ['delete', 'get', 'put', 'update'],
     correio: ['put'],
     empresas: ['update'],
     equipes: ['get', 'update'],
+    eventos: ['put'],
     funcionarios: ['get', 'update'],
     gestores: ['get'],
     limites: ['update'],
     provisionamento: ['delete', 'put'],
     sessoes: ['query'],
+    tokens: ['delete'],
   },
   identity: ['AdminDisableUser', 'AdminEnableUser'],
 } as const;

@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../shared/routes/index.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RouteKey, routes } from '../../shared/routes/index.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { invoke } from '../support/invoke.ts';
+import { fillWindow } from '../support/rate.ts';
+import { type Directory, newDirectory } from '../support/scim.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 /** The local gateway plays CloudFront whole: with the origin secret, which every handler then asks for. */
@@ -133,6 +136,75 @@ it('an account gets a copy of its data once a day, and is told when the next', a
   );
   // Its limit is nobody else's.
   expect((await ask(empresa)).status).toBe(202);
+});
+
+describe('a directory', () => {
+  let dir: Directory;
+  let seconds = 0;
+  /** From tomorrow's noon on: what was counted today is another day's, and jobs never run in the past. */
+  const noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
+  const instant = () => new Date(noon + seconds * SECOND_MS);
+  beforeAll(async () => {
+    dir = await newDirectory(stack);
+  });
+  beforeEach(() => {
+    seconds += 600;
+  });
+  afterEach(() => stack.tool('relogio', { agora: null }));
+  const asks = (key: RouteKey, body?: object, chave = dir.chave) =>
+    invoke(key, {
+      headers: {
+        'content-type': 'application/scim+json',
+        authorization: `Bearer ${chave}`,
+        'x-painel-cliente': '198.51.100.9',
+        'x-painel-origem': SECRET,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      at: instant(),
+    });
+  const mailsTo = (email: string) => stack.look<object[]>(`emails?to=${encodeURIComponent(email)}`);
+  const minute = async () => {
+    await stack.tool('relogio', { agora: instant().toISOString() });
+    await stack.tool('tarefas/publicar-posts');
+  };
+
+  it('asks so often by one key, in SCIM’s words, and so often by keys that are none', async () => {
+    const { body } = await stack.call<{ chaves: { id: string }[] }>('GET', '/api/chaves', {
+      token: dir.empresa.token,
+    });
+    const subject = body.chaves[0]?.id ?? '';
+    await fillWindow({ name: 'scim', subject, windowMs: 10 * SECOND_MS }, 499, instant());
+    const answers = [await asks('scim.config'), await asks('scim.config')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    expect(answers[1]).toMatchObject({
+      headers: { 'retry-after': '10', 'content-type': expect.stringContaining('scim+json') },
+      body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '429' },
+    });
+    const strange = await times(55, () => asks('scim.config', undefined, 'nada'));
+    expect(tally(strange)).toEqual({ 401: 50, 429: 5 });
+    seconds += 10;
+    expect((await asks('scim.config')).status).toBe(200);
+  });
+
+  it('loses nobody for want of room for mails: who is made is there, and invited as there is room', async () => {
+    const people = [freshEmail('um'), freshEmail('dois'), freshEmail('tres')] as const;
+    const [one, two, three] = people;
+    const subject = dir.empresa.empresaId;
+    // One more a minute goes at once, two more a day.
+    await fillWindow({ name: 'convites-do-diretorio', subject, windowMs: MINUTE_MS }, 59, instant());
+    await fillWindow({ name: 'convites-da-lista', subject, windowMs: DAY_MS }, 4998, instant());
+    for (const userName of people) expect((await asks('scim.createUser', { userName })).status).toBe(201);
+    await stack.mail(one, /convid/);
+    expect(await mailsTo(two)).toEqual([]);
+    await minute();
+    await stack.mail(two, /convid/);
+    expect(await mailsTo(three)).toEqual([]);
+    seconds += DAY_MS / SECOND_MS;
+    await minute();
+    await stack.mail(three, /convid/);
+    await minute();
+    for (const email of people) expect(await mailsTo(email)).toHaveLength(1);
+  });
 });
 
 describe('through the gateway', () => {

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageOfPeople } from '../../functions/store/scim/places.ts';
 import type { ListedFuncionario } from '../../shared/routes/entities.ts';
 import type { ScimUser } from '../../shared/routes/scim.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
 import { freshEmail, newFuncionario, newWaiting, PASSWORD } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { limitSeats } from '../support/seats.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 let here: Directory;
@@ -99,6 +103,12 @@ describe('people', () => {
     expect((await here.make(freshEmail('vem'), { externalId: 'volta' })).externalId).toBe('volta');
   });
 
+  it('are removed once, however often that is asked at once: nobody after that', async () => {
+    const { id } = await here.make(freshEmail('uma-vez'));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => here.ask('DELETE', `/Users/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
+  });
+
   it('whose removal was decided on what has changed since go as they are then, or not at all', async () => {
     // The modules read where their services are when they load.
     const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
@@ -141,6 +151,34 @@ describe('people', () => {
     const undo = await linkToken(stack, person.email, /trocado/);
     await stack.call('POST', '/desfazer-email', { query: { token: undo } });
     expect((await here.ask('GET', `/Users/${person.id}`)).body.userName).toBe(person.email);
+  });
+});
+
+describe('an address that is handed on', () => {
+  it('brings neither the sessions nor the LinkedIn connection along, also of who is made inactive with it', async () => {
+    for (const more of [[], [{ op: 'replace', path: 'active', value: false }]]) {
+      const person = await newFuncionario(stack, here.empresa);
+      await connectLinkedin(stack, person);
+      const listedOne = async () => (await listed()).find(({ id }) => id === person.id);
+      expect(await listedOne()).toMatchObject({ linkedinConectado: true });
+      const userName = freshEmail('sucessora');
+      const moved = await change(person.id, { op: 'replace', path: 'userName', value: userName }, ...more);
+      expect([moved.status, moved.body.userName]).toEqual([200, userName]);
+      const me = () => stack.call('GET', '/DadosColab', { token: person.token, query: { email: userName } });
+      expect((await me()).status).toBe(401);
+      if (more.length > 0) await change(person.id, { op: 'replace', path: 'active', value: true });
+      expect(await listedOne()).toMatchObject({ linkedinConectado: false });
+      const { token } = await stack.login(userName, PASSWORD);
+      const { id } = await newPost(stack, here.empresa, { ups: 5 });
+      expect((await share(stack, { ...person, token }, id)).status).not.toBe(200);
+      // Nobody inactive is told of anything.
+      if (more.length > 0) continue;
+      const { avisos } = await until('the notice', async () => {
+        const { body } = await stack.call<{ avisos: { tipo: string }[] }>('GET', '/api/avisos', { token });
+        return body.avisos.some(({ tipo }) => tipo === 'conexao_perdida') ? body : undefined;
+      });
+      expect(avisos.filter(({ tipo }) => tipo === 'conexao_perdida')).toHaveLength(1);
+    }
   });
 });
 
@@ -191,6 +229,22 @@ describe('active', () => {
     expect(await seats()).toBe(before - 1);
     for (const value of [true, 'true']) await change(id, { op: 'replace', value: { active: value } });
     expect(await seats()).toBe(before);
+  });
+
+  it('is not changed where that would mail, as long as the company has not shown its own address', async () => {
+    const dir = await newDirectory(stack, 'enterprise_anual', { confirmed: false });
+    const person = await newFuncionario(stack, dir.empresa);
+    const put = (body: object) => dir.ask('PUT', `/Users/${person.id}`, { body });
+    for (const { status, body } of [
+      await put({ userName: freshEmail('outra') }),
+      await dir.ask('POST', '/Users', { body: { userName: freshEmail('nova') } }),
+    ])
+      expect([status, body]).toMatchObject([403, { status: '403' }]);
+    expect((await put({ title: 'Chefe', active: false })).body).toMatchObject({
+      userName: person.email,
+      title: 'Chefe',
+      active: false,
+    });
   });
 
   it('true lets in whose sign-in was left closed, also where the record says so already', async () => {
@@ -311,6 +365,11 @@ describe('lists', () => {
     expect(await page({ startIndex: -5, count: 2 })).toEqual(made.slice(0, 2));
     expect(await page({ count: 0 })).toEqual([]);
     expect(await page({ startIndex: 'x', count: 'y' })).toEqual(made);
+    // On a long way there is an end to what one request walks; the next goes on from there.
+    const far = { empresaId: dir.empresa.id, chaveId: 'longe', startIndex: 7, count: 1 };
+    const walks = () => pageOfPeople(far, new Date(), 3);
+    await expect(walks()).rejects.toMatchObject({ status: 503 });
+    expect((await walks()).map(({ id }) => id)).toEqual([made[6]]);
     // Whoever is removed while a list is read shifts nobody out of it.
     await page({ startIndex: 1, count: 3 });
     await dir.ask('DELETE', `/Users/${made[0]}`);

@@ -32,8 +32,9 @@ export const patch = (...Operations: object[]) => ({ schemas: [PATCH_OP], Operat
 export async function newDirectory(
   stack: TestStack,
   plan: 'enterprise_anual' | 'expert_anual' = 'enterprise_anual',
+  made: Parameters<typeof newEmpresa>[2] = {},
 ): Promise<Directory> {
-  const empresa = await newEmpresa(stack, 'diretorio');
+  const empresa = await newEmpresa(stack, 'diretorio', made);
   await setPlan(stack, empresa, 'enterprise_anual');
   const { chave } = await newChave(stack, empresa);
   if (plan !== 'enterprise_anual') await setPlan(stack, empresa, plan);

@@ -2,7 +2,7 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { scim } from '../../../shared/routes/scim.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
+import { directoryQuotas, ifRoom } from '../../contas/quotas.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { scimInvalid, scimRoute } from '../../http/scim.ts';
 import { userReply } from '../../scim/answer.ts';
@@ -11,8 +11,12 @@ import { pessoaCadastrada } from '../../scim/resumos.ts';
 import { fromObject } from '../../scim/wanted.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { claimExternalId } from '../../store/scim/external-ids.ts';
+import { owe } from '../../store/scim/owed.ts';
 
-/** Whoever comes inactive is invited when the directory makes it active, and has no seat until then. */
+/**
+ * Whoever comes inactive is invited when the directory makes it active, and has no seat until then. Where there is no room
+ * for an invitation the person is there all the same, and is invited when there is (functions/scim/owed.ts).
+ */
 export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, now, newId }) => {
   const {
     userName: email,
@@ -44,20 +48,31 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, 
       versao: 1,
       alteradoEm: now.toISOString(),
     },
-    along: (alvo: string) => [
-      ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
-      auditLine(quem, {
-        empresaId,
-        acao: 'colaborador.cadastrado',
-        alvo,
-        resumo: pessoaCadastrada(inativo),
-        origem: 'scim',
-        now,
-      }),
-    ],
   };
-  const id = await withinQuotas(inativo ? [] : invitationQuotas(empresa, email), now, () =>
-    recordFuncionario(novo, undefined, { caller: null, now, newId }, (_id, record) => record()),
+  const alongWith = (isOwed: boolean) => (alvo: string) => [
+    ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
+    ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
+    auditLine(quem, {
+      empresaId,
+      acao: 'colaborador.cadastrado',
+      alvo,
+      resumo: pessoaCadastrada(inativo),
+      origem: 'scim',
+      now,
+    }),
+  ];
+  const register = (isOwed: boolean) =>
+    recordFuncionario(
+      { ...novo, semConvite: isOwed, along: alongWith(isOwed) },
+      undefined,
+      { caller: null, now, newId },
+      (_id, record) => record(),
+    );
+  const id = await ifRoom(
+    inativo ? [] : directoryQuotas(empresa, email),
+    now,
+    () => register(false),
+    () => register(true),
   );
   const made = await getFuncionario({ empresaId, id });
   if (!made) throw refusal('funcionarioNotFound');

@@ -3,7 +3,7 @@ import { auditLine } from '../../auditoria/line.ts';
 import { endFuncionario } from '../../funcionarios/remove.ts';
 import { scimRoute } from '../../http/scim.ts';
 import { assertSeen } from '../../scim/change.ts';
-import { mustFind } from '../../scim/find.ts';
+import { mustFind, whileThere } from '../../scim/find.ts';
 import { pessoaRemovida } from '../../scim/resumos.ts';
 
 export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMatch, quem, now }) => {
@@ -16,6 +16,6 @@ export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMa
     origem: 'scim',
     now,
   });
-  await endFuncionario(found, now, [told], (current) => assertSeen(ifMatch, current));
+  await whileThere(() => endFuncionario(found, now, [told], (current) => assertSeen(ifMatch, current)));
   return { status: 204 };
 });

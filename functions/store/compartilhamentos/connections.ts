@@ -133,6 +133,26 @@ export async function bindExisting(funcionario: FuncionarioItem, mark: string): 
   ]);
 }
 
+/** What the record says of a connection, and no longer says without one. */
+const NOTED = ['linkedinExpiraEm', 'conexaoDia'] as const;
+
+/**
+ * The change of a record, and the writes that go with it, after which whoever has the account is connected to LinkedIn as
+ * nobody: for the transaction that may hand it to somebody else. Its owner is told, if there was a connection.
+ */
+export const unconnected = (
+  { empresaId, id, linkedinExpiraEm }: FuncionarioItem,
+  now: Date,
+): { remove: readonly string[]; writes: Write[] } => ({
+  remove: NOTED,
+  writes: [
+    ...forgetConnection(id),
+    ...(linkedinExpiraEm === undefined
+      ? []
+      : [emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now })]),
+  ],
+});
+
 /** Forgets the LinkedIn token; without one nothing changes. */
 export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
@@ -142,7 +162,7 @@ export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
       item: {
         Update: {
           ...funcionarioKey(funcionario),
-          UpdateExpression: 'REMOVE linkedinExpiraEm, conexaoDia',
+          UpdateExpression: `REMOVE ${NOTED.join(', ')}`,
           ConditionExpression: 'attribute_exists(id)',
         },
       },
@@ -163,7 +183,7 @@ export async function loseConnection(funcionario: FuncionarioItem, now: Date): P
         item: {
           Update: {
             ...funcionarioKey(funcionario),
-            UpdateExpression: 'REMOVE linkedinExpiraEm, conexaoDia',
+            UpdateExpression: `REMOVE ${NOTED.join(', ')}`,
             ConditionExpression: 'attribute_exists(linkedinExpiraEm)',
           },
         },

@@ -77,15 +77,17 @@ export async function undoEmail(
 
 /**
  * The company's directory gives somebody another address: in force at once, and to be confirmed anew, for nobody has shown
- * yet that it is theirs. The address before is told, and can undo it, as any change. Throws 409 for one that is taken.
+ * yet that it is theirs (`asks`: the mail for it). Every session ends: the address may have been handed to somebody else. The
+ * one before is told, and can undo it, as any change. Throws 409 for one that is taken.
  */
 export async function directoryMove(
   conta: Conta,
   account: Addressed & { senhaDefinida: boolean },
   now: Date,
-): Promise<{ values: Record<string, unknown>; remove: string[]; writes: Write[] }> {
+): Promise<{ values: Record<string, unknown>; remove: string[]; writes: Write[]; asks: Write[] }> {
   const { emailsAnteriores, isEarlier, ...left } = moveTo(account, conta.email, now);
   const taken = () => refusal('emailTaken');
+  const ended = await allSessionsEnded(conta, undefined, now);
   const asks = isEarlier
     ? []
     : [outbox({ modelo: account.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
@@ -100,14 +102,14 @@ export async function directoryMove(
       ]
     : [];
   return {
-    values: { email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
-    remove: ['emailPendente'],
+    values: { ...ended.values, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
+    remove: [...ended.remove, 'emailPendente'],
     writes: [
       isEarlier ? reinstate(conta, taken) : claimEmail(conta, now, taken),
       ...(await giveAway(conta, account, left)),
-      ...asks,
       ...tells,
     ],
+    asks,
   };
 }
 

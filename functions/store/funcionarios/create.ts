@@ -28,6 +28,8 @@ export interface NewFuncionario extends FuncionarioKey {
   provisionado?: Provisionado;
   /** recorded without sign-in and seat: the invitation comes with these */
   inativo?: boolean;
+  /** the invitation goes later (store/scim/owed.ts) */
+  semConvite?: boolean;
   now: Date;
   /** writes that must happen with it (the photo's use) */
   extra?: readonly Write[];
@@ -37,7 +39,14 @@ export interface NewFuncionario extends FuncionarioKey {
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
-function creationOf({ now, espera, inativo = false, extra = [], ...dados }: NewFuncionario): Write[] {
+function creationOf({
+  now,
+  espera,
+  inativo = false,
+  semConvite,
+  extra = [],
+  ...dados
+}: NewFuncionario): Write[] {
   const entry = espera
     ? waiting(dados, espera.tell, now)
     : inativo
@@ -72,7 +81,7 @@ function creationOf({ now, espera, inativo = false, extra = [], ...dados }: NewF
     },
     ...enterEquipe(item),
     ...entry.writes,
-    ...(inativo ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
+    ...(inativo || semConvite ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
     ...extra,

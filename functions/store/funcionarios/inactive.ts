@@ -36,18 +36,22 @@ export async function deactivate(
   { values, remove, writes }: RecordChange,
 ): Promise<void> {
   const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
-  const ended = await allSessionsEnded(contaOf(found, found.email), undefined, now);
+  // A new address ends them as well.
+  const ended =
+    'sessoesDesde' in values
+      ? undefined
+      : await allSessionsEnded(contaOf(found, found.email), undefined, now);
   const [banded, seen, inEquipe] = [asBanded(found), asSeen(found), asMember(found)];
   const guardado: Places = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(
     {
       ...values,
-      ...ended.values,
+      ...ended?.values,
       situacao: 'inativo',
       inativoDesde: now.toISOString(),
       guardado,
     },
-    [...remove, ...ended.remove, ...RANKED],
+    [...remove, ...(ended?.remove ?? []), ...RANKED],
   );
   await transact([
     {

@@ -81,9 +81,13 @@ const queryFrom = <T>(empresaId: string, after: string | undefined, limit: numbe
   );
 
 /** The people of a company from a number on, in the order in which they came. Throws 503 on a long way there. */
-export async function pageOfPeople(asked: Asked, now: Date): Promise<FuncionarioItem[]> {
+export async function pageOfPeople(
+  asked: Asked,
+  now: Date,
+  mostWalked = MOST_WALKED,
+): Promise<FuncionarioItem[]> {
   const { empresaId, startIndex, count } = asked;
-  const place = await walkTo(asked, await nearestPlace(asked, now), now);
+  const place = await walkTo(asked, await nearestPlace(asked, now), { now, mostWalked });
   if (!place) return [];
   const items: FuncionarioItem[] = [];
   let { after } = place;
@@ -98,17 +102,21 @@ export async function pageOfPeople(asked: Asked, now: Date): Promise<Funcionario
 }
 
 /** Walks on to the number that is asked for; undefined where the list ends before it. */
-async function walkTo(asked: Asked, from: Place, now: Date): Promise<Place | undefined> {
+async function walkTo(
+  asked: Asked,
+  from: Place,
+  { now, mostWalked }: { now: Date; mostWalked: number },
+): Promise<Place | undefined> {
   let { index, after } = from;
   while (index < asked.startIndex) {
-    if (index - from.index >= MOST_WALKED) {
+    if (index - from.index >= mostWalked) {
       await remember(asked, { index, after }, now);
       throw refusal('unavailable');
     }
     const page = await queryFrom<{ id: string }>(
       asked.empresaId,
       after,
-      Math.min(asked.startIndex - index, MOST_WALKED),
+      Math.min(asked.startIndex - index, mostWalked),
       true,
     );
     index += page.items.length;

@@ -34,7 +34,7 @@ export const guia = (origem: string): readonly Parte[] => [
     linhas: [
       'Entrar, cadastrar e confirmar têm limites por endereço e por conta. Uma chave de acesso faz até 500 chamadas em dez segundos. Quem passa recebe 429; no SCIM, com Retry-After.',
       'Um corpo tem até 4 MB quando leva arquivos, e o do SCIM até 64 KB. Uma página do SCIM tem até 200 pessoas.',
-      'Cada empresa envia até 500 convites por dia, também pelo SCIM. Acima disso a resposta é 429, e o diretório tenta de novo no ciclo seguinte.',
+      'Cada empresa envia até 500 convites por dia; acima disso a resposta é 429. Pelo SCIM não: a pessoa é criada, e o convite sai assim que couber.',
     ],
   },
   {

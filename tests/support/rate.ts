@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { db, table } from '../../functions/store/db.ts';
+import type { Limit } from '../../functions/store/rate.ts';
+
+/** Counts so many events in a limit's window at once, as if they had come one after the other. */
+export async function fillWindow(
+  { name, subject, windowMs }: Omit<Limit, 'max'>,
+  events: number,
+  now: Date,
+): Promise<void> {
+  const window = Math.floor(now.getTime() / windowMs);
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['ritmo', name, subject, window]))
+    .digest('hex');
+  await db.send(
+    new UpdateCommand({
+      TableName: table('limites'),
+      Key: { hash },
+      UpdateExpression: 'ADD vezes :events',
+      ExpressionAttributeValues: { ':events': events },
+    }),
+  );
+}

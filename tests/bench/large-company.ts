@@ -7,12 +7,13 @@ import { openStores } from './seeding.ts';
 
 /**
  * What one company of 100,000 employees costs, of whom 60 % stand at 0 UPS and all arrived at once: as an import leaves
- * it, in the fixed bands that a first stage's data have, and once its bands are redrawn.
+ * it, in the fixed bands that a first stage's data have, and once its bands are redrawn; and what its directory pays that
+ * reads them all, page by page.
  */
 const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
 const stack = await startBenchStack();
-const { login, costOf, connect } = measureOf(stack.url);
+const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 const { db, table, transact } = await import('../../functions/store/db.ts');
 const { shardOf } = await import('../../functions/store/counters.ts');
@@ -107,6 +108,32 @@ async function positions(tokens: readonly string[]) {
   };
 }
 
+/** A page of its people as its directory reads them: the first, the last of a list read in order, and a step towards a place far off. */
+async function directory() {
+  const { token } = await login(empresa.email, SENHA);
+  const { body } = await call<{ chave: string }>('POST', '/api/chaves', {
+    token,
+    body: { nome: 'Diretório' },
+  });
+  const page = (startIndex: number, status = 200) =>
+    costOf('GET', '/scim/v2/Users', {
+      headers: { authorization: `Bearer ${body.chave}` },
+      query: { startIndex, count: 100 },
+      status,
+    });
+  const first = await page(1);
+  const last = FUNCIONARIOS - 99;
+  const step = await page(last - 100, 503);
+  // The way there is walked in steps; the page before then says where the last one begins.
+  while (
+    await page(last - 100).then(
+      () => false,
+      () => true,
+    )
+  );
+  return { first, last: await page(last), step };
+}
+
 try {
   await seed();
   const tokens = [];
@@ -116,6 +143,7 @@ try {
   await redrawBands(empresa.id, NOW);
   const seconds = (performance.now() - started) / 1000;
   const after = await positions(tokens);
+  const scim = await directory();
   const [n, token] = [sample.at(-1)?.n ?? 0, tokens.at(-1) ?? ''];
   await connect(idOf(n), token);
   const postId = await stores.post(empresa.id, { midias: [] });
@@ -136,6 +164,10 @@ try {
     figure('own position at 0 UPS (GET /DadosColab): read', after.atZero, 'units', 20),
     figure('own position elsewhere: read', after.others, 'units', 20),
     figure('own position: database round trips in sequence', after.trips, 'trips', 2),
+    figure('SCIM, page of 100 from startIndex 1: read', scim.first.leitura, 'units', 30),
+    figure(`SCIM, page of 100 from startIndex ${FUNCIONARIOS - 99}: read`, scim.last.leitura, 'units', 30),
+    figure('SCIM, the last page / the first', scim.last.leitura / scim.first.leitura, 'times', 1.2),
+    figure('SCIM, a step of 10,000 towards a place nobody was at: read', scim.step.leitura, 'units'),
     figure('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 'units', 26),
   ]);
 } finally {

@@ -21,6 +21,8 @@ export interface Job {
   share: AttemptItem;
   /** of which it is: its link never changes, so it need not be kept with the attempt */
   post: LinkedPost;
+  /** the sending was written down when the attempt was opened, for `now` */
+  noted?: boolean;
   now: Date;
 }
 
@@ -43,6 +45,7 @@ export async function publish(job: Job): Promise<ShareResult> {
   const outcome = await sendShare(job.member, toSend(share, post), async () => {
     const at = clock();
     if (attemptSafety(since, at) === 'unsafe') return false;
+    if (job.noted) return true;
     sentAt = since ?? at;
     await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
     return true;

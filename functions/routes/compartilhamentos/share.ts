@@ -15,7 +15,7 @@ import { assertOpen } from '../../empresas/open.ts';
 import { connectedUntil } from '../../funcionarios/view.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
-import { attemptSafety, windowStart } from '../../partners/linkedin/ambiguity.ts';
+import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
 import { scheduleShare } from '../../store/compartilhamentos/scheduled.ts';
@@ -74,8 +74,11 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     return reply(202, { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) });
   }
 
-  const begun = await beginAttempt(attempt);
-  const result = await publish({ funcionario, member, share: begun, post, now });
+  // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
+  const noted = post.midias.length === 0 && !attempt.despiteAmbiguity;
+  const since = words.sent ? (sentBefore ?? now) : now;
+  const begun = await beginAttempt(attempt, noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined);
+  const result = await publish({ funcionario, member, share: begun, post, noted, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   const linkCurto = shortLinkOf(begun);
   return { linkedinPostURL: result.linkedinPostURL, ups: result.ups, ...(linkCurto && { linkCurto }) };

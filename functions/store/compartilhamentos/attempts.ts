@@ -48,6 +48,8 @@ const RESTING = {
   ':publicando': 'publicando',
   ':processando': 'processando',
 };
+/** The very same attempt, when the answer to the write that opened it was lost. */
+const SAME_ATTEMPT = 'estado = :publicando AND tentativa = :id';
 const STILL_SCHEDULED = 'estado = :agendado AND tentativa = :id AND agendadoPara = :at';
 
 const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';
@@ -58,7 +60,14 @@ const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start
  */
 function opening(
   { funcionario, post, words, id, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
-  start: { set: string; remove: readonly string[]; condition: string; values: Record<string, unknown> },
+  start: {
+    set: string;
+    remove: readonly string[];
+    condition: string;
+    /** the very same write, when its answer was lost */
+    again?: string;
+    values: Record<string, unknown>;
+  },
 ) {
   const aside = despiteAmbiguity
     ? { set: ', duvidaDesde = enviadoEm', remove: ['enviadoEm'], condition: 'enviadoEm <= :start' }
@@ -80,7 +89,7 @@ function opening(
   ];
   return {
     UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code}${team} REMOVE ${removed.join(', ')}`,
-    ConditionExpression: `(${start.condition}) AND ${aside.condition}`,
+    ConditionExpression: `((${start.condition}) AND ${aside.condition})${start.again ? ` OR (${start.again})` : ''}`,
     ExpressionAttributeValues: {
       ':id': id,
       ':empresaId': post.empresaId,
@@ -98,26 +107,34 @@ function opening(
 }
 
 /**
- * Opens the one attempt that may publish a post for an employee, in the request, and gives it a lease. Throws
- * `alreadyShared`, `underWay` while another attempt waits or its lease runs, `ambiguousShare` when one too old for a
- * retry may be public already.
+ * Opens the one attempt that may publish a post for an employee, in the request, and gives it a lease. Where nothing has to
+ * be uploaded before, `sending` notes the sending in the same write (`markSending`), which saves another. What is returned
+ * has the `enviadoEm` of an older sending only. Throws `alreadyShared`, `underWay` while another attempt waits or its lease
+ * runs, `ambiguousShare` when one too old for a retry may be public already.
  */
-export async function beginAttempt(attempt: Attempt): Promise<AttemptItem> {
+export async function beginAttempt(attempt: Attempt, sending?: Ambiguity): Promise<AttemptItem> {
   const { funcionario, post, words, despiteAmbiguity, now } = attempt;
+  const since = sending?.since.toISOString();
   const update = new UpdateCommand({
     ...shareKey(funcionario.id, post.id),
     ...opening(attempt, {
-      set: 'estado = :publicando, ate = :until',
+      set: `estado = :publicando, ate = :until${sending ? `, ${FIRST_AMBIGUITY}` : ''}`,
       // An instant that it was scheduled for is none to probe at.
-      remove: words.sent && !despiteAmbiguity ? [] : ['verificar', 'verificarEm'],
-      // The very same attempt, when the answer to this write was lost.
-      condition: `${NO_ATTEMPT_RUNS} OR (estado = :publicando AND tentativa = :id)`,
-      values: { ...RESTING, ':now': now.getTime(), ':until': now.getTime() + LEASE_MS.publicando },
+      remove: sending || (words.sent && !despiteAmbiguity) ? [] : ['verificar', 'verificarEm'],
+      condition: `${NO_ATTEMPT_RUNS} OR (${SAME_ATTEMPT})`,
+      ...(sending && { again: `${SAME_ATTEMPT} AND enviadoEm = :since` }),
+      values: {
+        ...RESTING,
+        ...(sending && ambiguityValues(sending)),
+        ':now': now.getTime(),
+        ':until': now.getTime() + LEASE_MS.publicando,
+      },
     }),
     ReturnValues: 'ALL_NEW',
   });
   try {
-    return (await db.send(update)).Attributes as AttemptItem;
+    const { enviadoEm, ...begun } = (await db.send(update)).Attributes as AttemptItem;
+    return enviadoEm === undefined || enviadoEm === since ? begun : { ...begun, enviadoEm };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     throw refusalOf(attempt, error.Item && (unmarshall(error.Item) as ShareItem));
@@ -209,7 +226,10 @@ const ambiguityValues = ({ since, nextProbe }: Ambiguity) => ({
   ':verificar': 'compartilhamento',
   ':next': nextProbe.toISOString(),
 });
-const AMBIGUITY = 'enviadoEm = :since, verificar = :verificar, verificarEm = :next';
+const PROBED = 'verificar = :verificar, verificarEm = :next';
+const AMBIGUITY = `enviadoEm = :since, ${PROBED}`;
+/** The same of a sending that leaves an older one as it is: the window counts from the first. */
+const FIRST_AMBIGUITY = `enviadoEm = if_not_exists(enviadoEm, :since), ${PROBED}`;
 
 /** The lease of the sending itself: one call of 10 s, and the recording. */
 const SENDING_LEASE_MS = 35 * SECOND_MS;

@@ -209,6 +209,47 @@ describe('a share', () => {
   });
 });
 
+describe('a share that is sent at once', () => {
+  it('is written down as sent with its attempt, and again when that answer was lost', async () => {
+    const post = await newPost('P4', { midias: [] });
+    const attempt = {
+      funcionario,
+      post,
+      words: { legenda: post.legenda, sent: false },
+      id: 'B1',
+      windowStart: addMs(NOW, -9 * MINUTE_MS),
+      despiteAmbiguity: false,
+      now: NOW,
+    } as const;
+    const sending = { since: NOW, nextProbe: addMs(NOW, MINUTE_MS) };
+    const enviadoEm = NOW.toISOString();
+    for (let tries = 0; tries < 2; tries += 1) {
+      // What is returned tells of no older sending.
+      expect(await attempts.beginAttempt(attempt, sending)).not.toHaveProperty('enviadoEm');
+      expect(await shares.getShare(funcionario.id, 'P4')).toMatchObject({
+        enviadoEm,
+        verificar: 'compartilhamento',
+        verificarEm: sending.nextProbe.toISOString(),
+      });
+    }
+    await expect(attempts.beginAttempt({ ...attempt, id: 'B2' }, sending)).rejects.toMatchObject({
+      codigo: 'em_andamento',
+    });
+    // Its retry leaves the first sending where it is, from which the window counts.
+    const later = addMs(NOW, 2 * MINUTE_MS);
+    const retry = {
+      ...attempt,
+      id: 'B3',
+      words: { ...attempt.words, sent: true },
+      windowStart: addMs(later, -9 * MINUTE_MS),
+      now: later,
+    };
+    const again = { since: later, nextProbe: addMs(later, MINUTE_MS) };
+    expect(await attempts.beginAttempt(retry, again)).toHaveProperty('enviadoEm', enviadoEm);
+    expect(await shares.getShare(funcionario.id, 'P4')).toMatchObject({ enviadoEm, tentativa: 'B3' });
+  });
+});
+
 describe('an idempotency key', () => {
   const keyed = (hash: string, input = 'entrada') => ({ hash, input });
 

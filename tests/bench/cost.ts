@@ -1,4 +1,5 @@
 import { fill, idOf } from '../support/table-rows.ts';
+import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { measureOf } from './measure.ts';
@@ -10,6 +11,7 @@ const SENHA = 'Senha123';
 const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
+const writesOfAll = await openAllWrites();
 
 async function prepare(posts: number, funcionarios: number) {
   const empresa = await stores.empresa('enterprise_anual', SENHA);
@@ -86,6 +88,8 @@ async function feed({ empresa, funcionario, token }: Awaited<ReturnType<typeof p
   return { fresh, first, cursor, search };
 }
 
+const LINK = { link: 'https://exemplo.com.br/vagas?area=tecnologia', linkTitulo: 'Vagas abertas' };
+
 async function writes({ empresa, funcionario, empresaToken, token }: Awaited<ReturnType<typeof prepare>>) {
   const produto = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
     token: empresaToken,
@@ -111,28 +115,40 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
     query,
     headers: { 'idempotency-key': 'bench-troca' },
   });
-  const postId = await stores.post(empresa.id, { midias: [] });
-  const share = await costOf('POST', '/proxy/linkedin', {
-    token,
-    body: { funcionarioId: funcionario.id, internoPostId: postId },
-    headers: { 'idempotency-key': 'bench-compartilhar' },
+  let shares = 0;
+  const share = async (change: Parameters<typeof stores.post>[1] = {}) => {
+    // LinkedIn takes no text twice.
+    const legenda = `Conheça as novidades da nossa empresa, número ${shares++}. `.repeat(8);
+    const internoPostId = await stores.post(empresa.id, { midias: [], legenda, ...change });
+    return writesOfAll.during(() =>
+      costOf('POST', '/proxy/linkedin', {
+        token,
+        body: { funcionarioId: funcionario.id, internoPostId },
+        headers: { 'idempotency-key': `bench-compartilhar-${internoPostId}` },
+      }),
+    );
+  };
+  // The first one of a month leaves no place in its ranking, which is one unit less.
+  await share();
+  const plain = await share();
+  const linked = await share(LINK);
+  const { body: made } = await call<{ equipe: { id: string } }>('POST', '/api/equipes', {
+    token: empresaToken,
+    body: { nome: 'Vendas' },
   });
-  const linked = await stores.post(empresa.id, {
-    midias: [],
-    link: 'https://exemplo.com.br/vagas?area=tecnologia',
-    linkTitulo: 'Vagas abertas',
+  await call('PUT', `/funcionarios/${funcionario.id}`, {
+    token: empresaToken,
+    body: { equipeId: made.equipe.id },
   });
-  const linkedShare = await costOf('POST', '/proxy/linkedin', {
-    token,
-    body: { funcionarioId: funcionario.id, internoPostId: linked },
-    headers: { 'idempotency-key': 'bench-compartilhar-link' },
-  });
+  const teamed = await share({ ...LINK, tags: ['bench-1', 'bench-2'] });
+  const linkedShare = linked.result;
   const path = `/r/${linkedShare.reply.linkCurto?.split('/r/')[1]}`;
   const visit = (number: number) =>
     costOf('GET', path, { status: 302, headers: { 'user-agent': `Mozilla/5.0 Firefox/${number}.0` } });
   // The first one asks for the day's salt, which stays in memory.
   await visit(140);
-  return { exchange, share, linkedShare, click: await visit(141), line: told.escrita - untold.escrita };
+  const click = await visit(141);
+  return { exchange, plain, linked, teamed, click, line: told.escrita - untold.escrita };
 }
 
 /** What the last texts of a post add to telling how many are like one's own: none, and fifty that have nothing in common. */
@@ -162,9 +178,10 @@ try {
     query: { empresaId: empresa.id, situacao: 'rascunho' },
   });
   const unshared = await feed(large);
-  const { exchange, share, linkedShare, click, line } = await writes(large);
+  const { exchange, plain, linked, teamed, click, line } = await writes(large);
   const texts = await similar(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
+  const told = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
   const feeds = Object.values(unshared);
   const trips = [...feeds, few.first, few.cursor, few.ranking, few.position, many.position, deep];
   report('cost', 'Cost of a call (consumed DynamoDB units)', [
@@ -200,8 +217,11 @@ try {
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('what its line in the audit adds to a change: write', line, 2),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
-    units('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 27),
-    units('what a link adds to a share: write', linkedShare.escrita - share.escrita, 4),
+    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 29),
+    units('the same with a link: write', linked.result.escrita, 32),
+    units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 4),
+    told('a share with a link and all that follows it, nobody else near: write', linked.total),
+    told('the same of somebody in a team, of a post with tags: write', teamed.total),
     units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),
     units('address of a share, warm: read', click.leitura, 1),
     units('address of a share, warm, counted: write', click.escrita, 1),
@@ -212,6 +232,7 @@ try {
       max: 3,
     },
   ]);
+  console.log(`\n  a share with a link, by table: ${linked.tables}\n  in a team: ${teamed.tables}`);
 } finally {
   await stack.stop();
 }

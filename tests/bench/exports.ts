@@ -89,7 +89,13 @@ async function make(tipo: ExportKind) {
   return { tipo, key, runs, peak, seconds };
 }
 
-async function rowsOf({ tipo, key, runs, peak, seconds }: Awaited<ReturnType<typeof make>>): Promise<Figure[]> {
+async function rowsOf({
+  tipo,
+  key,
+  runs,
+  peak,
+  seconds,
+}: Awaited<ReturnType<typeof make>>): Promise<Figure[]> {
   const lines = Buffer.from(await readObject({ bucket: 'uploads', key: exportKey(key) }))
     .toString('utf8')
     .split('\r\n');

@@ -77,7 +77,10 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
   const noted = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
-  const begun = await beginAttempt(attempt, noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined);
+  const begun = await beginAttempt(
+    attempt,
+    noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
+  );
   const result = await publish({ funcionario, member, share: begun, post, noted, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   const linkCurto = shortLinkOf(begun);

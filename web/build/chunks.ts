@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite';
 import { pages } from '../../shared/pages.ts';
-import { fileOf, pageEntries, SIGNED_IN } from './page-modules.ts';
+import { SENTENCE } from './messages.ts';
+import { fileOf, pageEntries, ROLE_FRAMES, SIGNED_IN } from './page-modules.ts';
 
 /** Which libraries keep together, whoever needs them. */
 const LIBRARIES = {
@@ -10,22 +11,23 @@ const LIBRARIES = {
 } as const;
 
 const signIn = fileOf(pages.login);
+const entries = new Set(pageEntries.map(([, page]) => fileOf(page)));
 const panel = pageEntries.filter(([, { who }]) => who !== 'anyone').map(([, page]) => fileOf(page));
 const empresa = fileOf(pages.empresa);
 const funcionario = fileOf(pages.funcionario);
 
 /**
- * The file of the build that a module goes to, told by the pages that cannot be drawn without it; undefined leaves it
- * to the bundler. On a phone's line thirty small files wait for one another, so what the first screens share comes in
- * few; what a tab or a dialog brings by itself stays with it.
+ * The file of the build that a module goes to, told by the pages that cannot be drawn without it (`needs`) and by those
+ * that may bring it later, with a tab or a dialog (`others`); undefined leaves it to the bundler. On a phone's line
+ * thirty small files wait for one another, so what the first screens share comes in few; what a tab or a dialog brings
+ * by itself stays with it. A page's own file holds nothing that somebody else fetches, or they would fetch all of it.
  */
-function fileFor(needs: ReadonlySet<string>): string | undefined {
+function fileFor(needs: ReadonlySet<string>, isOnly: (page: string) => boolean): string | undefined {
   const inPanel = panel.filter((page) => needs.has(page));
-  if (needs.has(signIn)) return inPanel.length > 0 || needs.has(SIGNED_IN) ? 'base' : 'entrar';
+  if (needs.has(signIn)) return isOnly(signIn) ? 'entrar' : 'base';
   if (needs.has(SIGNED_IN) || inPanel.length > 2) return 'painel';
-  if (needs.has(funcionario) && needs.has(empresa)) return 'painel';
-  if (needs.has(funcionario)) return 'funcionario';
-  if (needs.has(empresa)) return 'empresa';
+  if (needs.has(funcionario)) return isOnly(funcionario) ? 'funcionario' : 'painel';
+  if (needs.has(empresa)) return isOnly(empresa) ? 'empresa' : 'painel';
   return undefined;
 }
 
@@ -54,10 +56,27 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     known.set(id, roots);
     return roots;
   }
+  const bringing = new Map<string, ReadonlySet<string>>();
+  /** The pages that bring what is fetched lazily; a role's frame, which every page names, is that role's own. */
+  function pagesBringing(root: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+    if (root === 'app' || root === SIGNED_IN || entries.has(root)) return new Set([root]);
+    const known = bringing.get(root);
+    if (known) return known;
+    const found = new Set<string>();
+    // Before the walk: two dialogs may open one another.
+    bringing.set(root, found);
+    for (const importer of graph.getModuleInfo(root)?.dynamicImporters ?? [])
+      if (importer !== ROLE_FRAMES)
+        for (const above of needsOf(importer, graph))
+          for (const page of pagesBringing(above, graph)) found.add(page);
+    return found;
+  }
   const byPages = (file: string, priority: number): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => {
       const needs = needsOf(id, context);
-      return (needs.has('app') ? 'base' : fileFor(needs)) === file ? file : null;
+      const isOnly = (page: string) =>
+        [...needs].every((root) => [...pagesBringing(root, context)].every((each) => each === page));
+      return (needs.has('app') ? 'base' : fileFor(needs, isOnly)) === file ? file : null;
     },
     debugName: file,
     priority,
@@ -69,6 +88,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     byPages('painel', 5),
     byPages('funcionario', 4),
     byPages('empresa', 3),
-    { name: 'chamadas', test: LIBRARIES.chamadas, priority: 1 },
+    { name: 'chamadas', test: LIBRARIES.chamadas, priority: 2 },
+    // What single forms and dialogs say: hundreds of bytes each are no files of their own.
+    { name: 'frases', test: (id) => id.startsWith(SENTENCE), priority: 1 },
   ];
 }

@@ -1,28 +1,36 @@
-import { join } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { MSG } from '../../shared/messages.ts';
 
-const FILE = normalizePath(join(import.meta.dirname, '../../shared/messages.ts'));
-const SENTENCES = '\0mensagens';
-const CATALOGUE = /export const MSG = \{[\s\S]*?\n\} as const;/;
+/** A sentence is a module of its own, so that the build puts it where it is said (web/build/chunks.ts). */
+export const SENTENCE = '\0mensagem:';
+const IMPORT = /import \{([^}]*\bMSG\b[^}]*)\} from '([^']*\/messages\.ts)';/;
+const USE = /\bMSG\.(\w+)/g;
 
 /**
- * Gives the web app only the sentences that it says itself. The catalogue is one object, of which a bundler keeps all;
- * as a module of single sentences it loses what nobody asks for, and `MSG.acessoNegado` reads as before.
+ * Gives the web app only the sentences that it says itself, each to the screens that say it. The catalogue is one
+ * object, of which a bundler keeps all, and the sign-in would carry what a form of the panel answers.
  */
 export const leanMessages: Plugin = {
   name: 'lean-messages',
   enforce: 'pre',
-  resolveId: (source) => (source === SENTENCES ? SENTENCES : null),
-  load: (id) =>
-    id === SENTENCES
-      ? Object.entries(MSG)
-          .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
-          .join('\n')
-      : null,
+  resolveId: (source) => (source.startsWith(SENTENCE) ? source : null),
+  load(id) {
+    const said = Object.entries(MSG).find(([name]) => id === SENTENCE + name);
+    return said ? `export const MSG_${said[0]} = ${JSON.stringify(said[1])};` : null;
+  },
   transform(code, id) {
-    if (id !== FILE) return null;
-    if (!CATALOGUE.test(code)) throw new Error('shared/messages.ts has no catalogue of the known form');
-    return { code: code.replace(CATALOGUE, `export * as MSG from '${SENTENCES}';`), map: null };
+    const [whole, names = '', from] = IMPORT.exec(code) ?? [];
+    if (!whole) return null;
+    const rest = code.replace(whole, '');
+    if (/\bMSG\b(?!\.\w)/.test(rest)) throw new Error(`${id} uses MSG otherwise than as MSG.name`);
+    const said = new Set([...rest.matchAll(USE)].map(([, name]) => name));
+    const others = names.split(',').filter((name) => !['', 'MSG'].includes(name.trim()));
+    const imports = [
+      ...(others.length > 0
+        ? [`import { ${others.map((name) => name.trim()).join(', ')} } from '${from}';`]
+        : []),
+      ...[...said].map((name) => `import { MSG_${name} } from ${JSON.stringify(`${SENTENCE}${name}`)};`),
+    ];
+    return { code: code.replace(whole, imports.join(' ')).replace(USE, 'MSG_$1'), map: null };
   },
 };

@@ -7,6 +7,8 @@ import { type Page, type PageName, pages } from '../../shared/pages.ts';
 const SRC = normalizePath(join(import.meta.dirname, '../src'));
 /** What every page of the panel is drawn in. */
 export const SIGNED_IN = `${SRC}/pages/sistema/signed-in.tsx`;
+/** Fetches the frame of whoever is signed in. */
+export const ROLE_FRAMES = `${SRC}/pages/sistema/role-shell.tsx`;
 
 /** The file that draws a page; a page without one fails the build, not somebody's visit. */
 export function fileOf({ module }: Page): string {

@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
+import { arrives } from './not-loaded.ts';
 
 type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
-/** A schema of the manifest, as far as a form asks it: forms that check by hand need none of the library. */
+/** A schema of the manifest, as far as a form asks it. */
 interface Schema {
   safeParse(values: unknown): {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
@@ -16,8 +17,11 @@ interface Options<V extends Values> {
   initial: V;
   /** what was typed before a reload (lib/draft.ts) */
   typed?: Partial<V> | undefined;
-  /** The route's own body schema, or a piece of it: browser and server refuse with the same words. */
-  schema?: Schema;
+  /**
+   * The route's own body schema, or a piece of it, by its name: browser and server refuse with the same words. It is
+   * fetched when the form is first touched, so that a page is drawn without it.
+   */
+  schema?: keyof typeof import('./schemas.ts');
   /** Rules between fields (matching passwords); its errors win over the schema's. */
   check?: (values: V) => Errors<V>;
   /** one sentence over the form when fields are empty; `check` marks those with an empty message */
@@ -36,6 +40,15 @@ function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
   return errors;
 }
 
+/** Whoever has no line for the schema hears of what is wrong from the server. */
+const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<Schema | undefined> => {
+  try {
+    return (await arrives(() => import('./schemas.ts')))[name];
+  } catch {
+    return undefined;
+  }
+};
+
 /** A form that validates on blur and on submit, focuses the first error and keeps what was typed. */
 export function useForm<V extends Values>({
   initial,
@@ -52,9 +65,23 @@ export function useForm<V extends Values>({
   const [error, setError] = useState('');
   const [submitting, setSubmitting] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
+  const fetched = useRef<Schema>(undefined);
+
+  const isReady = () => !schema || fetched.current !== undefined;
+  async function prepare(): Promise<void> {
+    if (schema) fetched.current ??= await fetchSchema(schema);
+  }
+  const touched = useRef(prepare);
+  touched.current = prepare;
+  useEffect(() => {
+    const form = ref.current;
+    const onTouch = () => void touched.current();
+    form?.addEventListener('focusin', onTouch, { once: true });
+    return () => form?.removeEventListener('focusin', onTouch);
+  }, []);
 
   const validate = () =>
-    ({ ...(schema ? schemaErrors(schema, values) : {}), ...check?.(values) }) as Errors<V>;
+    ({ ...(fetched.current ? schemaErrors(fetched.current, values) : {}), ...check?.(values) }) as Errors<V>;
   const focusFirst = (found: Errors<V>) => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
     inputs.find((input) => found[input.getAttribute('name') as keyof V] !== undefined)?.focus();
@@ -67,12 +94,19 @@ export function useForm<V extends Values>({
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (submitting) return;
+    setError('');
+    if (!isReady()) {
+      setSubmitting(true);
+      await prepare();
+    }
     const found = validate();
     setErrors(found);
-    setError('');
     const wrong = Object.values(found).filter((message) => message !== undefined);
     if (missing && wrong.includes('')) setError(missing);
-    if (wrong.length > 0) return focusFirst(found);
+    if (wrong.length > 0) {
+      setSubmitting(false);
+      return focusFirst(found);
+    }
     setSubmitting(true);
     try {
       await submit(values);

@@ -1,7 +1,6 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
-import { cadastroEmpresa } from '../../lib/schemas.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +20,7 @@ export function AccessStep({ values, created, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },
     typed: values.email ? {} : readDraft(DRAFTS.acesso),
-    schema: cadastroEmpresa,
+    schema: 'cadastroEmpresa',
     check: ({ email, senha, confirmarSenha }) => ({
       ...(email.trim() ? {} : { email: '' }),
       ...(senha ? {} : { senha: '' }),

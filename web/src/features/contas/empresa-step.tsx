@@ -1,6 +1,5 @@
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
-import { cadastroEmpresa } from '../../lib/schemas.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,7 +24,7 @@ export function EmpresaStep({ values, onBack, onNext }: StepProps) {
   const form = useForm<EmpresaFields>({
     initial: { nome, endereco, adm_nome, telefone },
     typed: readDraft(DRAFTS.dados),
-    schema: cadastroEmpresa,
+    schema: 'cadastroEmpresa',
     check: blank,
     missing: T.faltaDados,
     failure: (error) => (error instanceof Error ? error.message : T.erro),

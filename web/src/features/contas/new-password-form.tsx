@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { senha } from '../../../../shared/routes/fields.ts';
 import { useForm } from '../../lib/form.ts';
 import { REDEFINIR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,7 +16,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ mismatch, submitLabel, failure, submit }: NewPasswordFormProps) {
   const form = useForm({
     initial: { senha: '', confirmarSenha: '' },
-    schema: z.object({ senha }),
+    schema: 'novaSenha',
     check: (values) => (values.senha === values.confirmarSenha ? {} : { confirmarSenha: mismatch }),
     failure,
     submit: (values) => submit(values.senha),

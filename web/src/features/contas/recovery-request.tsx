@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { email } from '../../../../shared/routes/fields.ts';
 import { call } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useTitle } from '../../lib/hooks.ts';
@@ -27,7 +25,7 @@ export function RecoveryRequest() {
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '' },
-    schema: z.object({ email }),
+    schema: 'pedidoDeSenha',
     submit: async (values) => {
       await call(contas.requestRecovery, { body: { email: values.email } }).catch(() => undefined);
       setSent(true);

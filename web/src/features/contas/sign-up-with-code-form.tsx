@@ -7,7 +7,6 @@ import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { confirmationJustSent } from '../../lib/confirmation-mail.ts';
 import { dropDraft, readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
-import { cadastroComCodigo } from '../../lib/schemas.ts';
 import { uploadFile } from '../../lib/uploads.ts';
 import { COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -37,7 +36,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   const form = useForm({
     initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
     typed: { ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
-    schema: cadastroComCodigo,
+    schema: 'cadastroComCodigo',
     check: (values) => ({
       ...(values.nome.trim() ? {} : { nome: T.faltaNome }),
       ...(values.senha === values.confirmarSenha ? {} : { confirmarSenha: MSG.senhasNaoCorrespondem }),

@@ -10,7 +10,6 @@ import { useForm } from '../../lib/form.ts';
 import { changeRows, type Pages } from '../../lib/paging.ts';
 import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
-import { mudancaEmpresa } from '../../lib/schemas.ts';
 import { EDITAR_EMPRESA as T } from '../../texts/empresas/admin.ts';
 import { SAIR_SEM_SALVAR } from '../../texts/empresas/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -71,7 +70,7 @@ export function EmpresaEditForm({ empresa, auditPath, onClose }: EmpresaEditForm
   const [before, setBefore] = useState(() => valuesOf(empresa));
   const form = useForm({
     initial: before,
-    schema: mudancaEmpresa,
+    schema: 'mudancaEmpresa',
     failure: (error) =>
       error instanceof ApiError && [400, 409].includes(error.status) ? error.message : T.erro,
     submit: async (values) => {

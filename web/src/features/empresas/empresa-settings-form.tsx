@@ -9,7 +9,6 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
-import { ajustesEmpresa } from '../../lib/schemas.ts';
 import { keepEmpresa, useSession } from '../../lib/session.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
@@ -41,7 +40,7 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
       cnpj: formatCnpj(empresa.cnpj ?? ''),
       email: emailInForm(empresa),
     },
-    schema: ajustesEmpresa,
+    schema: 'ajustesEmpresa',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };

@@ -8,7 +8,6 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
-import { ajustesColab } from '../../lib/schemas.ts';
 import { keep } from '../../lib/session-store.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { AJUSTES as T } from '../../texts/funcionarios/painel.ts';
@@ -43,7 +42,7 @@ function FuncionarioSettingsForm({
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
     initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: emailInForm(eu) },
-    schema: ajustesColab,
+    schema: 'ajustesColab',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;

@@ -8,7 +8,6 @@ import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
-import { novoColaborador } from '../../lib/schemas.ts';
 import { uploadChecked } from '../../lib/uploads.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { NOVO_COLABORADOR as T } from '../../texts/funcionarios/colaboradores.ts';
@@ -38,7 +37,7 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
   const form = useForm({
     initial: { nome: '', email: '', cargo: '', equipeId: '' },
     typed: readDraft(draft),
-    schema: novoColaborador,
+    schema: 'novoColaborador',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       try {

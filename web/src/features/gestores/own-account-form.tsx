@@ -8,7 +8,6 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { withProof } from '../../lib/proof.ts';
 import { keys } from '../../lib/query.ts';
-import { dadosGestor } from '../../lib/schemas.ts';
 import { GESTORES, MINHA_CONTA as T } from '../../texts/gestores/gestores.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +31,7 @@ function OwnAccountForm({ eu, onSaved }: { eu: Eu; onSaved: (note: string | unde
   const client = useQueryClient();
   const form = useForm({
     initial: { nome: eu.nome, email: emailInForm(eu) },
-    schema: dadosGestor,
+    schema: 'dadosGestor',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (body) => {
       const updated = await withProof((proof) => call(gestores.updateOwn, { body, ...proof }));

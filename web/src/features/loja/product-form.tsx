@@ -6,7 +6,6 @@ import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
-import { novoProduto } from '../../lib/schemas.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +71,7 @@ export function ProductForm({
       instrucoes: produto?.instrucoes ?? '',
     },
     typed: before?.campos,
-    schema: novoProduto,
+    schema: 'novoProduto',
     check: missing,
     failure: (error) => refusalOf(error, failureText),
     submit: (values) => {

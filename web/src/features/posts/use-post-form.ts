@@ -6,7 +6,6 @@ import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
-import { novoPost } from '../../lib/schemas.ts';
 import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
 import { EMPTY, type Fields, isSame, linkErrors, scheduleError, validityError } from './new-post-fields.ts';
@@ -68,7 +67,7 @@ export function usePostForm({
   const form = useForm({
     initial: start.campos,
     typed: before?.campos,
-    schema: novoPost,
+    schema: 'novoPost',
     check: (values) => {
       const validade = validityError(values.withValidade, values.validade);
       const agendaDia = scheduleError(values, publicarEm);

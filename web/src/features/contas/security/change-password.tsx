@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import { requiredField } from '../../../../../shared/messages.ts';
 import { contas } from '../../../../../shared/routes/contas.ts';
-import { senha } from '../../../../../shared/routes/fields.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api-error.ts';
 import { useForm } from '../../../lib/form.ts';
@@ -26,7 +24,7 @@ function failureText(error: unknown): string {
 export function ChangePassword({ email }: { email: string }) {
   const form = useForm({
     initial: EMPTY,
-    schema: z.object({ senha }),
+    schema: 'novaSenha',
     check: (values) => ({
       ...(values.senhaAtual ? {} : { senhaAtual: requiredField(T.atual) }),
       ...(values.senha === values.confirmarSenha ? {} : { confirmarSenha: T.diferentes }),

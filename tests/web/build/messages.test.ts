@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { MSG } from '../../../shared/messages.ts';
+import { leanMessages, SENTENCE } from '../../../web/build/messages.ts';
+
+const transform = leanMessages.transform as (code: string, id: string) => { code: string } | null;
+const load = leanMessages.load as (id: string) => string | null;
+
+describe('the sentences in the browser', () => {
+  it('each is a module of its own', () => {
+    for (const [name, text] of Object.entries(MSG))
+      expect(load(`${SENTENCE}${name}`)).toBe(`export const MSG_${name} = ${JSON.stringify(text)};`);
+  });
+
+  it('a file asks for those that it says, and for the rest of the catalogue as before', () => {
+    const code = `import { MSG, requiredField } from '../messages.ts';\nexport const a = [MSG.acessoNegado, requiredField('x')];`;
+    const changed = transform(code, 'a.ts')?.code ?? '';
+    expect(changed).toContain(`import { requiredField } from '../messages.ts';`);
+    expect(changed).toContain(
+      `import { MSG_acessoNegado } from ${JSON.stringify(`${SENTENCE}acessoNegado`)};`,
+    );
+    expect(changed).toContain('[MSG_acessoNegado, requiredField(');
+  });
+
+  it('stops the build where the whole catalogue would come along', () => {
+    expect(() => transform(`import { MSG } from './messages.ts'; export const a = MSG[b];`, 'a.ts')).toThrow(
+      'a.ts',
+    );
+  });
+
+  it('leaves every other file alone', () => {
+    expect(transform(`import { requiredField } from './messages.ts';`, 'a.ts')).toBeNull();
+  });
+});

@@ -1,22 +1,12 @@
-import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  Metric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Duration, NestedStack } from 'aws-cdk-lib';
+import { Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { Alarms, sum } from './alarms.ts';
 import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
-import { deadLetters, type EventFunction } from './event-function.ts';
+import type { EventFunction } from './event-function.ts';
 import type { Events } from './events.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
@@ -33,14 +23,6 @@ export interface Watched {
   readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'failures' | 'node'>[];
 }
 
-interface Threshold {
-  readonly above?: number;
-  readonly below?: number;
-  /** of the metric's period, in a row */
-  readonly periods?: number;
-  readonly missing?: TreatMissingData;
-}
-
 const LATE = Duration.minutes(15);
 
 /**
@@ -49,28 +31,11 @@ const LATE = Duration.minutes(15);
  * in the main stack are taken until these are made.
  */
 export class Observability extends NestedStack {
-  private readonly topic: Topic;
-  private readonly names: Names;
+  private readonly alarms: Alarms;
 
   constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
     super(scope, 'Observability', { description: `Painel UPS ${config.stage}: alarmes` });
-    this.names = names;
-    this.topic = new Topic(this, 'Alarms', { topicName: `${names.system}-operacao`, enforceSSL: true });
-    // `enforceSSL` replaces the policy that every topic starts with, and with it the right of alarms to publish.
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'AllowAlarms',
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    );
-    this.topic.addSubscription(
-      new EmailSubscription(config.alarmEmail, {
-        deadLetterQueue: deadLetters(this, 'AlarmFailures', `${names.system}-operacao-falhas`),
-      }),
-    );
+    this.alarms = new Alarms(this, config.alarmEmail, names);
     this.watchApi(watched);
     this.watchEvents(watched);
     this.watchConsumers(watched);
@@ -80,26 +45,26 @@ export class Observability extends NestedStack {
   }
 
   private watchApi({ api, shareAddresses }: Watched): void {
-    this.alarm('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
-    this.alarm('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
+    this.alarms.on('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
+    this.alarms.on('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
       above: 3000,
       periods: 3,
     });
-    this.alarm(
+    this.alarms.on(
       'api-limitada',
       'Chamadas recusadas com 429',
       // text, as the access log writes every value
-      this.counted('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
+      this.alarms.counted('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
       {
         above: 100,
       },
     );
     for (const log of shareAddresses) {
       const lost = FilterPattern.stringValue('$.message', '=', 'click not counted');
-      this.alarm(
+      this.alarms.on(
         'cliques-perdidos',
         'Cliques que levaram ao destino sem ser contados',
-        this.counted('CliquesPerdidos', log, lost),
+        this.alarms.counted('CliquesPerdidos', log, lost),
         { above: 20 },
       );
     }
@@ -108,7 +73,7 @@ export class Observability extends NestedStack {
   private watchEvents({ eventFunctions, events }: Watched): void {
     const queues = eventFunctions.map(({ failures, node }) => [node.id, failures] as const);
     for (const [name, failures] of [...queues, ['eventos', events.bus.failures] as const]) {
-      this.alarm(
+      this.alarms.on(
         `falhas-${name}`,
         `Eventos sem sucesso: ${name}`,
         failures.metricApproximateNumberOfMessagesVisible({
@@ -123,14 +88,14 @@ export class Observability extends NestedStack {
   /** A consumer that fails is seen by what waits for it, long before anything is given up. */
   private watchConsumers({ events }: Watched): void {
     for (const { queue, node, product, delay } of events.consumers) {
-      this.alarm(
+      this.alarms.on(
         `atraso-${node.id}`,
         `Eventos à espera há mais de ${LATE.toMinutes()} minutos além de uma execução: ${node.id}`,
         queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
         { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
-    this.alarm(
+    this.alarms.on(
       'eventos-parados',
       'O que acontece não chega aos consumidores',
       new Metric({
@@ -147,27 +112,29 @@ export class Observability extends NestedStack {
   private watchSchedules({ schedules }: Watched): void {
     for (const { fn, product, node } of schedules.functions) {
       if (node.id === 'verify-ledger') {
-        const mismatches = this.counted(
+        const mismatches = this.alarms.counted(
           'RazaoDivergente',
           product.logs,
           FilterPattern.stringValue('$.message', '=', 'ledger mismatch'),
         );
-        this.alarm('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, { above: 0 });
+        this.alarms.on('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, {
+          above: 0,
+        });
       }
       if (node.id === 'verify-metrics') {
-        const mismatches = this.counted(
+        const mismatches = this.alarms.counted(
           'ResultadosDivergentes',
           product.logs,
           FilterPattern.stringValue('$.message', '=', 'results mismatch'),
         );
-        this.alarm('resultados-divergentes', 'Resultado diferente do que aconteceu', mismatches, {
+        this.alarms.on('resultados-divergentes', 'Resultado diferente do que aconteceu', mismatches, {
           above: 0,
         });
       }
       // Once a month is more than an alarm can look back on: its failures are covered by the queue and by 'agenda'.
       if (node.id === 'reset-counters') continue;
       const everyMinute = EVERY_MINUTE.has(node.id);
-      this.alarm(
+      this.alarms.on(
         `atrasada-${node.id}`,
         `Tarefa sem execução: ${node.id}`,
         fn.metricInvocations({ period: everyMinute ? Duration.minutes(5) : Duration.hours(1) }),
@@ -186,7 +153,7 @@ export class Observability extends NestedStack {
         statistic: 'Sum',
         period: Duration.minutes(5),
       });
-    this.alarm(
+    this.alarms.on(
       'agenda',
       'O agendador não conseguiu chamar uma tarefa',
       sum(['TargetErrorCount', 'InvocationDroppedCount', 'TargetErrorThrottledCount'].map(dropped)),
@@ -198,11 +165,11 @@ export class Observability extends NestedStack {
   private watchAccount(): void {
     const lambda = (metricName: string, statistic = 'Sum') =>
       new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: Duration.minutes(5) });
-    this.alarm('funcoes-erros', 'Funções que terminaram em erro', lambda('Errors'), { above: 5 });
-    this.alarm('funcoes-limitadas', 'Funções recusadas por falta de concorrência', lambda('Throttles'), {
+    this.alarms.on('funcoes-erros', 'Funções que terminaram em erro', lambda('Errors'), { above: 5 });
+    this.alarms.on('funcoes-limitadas', 'Funções recusadas por falta de concorrência', lambda('Throttles'), {
       above: 0,
     });
-    this.alarm(
+    this.alarms.on(
       'funcoes-concorrencia',
       'Mais de 800 execuções ao mesmo tempo',
       lambda('ConcurrentExecutions', 'Maximum'),
@@ -210,65 +177,17 @@ export class Observability extends NestedStack {
     );
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) });
-    this.alarm(
+    this.alarms.on(
       'email-devolvido',
       'Devoluções acima de 4 % (a AWS revê a conta aos 5 %)',
       reputation('Reputation.BounceRate'),
       { above: 0.04 },
     );
-    this.alarm(
+    this.alarms.on(
       'email-reclamado',
       'Reclamações acima de 0,08 % (a AWS revê a conta aos 0,1 %)',
       reputation('Reputation.ComplaintRate'),
       { above: 0.0008 },
     );
   }
-
-  /** A metric counted from log lines. */
-  private counted(
-    metricName: string,
-    logGroup: ILogGroup,
-    filterPattern: ReturnType<typeof FilterPattern.stringValue>,
-  ): Metric {
-    const filter = new MetricFilter(this, metricName, {
-      logGroup,
-      filterPattern,
-      metricNamespace: this.names.metrics,
-      metricName,
-      metricValue: '1',
-      defaultValue: 0,
-    });
-    return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
-  }
-
-  private alarm(
-    name: string,
-    alarmDescription: string,
-    metric: IMetric,
-    { above, below, periods = 1, missing }: Threshold,
-  ): void {
-    const alarm = new Alarm(this, name, {
-      alarmName: `${this.names.system}-alarme-${name}`,
-      alarmDescription,
-      metric,
-      threshold: above ?? below ?? 0,
-      comparisonOperator:
-        below === undefined
-          ? ComparisonOperator.GREATER_THAN_THRESHOLD
-          : ComparisonOperator.LESS_THAN_THRESHOLD,
-      evaluationPeriods: periods,
-      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(this.topic));
-    alarm.addOkAction(new SnsAction(this.topic));
-  }
 }
-
-const sum = (metrics: Metric[]) => {
-  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
-  return new MathExpression({
-    expression: named.map(([id]) => `FILL(${id}, 0)`).join(' + '),
-    usingMetrics: Object.fromEntries(named),
-    period: Duration.minutes(5),
-  });
-};

@@ -1,0 +1,103 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  type Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { deadLetters } from './event-function.ts';
+import type { Names } from './naming.ts';
+
+interface Threshold {
+  readonly above?: number;
+  readonly below?: number;
+  /** of the metric's period, in a row */
+  readonly periods?: number;
+  readonly missing?: TreatMissingData;
+}
+
+/** The topic that whoever operates a stage reads, and alarms that tell it, both of what is wrong and of when it is over. */
+export class Alarms {
+  private readonly scope: Construct;
+  private readonly names: Names;
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, email: string, names: Names) {
+    this.scope = scope;
+    this.names = names;
+    this.topic = new Topic(scope, 'Alarms', { topicName: `${names.system}-operacao`, enforceSSL: true });
+    // `enforceSSL` replaces the policy that every topic starts with, and with it the right of alarms to publish.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AllowAlarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+      }),
+    );
+    this.topic.addSubscription(
+      new EmailSubscription(email, {
+        deadLetterQueue: deadLetters(scope, 'AlarmFailures', `${names.system}-operacao-falhas`),
+      }),
+    );
+  }
+
+  /** A metric counted from log lines. */
+  counted(
+    metricName: string,
+    logGroup: ILogGroup,
+    filterPattern: ReturnType<typeof FilterPattern.stringValue>,
+  ): Metric {
+    const filter = new MetricFilter(this.scope, metricName, {
+      logGroup,
+      filterPattern,
+      metricNamespace: this.names.metrics,
+      metricName,
+      metricValue: '1',
+      defaultValue: 0,
+    });
+    return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
+  }
+
+  /** An alarm; docs/operations.md explains it under its name. */
+  on(
+    name: string,
+    alarmDescription: string,
+    metric: IMetric,
+    { above, below, periods = 1, missing }: Threshold,
+  ): void {
+    const alarm = new Alarm(this.scope, name, {
+      alarmName: `${this.names.system}-alarme-${name}`,
+      alarmDescription,
+      metric,
+      threshold: above ?? below ?? 0,
+      comparisonOperator:
+        below === undefined
+          ? ComparisonOperator.GREATER_THAN_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
+  }
+}
+
+/** What several metrics count together. */
+export const sum = (metrics: Metric[]) => {
+  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
+  return new MathExpression({
+    expression: named.map(([id]) => `FILL(${id}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(named),
+    period: Duration.minutes(5),
+  });
+};

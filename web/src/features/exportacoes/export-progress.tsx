@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format.ts';
 import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FileDownload } from '../shell/file-download.tsx';
 import css from './export.module.css';
 import { remember, type UnderWay } from './under-way.ts';
 import { type useExport, useRequestExport } from './use-export.ts';
@@ -63,7 +61,14 @@ export function ExportProgress({ empresaId, underWay, look, onClose }: ExportPro
             {T.tentar}
           </Button>
         ) : null}
-        {status === 'pronta' && !look.isError ? <DownloadButton id={underWay.id} /> : null}
+        {status === 'pronta' && !look.isError ? (
+          <FileDownload
+            label={T.baixar}
+            failure={T.erroBaixar}
+            queryKey={keys.exportacao(underWay.id)}
+            ask={() => call(exportacoes.get, { params: { id: underWay.id } })}
+          />
+        ) : null}
       </div>
     </>
   );
@@ -91,27 +96,5 @@ function Ready({ linhas }: { linhas: number }) {
         <span className={css.hint}>{linhas === 0 ? T.vazia : `${T.linhas(linhas)}. ${T.guardada}`}</span>
       </div>
     </div>
-  );
-}
-
-/** Addresses last a quarter of an hour: each press asks for a new one. */
-function DownloadButton({ id }: { id: string }) {
-  const client = useQueryClient();
-  const download = useWrite({
-    mutationFn: () => call(exportacoes.get, { params: { id } }),
-    onSuccess: (found) => {
-      client.setQueryData(keys.exportacao(id), found);
-      if (found.url) window.location.assign(found.url);
-    },
-    onError: (error) => toast.bad(messageOf(error, T.erroBaixar)),
-  });
-  return (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {T.baixar}
-    </Button>
   );
 }

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
 import { PATHS } from '../../paths.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FileDownload } from '../shell/file-download.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
 import { type Imported, useConfirmImport, type useImport } from './use-import.ts';
@@ -76,7 +73,12 @@ export function ImportProgress({ empresaId, id, look, listPath, onAnother }: Imp
               {T.continuar}
             </Button>
           ) : (
-            <Result id={id} />
+            <FileDownload
+              label={T.baixar}
+              failure={T.erroBaixar}
+              queryKey={keys.importacao(id)}
+              ask={() => call(importacoes.get, { params: { id: id } })}
+            />
           )}
           <LinkButton variant="secondary" to={listPath}>
             {T.verLista}
@@ -106,27 +108,5 @@ function Counts({ of }: { of: Imported }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Addresses last a quarter of an hour: each press asks for a new one. */
-function Result({ id }: { id: string }) {
-  const client = useQueryClient();
-  const download = useWrite({
-    mutationFn: () => call(importacoes.get, { params: { id } }),
-    onSuccess: (found) => {
-      client.setQueryData(keys.importacao(id), found);
-      if (found.url) window.location.assign(found.url);
-    },
-    onError: (error) => toast.bad(messageOf(error, T.erroBaixar)),
-  });
-  return (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {T.baixar}
-    </Button>
   );
 }

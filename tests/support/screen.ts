@@ -19,6 +19,9 @@ export const press = (where: Page | Locator, name: string | RegExp): Promise<voi
 export const field = (where: Page | Locator, label: string | RegExp): Locator =>
   where.getByLabel(label, { exact: true });
 /** The open dialog. */
+/** Waits until a field says that it is wrong: a form's rules come when it is first touched. */
+export const refused = (page: Page, label: string | RegExp): Promise<void> =>
+  field(page, label).and(page.locator('[aria-invalid=true]')).waitFor();
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Whether the night's Firefox is looked at; a script that is no test has none. */

@@ -8,7 +8,7 @@ import { openStores } from './seeding.ts';
 /**
  * What one company of 100,000 employees costs, of whom 60 % stand at 0 UPS and all arrived at once: as an import leaves
  * it, in the fixed bands that a first stage's data have, and once its bands are redrawn; and what its directory pays that
- * reads them all, page by page.
+ * reads them all, page by page. All of them earned UPS this month, and are told of new posts in a browser.
  */
 const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
@@ -18,8 +18,9 @@ const stores = await openStores();
 const { db, table, transact } = await import('../../functions/store/db.ts');
 const { shardOf } = await import('../../functions/store/counters.ts');
 const { UpdateCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
-const { ordemOf } = await import('../../shared/rules/ranking.ts');
-const { firstBandOf } = await import('../../shared/rules/bands.ts');
+const { monthBoard, ordemOf } = await import('../../shared/rules/ranking.ts');
+const { firstBandOf, monthBand } = await import('../../shared/rules/bands.ts');
+const { monthOf } = await import('../../shared/rules/dates.ts');
 const { redrawBands } = await import('../../functions/store/funcionarios/redraw.ts');
 
 const NOW = new Date();
@@ -27,6 +28,10 @@ const idOf = (n: number) =>
   createHash('sha256').update(`pessoa ${n}`).digest('hex').slice(0, 26).toUpperCase();
 /** Shares are worth 10 UPS: the rest stand on few values, most of them low. */
 const upsOf = (n: number) => (n % 10 < 6 ? 0 : 10 * (1 + ((n * 7919) % 200) * ((n * 31) % 3 === 0 ? 3 : 1)));
+const MONTH = monthBand(monthBoard(monthOf(NOW))).name;
+const BOARD = monthBoard(monthOf(NOW));
+/** Of a month people have few values, and hundreds have the same. */
+const upsInMonthOf = (n: number) => 10 * (1 + ((n * 7919) % 40));
 const emailOf = (n: number) => `pessoa${n}@exemplo.com.br`;
 
 const empresa = await stores.empresa('enterprise_anual', SENHA);
@@ -43,6 +48,7 @@ const funcionario = (n: number) => {
     ordem,
     todos: 'funcionario',
     ordemGeral: ordem,
+    ordemMes: BOARD + ordemOf(upsInMonthOf(n), NOW, id),
     movimentos: 0,
     hash: '',
     totalCompartilhados: 0,
@@ -52,6 +58,48 @@ const funcionario = (n: number) => {
   };
 };
 
+/** People who are told of new posts, in a browser that nobody may call: what publishing costs does not reach so far. */
+const subscribe = (empresaId: string, people: number) =>
+  fill('inscricoes', people, (n) => ({
+    id: `${empresaId}#${idOf(n)}`,
+    contaId: idOf(n),
+    empresaId,
+    endpoint: 'http://127.0.0.1/ninguem',
+    grupo: empresaId,
+    lugar: `${idOf(n)}#${n}`,
+  }));
+
+/** More posts and notices than the bell shows, all of them unread. */
+async function notify(funcionarioId: string): Promise<void> {
+  const { itemOf } = await import('../../functions/store/avisos/avisos.ts');
+  const { postsOf } = await import('../../functions/store/avisos/posts.ts');
+  const { newUlid } = await import('../../functions/store/ids.ts');
+  const ids = Array.from({ length: 200 }, (_, n) => newUlid(new Date(NOW.getTime() - n * 3_600_000)));
+  const idAt = (n: number) => ids[n] ?? '';
+  await fill('posts', ids.length, (n) => ({
+    ...{ empresaId: empresa.id, id: idAt(n), legenda: 'Novidades', midias: [], ups: 10, tags: [] },
+    ...{ visivel: empresa.id, todos: 'post' },
+  }));
+  const dados = (n: number) => ({
+    postId: idAt(n),
+    ups: 10,
+    trecho: 'Conheça as novidades da nossa empresa',
+  });
+  const aviso = (conta: string, tipo: 'post_novo' | 'compartilhamento_agendado') => (n: number) => ({
+    ...itemOf(conta, { id: idAt(n), tipo, dados: dados(n), em: NOW.toISOString() }),
+  });
+  await fill('avisos', ids.length, aviso(postsOf(empresa.id), 'post_novo'));
+  await fill('avisos', ids.length, aviso(funcionarioId, 'compartilhamento_agendado'));
+  await db.send(
+    new UpdateCommand({
+      TableName: table('funcionarios'),
+      Key: { empresaId: empresa.id, id: funcionarioId },
+      UpdateExpression: 'SET avisosLidosAte = :zero',
+      ExpressionAttributeValues: { ':zero': '0' },
+    }),
+  );
+}
+
 async function seed(): Promise<void> {
   await fill('funcionarios', FUNCIONARIOS, funcionario);
   const shards = new Map<string, Record<string, number>>();
@@ -59,6 +107,7 @@ async function seed(): Promise<void> {
     const shard = shards.get(shardOf(idOf(n))) ?? {};
     const { name } = firstBandOf(upsOf(n));
     shard[name] = (shard[name] ?? 0) + 1;
+    shard[MONTH] = (shard[MONTH] ?? 0) + 1;
     shards.set(shardOf(idOf(n)), shard);
   }
   for (const [fatia, counts] of shards) {
@@ -83,6 +132,11 @@ const places = [0, 0.01, 0.1, 0.2, 0.3, 0.39, 0.41, 0.5, 0.6, 0.7, 0.8, 0.9, 0.9
   Math.floor(part * FUNCIONARIOS),
 );
 const sample = [...places, FUNCIONARIOS - 1].map((place) => ({ place: place + 1, n: inOrder[place] ?? 0 }));
+
+const inMonth = Array.from({ length: FUNCIONARIOS }, (_, n) => n).sort((a, b) =>
+  funcionario(a).ordemMes < funcionario(b).ordemMes ? -1 : 1,
+);
+const monthPlaces = new Map(inMonth.map((n, index) => [n, index + 1]));
 
 async function signIn(n: number): Promise<string> {
   const id = idOf(n);
@@ -134,16 +188,55 @@ async function directory() {
   return { first, last: await page(last), step };
 }
 
+async function monthPositions(tokens: readonly string[]) {
+  const costs: Awaited<ReturnType<typeof costOf>>[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const n = sample[index]?.n ?? 0;
+    const cost = await costOf('GET', '/api/mes', {
+      token,
+      query: { empresaId: empresa.id },
+    });
+    const place = monthPlaces.get(n);
+    if (Number(cost.reply.posicao) !== place) throw new Error(`${cost.reply.posicao} instead of ${place}`);
+    costs.push(cost);
+  }
+  return {
+    leitura: Math.max(...costs.map(({ leitura }) => leitura)),
+    idas: Math.max(...costs.map(({ idas }) => idas)),
+  };
+}
+
+/** A post of a company whose people are all told of it. */
+async function publishing(subscribed: number) {
+  const { id, email } =
+    subscribed === FUNCIONARIOS ? empresa : await stores.empresa('enterprise_anual', SENHA);
+  await subscribe(id, subscribed);
+  const { token } = await login(email, SENHA);
+  return costOf('POST', '/createPost', {
+    status: 201,
+    token,
+    body: { legenda: 'Novidade da semana', empresaId: id, ups: 10 },
+  });
+}
+
 try {
   await seed();
   const tokens = [];
   for (const { n } of sample) tokens.push(await signIn(n));
   const before = await positions(tokens);
+  const monthBefore = await monthPositions(tokens.slice(0, 1));
   const started = performance.now();
   await redrawBands(empresa.id, NOW);
   const seconds = (performance.now() - started) / 1000;
   const after = await positions(tokens);
   const scim = await directory();
+  const month = await monthPositions(tokens);
+  const page = await costOf('GET', '/rankingColaboradores', {
+    token: tokens[0] ?? '',
+    query: { empresaId: empresa.id, periodo: 'mes', limit: 6 },
+  });
+  await notify(idOf(sample[0]?.n ?? 0));
+  const bell = await costOf('GET', '/api/avisos', { token: tokens[0] ?? '', query: { limit: 1 } });
   const [n, token] = [sample.at(-1)?.n ?? 0, tokens.at(-1) ?? ''];
   await connect(idOf(n), token);
   const postId = await stores.post(empresa.id, { midias: [] });
@@ -152,6 +245,8 @@ try {
     body: { funcionarioId: idOf(n), internoPostId: postId },
     headers: { 'idempotency-key': 'bench-grande' },
   });
+  // Last: its pushes are under way while the rest would be measured.
+  const [toTen, toAll] = [await publishing(10), await publishing(FUNCIONARIOS)];
   const figure = (name: string, value: number, unit: string, max?: number): Figure => ({
     name,
     value,
@@ -168,6 +263,18 @@ try {
     figure(`SCIM, page of 100 from startIndex ${FUNCIONARIOS - 99}: read`, scim.last.leitura, 'units', 30),
     figure('SCIM, the last page / the first', scim.last.leitura / scim.first.leitura, 'times', 1.2),
     figure('SCIM, a step of 10,000 towards a place nobody was at: read', scim.step.leitura, 'units'),
+    figure("a page of the month's ranking: read", page.leitura, 'units', 1),
+    figure('own position in the month (GET /api/mes), one band: read', monthBefore.leitura, 'units'),
+    figure('own position in the month: read', month.leitura, 'units', 20),
+    figure('own position in the month: database round trips in sequence', month.idas, 'trips', 2),
+    figure('the bell (GET /api/avisos?limit=1), 400 unread: read', bell.leitura, 'units', 2),
+    figure('createPost, ten people to be told: write', toTen.escrita, 'units'),
+    figure(
+      `createPost, what ${FUNCIONARIOS} people to be told add: write`,
+      toAll.escrita - toTen.escrita,
+      'units',
+      0,
+    ),
     figure('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 'units', 26),
   ]);
 } finally {

@@ -1,0 +1,40 @@
+import { logger } from '../../functions/http/log.ts';
+import { deliveries } from '../support/deliveries.ts';
+
+/** The consumer of pushes in a process of its own, which can be killed and whose memory is nobody else's (push.ts). */
+export interface Order {
+  /** what is delivered, or the look of the morning */
+  event?: object;
+  /** epoch ms */
+  at: number;
+}
+export interface Outcome {
+  failed: boolean;
+  rss: number;
+  /** processor time it took, µs */
+  cpu: number;
+}
+
+logger.setLogLevel('CRITICAL');
+const { handler } = await import('../../functions/events/push.ts');
+const { tellOfTheNight } = await import('../../functions/push/morning.ts');
+const run = { getRemainingTimeInMillis: () => 900_000 };
+let rss = 0;
+setInterval(() => {
+  rss = Math.max(rss, process.memoryUsage.rss());
+}, 20);
+
+async function carryOut({ event, at }: Order): Promise<boolean> {
+  const now = new Date(at);
+  if (event) return (await handler(deliveries([event], now))).batchItemFailures.length > 0;
+  await tellOfTheNight(run, now);
+  return false;
+}
+
+process.on('message', async (order: Order) => {
+  const before = process.cpuUsage();
+  const failed = await carryOut(order);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ failed, rss, cpu: user + system } satisfies Outcome);
+});
+process.send?.('ready');

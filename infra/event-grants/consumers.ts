@@ -25,7 +25,7 @@ export const consumers = {
       funcionarios: ['get', 'update'],
       links: ['put'],
       movimentos: ['put'],
-      placares: ['update'],
+      placares: ['delete', 'update'],
       posts: ['get'],
       tokens: ['delete', 'get'],
     },

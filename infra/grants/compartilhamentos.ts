@@ -24,7 +24,7 @@ export const compartilhamentos = {
       funcionarios: ['update'],
       links: ['put'],
       movimentos: ['put'],
-      placares: ['update'],
+      placares: ['delete', 'update'],
       posts: ['get', 'update'],
       tokens: ['delete', 'get'],
     },

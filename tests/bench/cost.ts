@@ -12,6 +12,9 @@ const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 const writesOfAll = await openAllWrites();
+const { db, table } = await import('../../functions/store/db.ts');
+const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
+const { monthBoard, ordemOf } = await import('../../shared/rules/ranking.ts');
 
 async function prepare(posts: number, funcionarios: number) {
   const empresa = await stores.empresa('enterprise_anual', SENHA);
@@ -90,6 +93,17 @@ async function feed({ empresa, funcionario, token }: Awaited<ReturnType<typeof p
 
 const LINK = { link: 'https://exemplo.com.br/vagas?area=tecnologia', linkTitulo: 'Vagas abertas' };
 
+/** As if somebody's last UPS were earned in another month: the next ones put it aside. */
+const moveToPast = (empresaId: string, id: string) =>
+  db.send(
+    new UpdateCommand({
+      TableName: table('funcionarios'),
+      Key: { empresaId, id },
+      UpdateExpression: 'SET ordemMes = :mes',
+      ExpressionAttributeValues: { ':mes': `${monthBoard('2026-01')}${ordemOf(10, new Date(), id)}` },
+    }),
+  );
+
 async function writes({ empresa, funcionario, empresaToken, token }: Awaited<ReturnType<typeof prepare>>) {
   const produto = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
     token: empresaToken,
@@ -131,6 +145,8 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   // The first one of a month leaves no place in its ranking, which is one unit less.
   await share();
   const plain = await share();
+  await moveToPast(empresa.id, funcionario.id);
+  const monthly = await share();
   const linked = await share(LINK);
   const { body: made } = await call<{ equipe: { id: string } }>('POST', '/api/equipes', {
     token: empresaToken,
@@ -148,7 +164,7 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   // The first one asks for the day's salt, which stays in memory.
   await visit(140);
   const click = await visit(141);
-  return { exchange, plain, linked, teamed, click, line: told.escrita - untold.escrita };
+  return { exchange, plain, monthly, linked, teamed, click, line: told.escrita - untold.escrita };
 }
 
 /** What the last texts of a post add to telling how many are like one's own: none, and fifty that have nothing in common. */
@@ -178,7 +194,7 @@ try {
     query: { empresaId: empresa.id, situacao: 'rascunho' },
   });
   const unshared = await feed(large);
-  const { exchange, plain, linked, teamed, click, line } = await writes(large);
+  const { exchange, plain, monthly, linked, teamed, click, line } = await writes(large);
   const texts = await similar(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const told = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
@@ -218,6 +234,12 @@ try {
     units('what its line in the audit adds to a change: write', line, 2),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
     units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 29),
+    // With the two of its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
+    units(
+      'what the first UPS of a month add to a share: write',
+      monthly.result.escrita - plain.result.escrita,
+      1,
+    ),
     units('the same with a link: write', linked.result.escrita, 32),
     units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 4),
     told('a share with a link and all that follows it, nobody else near: write', linked.total),

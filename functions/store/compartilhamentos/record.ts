@@ -8,7 +8,7 @@ import { emit } from '../eventos/outbox.ts';
 import { sharesOfMonth } from '../funcionarios/bands.ts';
 import { achieve } from '../funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../funcionarios/funcionarios.ts';
-import { earnInMonth } from '../funcionarios/standings.ts';
+import { type Earned, earnInMonth, putAsideAhead } from '../funcionarios/standings.ts';
 import { newUlid } from '../ids.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { countShare } from '../posts/share-counts.ts';
@@ -32,12 +32,16 @@ export function recordShare(
   published: Published,
   now: Date,
 ): Promise<number | undefined> {
+  let tried: Earned | undefined;
   return withBalance(funcionario, async (current) => {
     // A probe of another share with the same text may have found what was created here a moment ago, and recorded it
     // first. That moved the balance: while the balance is the one from before the sending, there is nothing to check.
     const mayBeRecorded = published.found || current !== funcionario;
     if (mayBeRecorded && (await belongsToAnotherShare(share, published.urn))) return undefined;
     const compartilhamentoId = newUlid(now);
+    const month = earnInMonth(current, share.ups, now);
+    await putAsideAhead(month, tried);
+    tried = month;
     const { saldo, movimento, writes } = movement(
       current,
       {
@@ -46,7 +50,7 @@ export function recordShare(
         referencia: share.postId,
         nome: share.legenda,
         now,
-        month: earnInMonth(current, share.ups, now),
+        month: { ...month, writes: [] },
       },
       { compartilhamentos: 1, [sharesOfMonth(monthOf(now))]: 1 },
     );

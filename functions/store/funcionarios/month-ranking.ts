@@ -51,7 +51,7 @@ export async function listMonthRanking(
     isOver ? putAside(part) : [],
   ]);
   const seen = new Set<string>();
-  const inOrder = [...current, ...aside].sort((a, b) => (a.ordemMes < b.ordemMes ? -1 : 1));
+  const inOrder = [...current, ...aside].sort((a, b) => compare(a.ordemMes, b.ordemMes));
   const rows = inOrder.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
   const items = (await named(empresaId, rows)).map(({ ordemMes, ...row }, index) => ({
     funcionario: { ...row, ups: monthUpsOf(ordemMes) },
@@ -150,10 +150,17 @@ async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { 
     const record = records.get(row.id);
     if (!record || record.situacao === 'inativo') return [];
     const { nome, fotoPerfilColab, ordem } = record;
+    if (standsElsewhere(record, row)) return [];
     const ordemMes = withName(row.ordemMes, !isHidden(ordem ?? ''));
     return [{ ...row, ordemMes, nome, ...(fotoPerfilColab !== undefined && { fotoPerfilColab }) }];
   });
 }
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Put aside for a share that was never recorded, before more was earned in the same month: the record says where. */
+const standsElsewhere = ({ ordemMes = '' }: FuncionarioItem, row: Row): boolean =>
+  boardOf(ordemMes) === boardOf(row.ordemMes) && withName(ordemMes, true) !== withName(row.ordemMes, true);
 
 /** The place in the ranking of a month, and the company's counters that were read for it; 0 for who earned nothing in it. */
 export async function monthPositionOf(

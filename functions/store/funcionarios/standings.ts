@@ -1,3 +1,4 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch, monthOf } from '../../../shared/rules/dates.ts';
 import {
   boardOf,
@@ -7,7 +8,7 @@ import {
   monthUpsOf,
   ordemOf,
 } from '../../../shared/rules/ranking.ts';
-import { table, type Write } from '../db.ts';
+import { db, table, type Write } from '../db.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 
 /**
@@ -55,6 +56,22 @@ const putAside = (before: Standing, ordemMes: string): Write[] => [
   keepStanding(before, ordemMes),
   ...(before.equipeId === undefined ? [] : [keepStanding(before, ordemMes, before.equipeId)]),
 ];
+
+const keysOf = ({ writes }: Earned) =>
+  writes.flatMap(({ item: { Update } }) => (Update?.Key ? [Update.Key] : []));
+
+/**
+ * Puts a month aside before the transaction that begins another one: alone each write costs half of what it does as a part
+ * of that. Where it stands twice until then, or for good because the transaction never came, it counts once
+ * (month-ranking.ts). What an earlier try put aside goes, if more was earned in that month meanwhile.
+ */
+export async function putAsideAhead(month: Earned, tried: Earned | undefined): Promise<void> {
+  for (const { item } of month.writes) if (item.Update) await db.send(new UpdateCommand(item.Update));
+  if (!tried || month.writes.length === 0) return;
+  const kept = new Set(keysOf(month).map((key) => key.item));
+  for (const Key of keysOf(tried))
+    if (!kept.has(Key.item)) await db.send(new DeleteCommand({ TableName: table('placares'), Key }));
+}
 
 /** The key under which a standing is put aside: of everybody, or among those of a team. */
 export const asideKey = (ordemMes: string, equipeId?: string): string =>

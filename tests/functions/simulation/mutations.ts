@@ -68,7 +68,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a share is not in the ranking of its month',
     file: RECORD,
-    from: '        month: earnInMonth(current, share.ups, now),\n',
+    from: '        month: { ...month, writes: [] },\n',
     to: '',
   },
   {

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
+
+const stack = stackForFile();
+const OCTOBER = new Date('2026-10-31T23:59:58-03:00');
+const NOVEMBER = new Date('2026-11-01T00:00:01-03:00');
+let ledger: Ledger;
+let standings: typeof import('../../../functions/store/funcionarios/standings.ts');
+
+beforeAll(async () => {
+  ledger = await ledgerOf(stack);
+  standings = await import('../../../functions/store/funcionarios/standings.ts');
+});
+
+/** What is earned as a share does it: what was put aside is no part of the transaction. */
+async function earn(before: FuncionarioItem, valor: number, now: Date) {
+  const month = { ...standings.earnInMonth(before, valor, now), writes: [] };
+  return (await ledger.add(before, earned(valor, { now, month }))).after;
+}
+async function october(empresaId: string) {
+  const { listMonthRanking } = await import('../../../functions/store/funcionarios/month-ranking.ts');
+  const page = { limit: 1, cursor: undefined as string | undefined };
+  const rows: [string, number, number][] = [];
+  do {
+    const { items, nextCursor } = await listMonthRanking(
+      { empresaId },
+      { mes: '2026-10', isOver: true },
+      { ...page },
+    );
+    rows.push(
+      ...items.map(({ funcionario: { id, ups }, position }): [string, number, number] => [id, ups, position]),
+    );
+    page.cursor = nextCursor;
+  } while (page.cursor);
+  return rows;
+}
+
+it('a month put aside for a share that never comes counts once, as it is by then', async () => {
+  const { id, empresaId, ...start } = await ledger.newcomer();
+  const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
+  await standings.putAsideAhead(standings.earnInMonth(before, 5, NOVEMBER), undefined);
+  expect(await october(empresaId)).toEqual([[id, 10, 1]]);
+  await earn(before, 7, OCTOBER);
+  expect(await october(empresaId)).toEqual([[id, 17, 1]]);
+});
+
+it('a share of the last second is in the month that another puts aside', async () => {
+  const { id, empresaId, ...start } = await ledger.newcomer();
+  const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
+  const tried = standings.earnInMonth(before, 5, NOVEMBER);
+  await standings.putAsideAhead(tried, undefined);
+  const meanwhile = await earn(before, 7, OCTOBER);
+  await expect(earn(before, 5, NOVEMBER)).rejects.toThrow(ledger.StaleBalanceError);
+  await standings.putAsideAhead(standings.earnInMonth(meanwhile, 5, NOVEMBER), tried);
+  await earn(meanwhile, 5, NOVEMBER);
+  expect(await october(empresaId)).toEqual([[id, 17, 1]]);
+});

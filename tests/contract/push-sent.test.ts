@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { deliveries, domainEvent } from '../support/deliveries.ts';
 import { type PushService, senderOf, startPushService } from '../support/push.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -125,6 +126,28 @@ it('of new posts a person is told once a day, and of none that was read', async 
   await moveTo(at(9));
   await publish();
   await arrived(one.name, 2);
+});
+
+it('nobody is told twice by a delivery that comes again, or twice at the same time', async () => {
+  await moveTo(at(10));
+  const everybody = await Promise.all(Array.from({ length: 4 }, () => subscriber()));
+  const post = await publish();
+  const [told] = await arrived(everybody[0]?.name ?? '', 1);
+  await quiet();
+  // As if of all of this nothing had been told, but to the first of them.
+  const { takeBackDay } = await import('../../functions/store/push/told.ts');
+  const again = everybody.slice(1);
+  for (const { id } of again) expect(await takeBackDay(id, post.id)).toBe(true);
+  const { handler } = await import('../../functions/events/push.ts');
+  const event = domainEvent(
+    'post.publicado',
+    { postId: post.id },
+    { id: told?.says.id ?? '', em: at(10).toISOString(), empresaId: empresa.id },
+  );
+  const runs = await Promise.all(Array.from({ length: 3 }, () => handler(deliveries([event], at(10)))));
+  expect(runs).toEqual(runs.map(() => ({ batchItemFailures: [] })));
+  expect(service.of(everybody[0]?.name ?? '')).toHaveLength(1);
+  for (const { name } of again) expect(service.of(name)).toHaveLength(2);
 });
 
 it('a post of the night is told at eight, if it is still unread, and counts for that day', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Post } from '../../shared/routes/entities.ts';
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -150,6 +150,10 @@ describe('a scheduled share', () => {
       return found.length > 0 ? found : undefined;
     });
     expect(told?.titulo).toBe('Compartilhado na hora marcada');
+    // A clock that is set back makes nothing due again.
+    await runAt(addMs(at, -HOUR_MS));
+    await runAt(addMs(at, MINUTE_MS));
+    expect(await published(own)).toHaveLength(1);
     // Published already: nothing more to schedule.
     expect((await plan(who, id, addMs(at, DAY_MS))).status).toBe(409);
   });
@@ -175,6 +179,7 @@ describe('a scheduled share', () => {
         await stack.call('DELETE', `/deletePost/${postId}`, { token: empresa.token, query });
       },
     ],
+    ['post', 'the job comes after the last day of the post', async () => {}],
     [
       'conexao',
       'the connection is gone',
@@ -192,13 +197,15 @@ describe('a scheduled share', () => {
         await setPlan(stack, empresa, 'experience');
       },
     ],
-  ])('%s: %s', async (why, _, change) => {
-    const who = await newPerson();
-    const { id } = await newText();
+  ])('%s: %s', async (why, what, change) => {
+    let who = await newPerson();
+    const { id } = await newText({ validade: dayOf(addMs(new Date(), DAY_MS)) });
     const at = soon();
     const { body } = await plan(who, id, at);
     await change(id, who);
-    await runAt(addMs(at, MINUTE_MS), 2);
+    await runAt(addMs(at, what.includes('last day') ? 2 * DAY_MS : MINUTE_MS), 2);
+    // A session lasts for a day.
+    who = { ...who, token: (await stack.login(who.email, PASSWORD)).token };
     if (why === 'plano') {
       await ends(who, body.compartilhamentoId, 'publicado');
       await setPlan(stack, empresa, 'enterprise_anual');

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
-import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
@@ -159,6 +159,10 @@ describe('enviar-resumos', () => {
     for (const one of [shared, quiet, unconfirmed]) expect(await digests(one)).toEqual([]);
     expect(await digests(funcionario)).toHaveLength(1);
 
+    await stack.call('PUT', '/api/preferencias', {
+      token: (await stack.login(funcionario.email, 'Senha123')).token,
+      body: { email: { novoPost: true, conquistas: true } },
+    });
     const oneClick = mail.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
     const leave = () =>
       fetch(oneClick, {
@@ -171,9 +175,30 @@ describe('enviar-resumos', () => {
     expect([(await leave()).status, (await leave()).status]).toEqual([200, 200]);
     const { token } = await stack.login(funcionario.email, 'Senha123');
     const { body } = await stack.call('GET', '/api/preferencias', { token });
-    expect(body).toMatchObject({ email: { resumo: false, novoPost: false }, push: { novoPost: true } });
+    expect(body).toMatchObject({
+      email: { resumo: false, novoPost: true, conquistas: true },
+      push: { novoPost: true, trocas: true },
+      aparecerNoRanking: true,
+    });
     await moveTo(addMs(monday, 7 * DAY_MS));
     await run('enviar-resumos');
+    expect(await digests(funcionario)).toHaveLength(1);
+  });
+
+  it('comes late on the Monday too, once, and not at all on another day', async () => {
+    const { empresa, funcionario } = await enterprise('resumo-tarde');
+    await newPost(stack, empresa, { legenda: 'Para a semana', ups: 5 });
+    const { handler } = await import('../../../functions/events/weekly-digest.ts');
+    const weeks = 21 * DAY_MS;
+    const at = (instant: Date, left = 900_000) =>
+      handler({ time: instant.toISOString() }, { getRemainingTimeInMillis: () => left });
+    expect(await at(addMs(monday, weeks), 0)).toEqual({ resumos: 0 });
+    const late = addMs(monday, weeks + 14 * HOUR_MS);
+    await moveTo(late);
+    expect((await at(late)).resumos).toBeGreaterThanOrEqual(1);
+    expect(await at(late)).toEqual({ resumos: 0 });
+    for (const days of [1, 6]) expect(await at(addMs(monday, weeks + days * DAY_MS))).toEqual({ resumos: 0 });
+    await stack.mail(funcionario.email, /Um conteúdo espera por você/);
     expect(await digests(funcionario)).toHaveLength(1);
   });
 });

@@ -21,3 +21,14 @@ await icon('icon-512.png', 512, 0);
 // iOS and Android cut their own corners: full-bleed colour, drawing inside the safe zone.
 await icon('icon-180.png', 180, 0.06);
 await icon('icon-maskable-512.png', 512, 0.12);
+
+/** Of a notification's small mark Android keeps the outline alone: no ground, one colour. */
+const outline = Buffer.from(
+  String(drawing)
+    .replace(/<rect[^>]*\/>/, '')
+    .replace(/stroke="#\w+"/g, 'stroke="#fff"'),
+);
+await sharp(outline, { density: 600 })
+  .resize(96, 96)
+  .png({ compressionLevel: 9 })
+  .toFile(new URL('badge-96.png', PUBLIC).pathname);

@@ -9,7 +9,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(titulo, {
       body: texto,
       icon: '/icon-192.png',
-      badge: '/icon-192.png',
+      badge: '/badge-96.png',
       lang: 'pt-BR',
       tag: id,
       data: { url },

@@ -1,5 +1,8 @@
-/** The beginning of a caption, by which somebody recognises it. */
+/** The beginning of a caption, by which somebody recognises it: whole words, unless one alone would take most of it. */
 export function excerptOf(legenda: string, most: number): string {
   const letters = [...legenda.replace(/\s+/g, ' ')];
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : letters.join('');
+  if (letters.length <= most) return letters.join('');
+  const end = letters.lastIndexOf(' ', most);
+  const words = letters.slice(0, end > most / 2 ? end : most).join('');
+  return `${words.replace(/[\s,;:–-]+$/, '')}…`;
 }

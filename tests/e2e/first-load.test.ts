@@ -99,3 +99,28 @@ describe('the first load of a dashboard', () => {
     expect(posts(paths)).toHaveLength(1);
   });
 });
+
+it('the panel can be installed, and the first load knows of no worker', async () => {
+  const page = await browser.open({ viewport: PHONE });
+  const paths = watch(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const devtools = await page.context().newCDPSession(page);
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string }[] };
+  const found = await page.evaluate(
+    (wanted) =>
+      Promise.all(
+        wanted.map(async ({ src }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    [...icons, { src: '/badge-96.png' }],
+  );
+  expect(found).toEqual([...icons.map(({ sizes }) => sizes), '96x96']);
+  expect(paths).not.toContain('/sw.js');
+  expect(page.context().serviceWorkers()).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { canShareAt, goodMoments } from '../../../../shared/rules/agendar.ts';
@@ -45,13 +44,7 @@ export default function ScheduleDialog({ postId, funcionarioId, empresaId, onClo
       <ul className={css.moments}>
         {goodMoments(now).map((at) => (
           <li key={at.toISOString()}>
-            <Button
-              variant="soft"
-              wide
-              icon={<CalendarClock size={18} aria-hidden="true" />}
-              disabled={schedule.isPending}
-              onClick={() => schedule.mutate(at)}
-            >
+            <Button variant="soft" wide disabled={schedule.isPending} onClick={() => schedule.mutate(at)}>
               {formatMomentAlone(at.toISOString())}
             </Button>
           </li>

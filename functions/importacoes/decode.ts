@@ -5,6 +5,8 @@ import { MSG } from '../../shared/messages.ts';
 const SHEETS = ['504b0304', '504b0506', 'd0cf11e0'];
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const NUL = 0;
+/** What Windows-1252 has from 0x80 to 0x9F, which Node 20's decoder reads as control characters. */
+const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
@@ -33,6 +35,11 @@ function textOf(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     if (beginsWith(bytes, UTF8_MARK)) throw wrongFile(MSG.importacaoNaoCsv);
-    return new TextDecoder('windows-1252').decode(bytes);
+    return windows1252(bytes);
   }
 }
+
+const windows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_ONLY[letter.charCodeAt(0) - 0x80] ?? letter);

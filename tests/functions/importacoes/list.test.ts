@@ -52,6 +52,11 @@ describe('a list', () => {
     expect(check(read(bytes).lines, company)).toEqual({ people: [ANA], refused: [], wrong: [] });
   });
 
+  it('in the letters that Windows-1252 has of its own', () => {
+    const { lines } = read(Buffer.from(`${HEAD}Zo\xeb \x93Z\xe9\x94 \x80;z@x.com;C;;\n`, 'latin1'));
+    expect(lines[0]?.cells.nome).toBe('Zoë “Zé” €');
+  });
+
   it('counts lines as the file does, empty ones and breaks in cells too', () => {
     const { lines } = read(`${HEAD}A;a@x.com;C;;\n\n;;;;\n"B\nC";b@x.com;C;;\nD;d@x.com;C;;\n`);
     expect(lines.map(({ linha }) => linha)).toEqual([2, 5, 7]);

@@ -2,6 +2,7 @@ import { notFound } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { SCIM_LIST, SCIM_USER } from '../../shared/routes/scim.ts';
 import { env } from '../aws/env.ts';
+import { scimAddress } from './address.ts';
 
 /** What a directory asks before anything else: what there is here, and what of the standard is understood (RFC 7643, 5–7). */
 type Document = Record<string, unknown>;
@@ -11,8 +12,7 @@ interface Named extends Document {
 
 export const MOST_A_PAGE = 200;
 
-const base = () => `${env('SITE_URL')}/scim/v2`;
-const meta = (resourceType: string, path: string) => ({ resourceType, location: `${base()}/${path}` });
+const meta = (resourceType: string, path: string) => ({ resourceType, location: `${scimAddress()}/${path}` });
 
 export const serviceProviderConfig = (): Document => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
 import { SCIM_USER, type ScimUser } from '../../shared/routes/scim.ts';
-import { env } from '../aws/env.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
+import { scimAddress } from './address.ts';
 
 /** What a directory is told of somebody, and what its version covers. */
 const facts = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({
@@ -30,7 +30,7 @@ export const namesVersion = (header: string, item: FuncionarioItem): boolean =>
     .split(',')
     .some((tag) => tag.trim() === '*' || withoutWeakness(tag) === withoutWeakness(versionOf(item)));
 
-export const locationOf = (id: string): string => `${env('SITE_URL')}/scim/v2/Users/${id}`;
+export const locationOf = (id: string): string => `${scimAddress()}/Users/${id}`;
 
 const createdAt = ({ id, dataAdmissao }: FuncionarioItem): string => {
   try {

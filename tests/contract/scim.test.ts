@@ -66,13 +66,16 @@ describe('people', () => {
       emails: [{ value: userName.toLowerCase(), type: 'work', primary: true }],
     });
     expect(meta.location).toBe(made.headers.get('location'));
+    expect(new URL(meta.location).pathname).toBe(`/v1/scim/v2/Users/${id}`);
     expect(meta.version).toBe(made.headers.get('etag'));
     expect(made.headers.get('content-type')).toMatch(/^application\/scim\+json/);
-    // As the client is told where it is, beside /v1.
-    const direct = await fetch(`${stack.url}${new URL(meta.location).pathname}`, {
-      headers: { authorization: `Bearer ${here.chave}` },
-    });
-    expect([direct.status, await direct.json()]).toEqual([200, made.body]);
+    // As the client is told where it is, and beside /v1.
+    for (const path of [new URL(meta.location).pathname, `/scim/v2/Users/${id}`]) {
+      const found = await fetch(`${stack.url}${path}`, {
+        headers: { authorization: `Bearer ${here.chave}` },
+      });
+      expect([found.status, await found.json()]).toEqual([200, made.body]);
+    }
     expect((await stack.mail(userName.toLowerCase())).subject).toMatch(/convid|senha/i);
     expect((await here.ask('DELETE', `/Users/${id}`)).status).toBe(204);
     expect((await here.ask('GET', `/Users/${id}`)).status).toBe(404);

@@ -62,7 +62,7 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
 }
 
 function Address() {
-  const address = `${location.origin}/scim/v2`;
+  const address = `${location.origin}/v1/scim/v2`;
   return (
     <div className={css.address}>
       <div className={css.words}>

@@ -53,12 +53,12 @@ const evento = new Webhook(SEGREDO).verify(corpo, cabecalhos);
     id: 'scim',
     titulo: 'SCIM 2.0',
     linhas: [
-      `O endereço é ${origem}/scim/v2. userName é o e-mail com que a pessoa entra; displayName (ou name) é o nome e title é o cargo. Criar uma pessoa envia o convite.`,
+      `O endereço é ${origem}/v1/scim/v2. userName é o e-mail com que a pessoa entra; displayName (ou name) é o nome e title é o cargo. Criar uma pessoa envia o convite.`,
       'active: false tira o acesso e a vaga, e guarda UPS e histórico; true devolve, e responde 403 quando não há vaga. DELETE exclui de vez.',
       'Filtros: userName, externalId, id ou emails[type eq "work"].value com eq, unidos por and. Mande If-Match com o ETag lido para não desfazer a mudança de outro: 412 diz que a pessoa mudou.',
       'Um userName novo vale na hora e precisa ser confirmado pela pessoa; o endereço anterior recebe um link para desfazer.',
     ],
-    codigo: `curl ${origem}/scim/v2/Users?filter=userName%20eq%20%22ana@exemplo.com.br%22 \\
+    codigo: `curl ${origem}/v1/scim/v2/Users?filter=userName%20eq%20%22ana@exemplo.com.br%22 \\
   -H "Authorization: Bearer ups_SUA_CHAVE"`,
   },
   {

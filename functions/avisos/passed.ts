@@ -4,14 +4,12 @@ import { boardOf, monthBoard, monthUpsOf } from '../../shared/rules/ranking.ts';
 import type { NewAviso } from '../store/avisos/avisos.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { listBehind } from '../store/funcionarios/month-ranking.ts';
+import { earnedBefore } from '../store/movimentos/period.ts';
 
 /** Somebody who passes a hundred at once is told of to the nearest: the others have others before them. */
 const MOST = 5;
 
-/**
- * Who stands behind since UPS were earned, and stood before until then, in the ranking of the month. Whoever stood level
- * is told nothing: who of two was first is past telling.
- */
+/** Who stands behind since UPS were earned, and stood before until then, in the ranking of the month. */
 export async function passedBy({
   empresaId,
   em,
@@ -26,12 +24,15 @@ export async function passedBy({
   if (ordemMes === undefined || boardOf(ordemMes) !== monthBoard(monthOf(at))) return [];
   const before = monthUpsOf(ordemMes) - movimento.valor;
   const behind = await listBehind({ empresaId, ordemMes }, MOST);
-  return behind
-    .filter(({ ups }) => ups > before)
-    .map(({ id }) => ({
-      owner: { tipo: 'funcionario', empresaId, contaId: id },
-      tipo: 'ultrapassado',
-      dados: {},
-      dia: dayOf(at),
-    }));
+  const isLevel = behind.some(({ ups }) => ups === before);
+  const reached = isLevel ? await earnedBefore(funcionarioId, movimento.id) : undefined;
+  // Of those level, who got there first stood before.
+  const wasAhead = ({ ups, since }: (typeof behind)[number]) =>
+    ups > before || (ups === before && reached !== undefined && since < reached);
+  return behind.filter(wasAhead).map(({ id }) => ({
+    owner: { tipo: 'funcionario', empresaId, contaId: id },
+    tipo: 'ultrapassado',
+    dados: {},
+    dia: dayOf(at),
+  }));
 }

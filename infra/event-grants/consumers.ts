@@ -51,6 +51,7 @@ export const consumers = {
       eventos: ['put'],
       funcionarios: ['check', 'get', 'query:rankingMes', 'update'],
       gestores: ['check', 'update'],
+      movimentos: ['query'],
       posts: ['get'],
       trocas: ['get'],
       equipes: ['query'],

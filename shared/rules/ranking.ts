@@ -38,6 +38,9 @@ export const monthOfBoard = (board: string): string => board.slice(1, BOARD_LENG
 export const monthUpsOf = (ordemMes: string): number =>
   MAX_UPS - Number(ordemMes.slice(BOARD_LENGTH, BOARD_LENGTH + 9));
 
+/** Since when a month's sort key has stood for its UPS, ISO. */
+export const monthReachedAt = (ordemMes: string): string => ordemMes.slice(BOARD_LENGTH).split('#')[1] ?? '';
+
 const upsKey = (ups: number): string => String(MAX_UPS - ups).padStart(9, '0');
 
 /** [first UPS of the group, width of its bands], ascending: narrow where most people are. */

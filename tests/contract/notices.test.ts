@@ -311,6 +311,28 @@ it('who is passed in the ranking of the month is told, once a day', async () => 
   expect(seen.filter(({ tipo }) => tipo === 'ultrapassado')).toHaveLength(1);
 });
 
+it('of two who stood level, the one who was first is told of being passed, the other is not', async () => {
+  const own = await newEmpresa(stack, 'empatados');
+  await setPlan(stack, own, 'enterprise_anual');
+  const people = [];
+  for (const name of ['primeira', 'segunda', 'terceira']) {
+    const one = await newFuncionario(stack, own, name);
+    await connectLinkedin(stack, one);
+    people.push(one);
+  }
+  const [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
+  const shares = async (who: SignedIn) =>
+    share(stack, who, (await newPost(stack, own, { legenda: `Empate ${++posts}`, ups: 10 })).id);
+  for (const who of [first, second, third, second]) await shares(who);
+  await told(first, 'ultrapassado');
+  // Told of a share that came later, it knows what there was to say of the one before.
+  await shares(third);
+  await shares(third);
+  await told(second, 'ultrapassado');
+  const { avisos } = await list(third, { limit: '50' });
+  expect(avisos.filter(({ tipo }) => tipo === 'ultrapassado')).toEqual([]);
+});
+
 it('goes with its account', async () => {
   const one = await newFuncionario(stack, empresa);
   const { tell, findAviso } = await import('../../functions/store/avisos/avisos.ts');

@@ -5,6 +5,7 @@ import {
   boardOf,
   isHidden,
   monthBoard,
+  monthReachedAt,
   monthUpsOf,
   withName,
 } from '../../../shared/rules/ranking.ts';
@@ -117,9 +118,13 @@ export async function monthPositionInTeam(
 export async function listBehind(
   { empresaId, ordemMes }: { empresaId: string; ordemMes: string },
   limit: number,
-): Promise<{ id: string; ups: number }[]> {
+): Promise<{ id: string; ups: number; since: string }[]> {
   const rows = await standingNow({ empresaId, after: ordemMes, end: boardEnd(boardOf(ordemMes)), limit });
-  return rows.map((row) => ({ id: row.id, ups: monthUpsOf(row.ordemMes) }));
+  return rows.map((row) => ({
+    id: row.id,
+    ups: monthUpsOf(row.ordemMes),
+    since: monthReachedAt(row.ordemMes),
+  }));
 }
 
 async function putAside({ empresaId, equipeId, after, end, limit }: Part): Promise<Row[]> {

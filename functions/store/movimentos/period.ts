@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, queryPages, table } from '../db.ts';
+import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
+import { batchGet, queryPage, queryPages, table } from '../db.ts';
 import { momentsOf, type Span } from '../period.ts';
 import { lineId, type MovimentoItem } from './ledger.ts';
 
@@ -25,3 +26,22 @@ export const firstMovimentos = (funcionarioIds: readonly string[]): Promise<Movi
     'movimentos',
     funcionarioIds.map((funcionarioId) => ({ funcionarioId, id: lineId(1) })),
   );
+
+/** Why somebody earns: exchanges and their cancellations move a balance, and no place in a month. */
+const EARNING: ReadonlySet<MovimentoReason> = new Set(['compartilhamento', 'sugestao']);
+/** As many exchanges may lie between two shares as somebody makes without sharing. */
+const LOOKED_BACK = 25;
+
+/** When somebody last earned UPS before a line of the ledger, ISO. Undefined where that is long past, or never was. */
+export async function earnedBefore(funcionarioId: string, line: string): Promise<string | undefined> {
+  const { items } = await queryPage<MovimentoItem>(
+    new QueryCommand({
+      TableName: table('movimentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id < :line',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':line': line },
+      ScanIndexForward: false,
+      Limit: LOOKED_BACK,
+    }),
+  );
+  return items.find(({ motivo }) => EARNING.has(motivo))?.data;
+}

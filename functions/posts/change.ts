@@ -126,11 +126,14 @@ function instantAfter(draft: DraftItem, { situacao, publicarEm }: Change): strin
   return asked ?? undefined;
 }
 
+/** Without its address a card says nothing: its words go with it, unless they come with the request. */
+const WITHOUT_LINK = { linkTitulo: undefined, linkDescricao: undefined };
+
 function contentAfter(draft: DraftItem, change: Change): Content {
   const given = Object.entries(change).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value ?? undefined]],
   );
-  return contentOf({ ...draft, ...Object.fromEntries(given) });
+  return contentOf({ ...draft, ...(change.link === null && WITHOUT_LINK), ...Object.fromEntries(given) });
 }
 
 /** What stays of a draft whatever is said in it; what held it back stays until its cause, or its instant, is changed. */

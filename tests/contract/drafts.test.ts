@@ -139,6 +139,15 @@ describe('PUT /posts/{id}', () => {
     expect(body.post).toEqual({ ...draft, legenda: 'Melhor', alteravel: true, versao: 2 });
     const { body: without } = await put(draft.id, { versao: 2, link: null, linkTitulo: null });
     expect(without.post).toMatchObject({ link: null, linkTitulo: null, ups: 5 });
+    await put(draft.id, {
+      versao: 3,
+      link: 'https://exemplo.com.br/',
+      linkTitulo: 'Vagas',
+      linkDescricao: 'Três',
+    });
+    const { body: bare } = await put(draft.id, { versao: 4, link: null });
+    expect(bare.post, 'words of a card go with its address').toMatchObject({ link: null, linkTitulo: null });
+    expect(bare.post).toMatchObject({ linkDescricao: null });
   });
 
   it('refuses what was based on an older version, and nothing is lost', async () => {

@@ -28,16 +28,17 @@ const MAILS_A_SECOND = 10;
 /**
  * Every quarter of an hour of a Monday, from nine on: who wants it and has something to share gets one mail with three
  * posts. A run ends before the next one, which goes on; a Monday without any run is a week without a digest.
- * A person's mail has the id of person and week, so that no number of runs makes two of it.
+ * A person's mail has the id of person and week, so that no number of runs makes two of it. A run asked for by hand
+ * (`deNovo`) looks at everybody again: also at who has joined since.
  */
 export async function handler(
-  event: ScheduledEvent & { porSegundo?: number },
+  event: ScheduledEvent & { porSegundo?: number; deNovo?: boolean },
   run: Run,
 ): Promise<{ resumos: number }> {
   const now = dueAt(event);
   const semana = dayOf(now);
   if (!isMonday(semana)) return { resumos: 0 };
-  const before = await readProgress<Progress>(JOB);
+  const before = event.deNovo ? undefined : await readProgress<Progress>(JOB);
   let cursor: Cursor | undefined | null = before?.semana === semana ? before.cursor : undefined;
   const postsOf = postsByEmpresa(now);
   const pace = SECOND_MS / (event.porSegundo ?? MAILS_A_SECOND);

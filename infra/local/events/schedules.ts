@@ -71,11 +71,12 @@ export class Scheduler {
     }));
   }
 
-  /** Runs one now and waits for it. Undefined when there is none of that name. */
+  /** Runs one now, from its beginning, and waits for it. Undefined when there is none of that name. */
   async runNow(task: string): Promise<unknown> {
     const job = JOBS.find((each) => each.task === task || each.name === task);
     if (!job) return undefined;
-    const result = await invokeOnce(this.#context, job.name, scheduledEvent(job, this.#clock.now()));
+    const event = { ...scheduledEvent(job, this.#clock.now()), deNovo: true };
+    const result = await invokeOnce(this.#context, job.name, event);
     return { tarefa: job.task, resultado: result ?? null };
   }
 

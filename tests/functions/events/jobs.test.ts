@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -152,10 +152,13 @@ describe('enviar-resumos', () => {
     const mail = await stack.mail(funcionario.email, /4 conteúdos esperam por você/);
     for (const words of ['Quatro', 'Três', 'Dois']) expect(mail.text).toContain(words);
     expect(mail.text).not.toContain('Um (');
-    // As if nothing had been noted of the first run.
-    const { saveProgress } = await import('../../../functions/store/progress.ts');
-    await saveProgress('resumo-da-semana', {});
     expect(await run('enviar-resumos')).toEqual({ resumos: 0 });
+    const { token: renewed } = await stack.login(empresa.email, PASSWORD);
+    const late = await newFuncionario(stack, { ...empresa, token: renewed }, 'atrasada');
+    expect(await run('enviar-resumos'), 'a run by hand looks at who has joined since').toEqual({
+      resumos: 1,
+    });
+    await stack.mail(late.email, /4 conteúdos esperam por você/);
     for (const one of [shared, quiet, unconfirmed]) expect(await digests(one)).toEqual([]);
     expect(await digests(funcionario)).toHaveLength(1);
 

@@ -118,7 +118,7 @@ export const contas = defineRoutes({
     path: '/cadastrar-colaborador-com-codigo',
     auth: 'public',
     summary: 'Cadastro do colaborador com o código da empresa',
-    perClient: 10,
+    perClient: 70,
     multipart: true,
     body: z.object({
       nome: nome('Nome', 120),

@@ -10,11 +10,14 @@ export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   quantidade: item.quantidade,
   imagem: imagem ?? null,
   empresaId: item.empresaId,
-  ...(item.instrucoes && { instrucoes: item.instrucoes }),
+  instrucoes: item.instrucoes || null,
 });
 
 /** As employees see it: how it is handed over they learn once it is theirs. */
-export const toOffer = ({ instrucoes: _, ...item }: ProdutoItem): Produto => toProduto(item);
+export function toOffer(item: ProdutoItem): Produto {
+  const { instrucoes: _, ...offer } = toProduto(item);
+  return offer;
+}
 
 /** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
 export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
@@ -26,7 +29,7 @@ export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
   data: item.data,
   status: item.status,
   ...(item.entregueEm && { entregueEm: item.entregueEm }),
-  ...(item.instrucoes && { instrucoes: item.instrucoes }),
-  ...(item.observacao && { observacao: item.observacao }),
+  instrucoes: item.instrucoes || null,
+  observacao: item.observacao || null,
   ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_ORIGINS, AUDIT_ROLES } from '../rules/auditoria.ts';
 import { defineRoutes } from './define.ts';
-import { dataDoPeriodo, id, inteiro, pagina } from './fields.ts';
+import { dataDoPeriodo, id, pagina } from './fields.ts';
 
 /** Who changed what in a company, for five years (docs/decisions/079). */
 export const auditoria = defineRoutes({
@@ -20,7 +20,7 @@ export const auditoria = defineRoutes({
       de: z.optional(dataDoPeriodo),
       ate: z.optional(dataDoPeriodo),
       quem: z.optional(id('quem')),
-      limit: z._default(inteiro('limit', 1, 50), 20),
+      limit: pagina.limit,
       cursor: pagina.cursor,
     }),
     replies: {

@@ -10,6 +10,7 @@ import {
   booleano,
   dadosEmpresa,
   email,
+  emptied,
   id,
   inteiro,
   line,
@@ -132,14 +133,9 @@ export const empresas = defineRoutes({
       /** the rules of the campaign, a version for each change; an empty text ends them */
       regulamento: optionalText(REGULATION_MAX),
       /** what every share says of itself, in one line (`#publi`); an empty text ends that */
-      divulgacao: z.optional(
-        z.pipe(
-          z.transform((value: unknown) => value ?? ''),
-          line(DISCLOSURE_MAX),
-        ),
-      ),
+      divulgacao: z.optional(emptied(line(DISCLOSURE_MAX))),
       /** with or without marks; an empty text takes it away */
-      cnpj: z.optional(cnpj),
+      cnpj: z.optional(emptied(cnpj)),
     }),
     replies: { 200: Empresa },
     refusals: [409, 413],

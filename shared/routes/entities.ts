@@ -268,7 +268,7 @@ export const Produto = z.object({
   imagem: z.nullable(z.string()),
   empresaId: z.string(),
   /** how it is handed over: for who manages the store; an employee reads it in the exchange */
-  instrucoes: z.optional(z.string()),
+  instrucoes: z.optional(z.nullable(z.string())),
 });
 export type Produto = z.output<typeof Produto>;
 
@@ -285,9 +285,9 @@ export const Troca = z.object({
   /** when it was delivered: for ten minutes that can be undone */
   entregueEm: z.optional(z.string()),
   /** how the reward is handed over, as the product said at the time */
-  instrucoes: z.optional(z.string()),
+  instrucoes: z.nullable(z.string()),
   /** what the company wrote when it delivered or cancelled */
-  observacao: z.optional(z.string()),
+  observacao: z.nullable(z.string()),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

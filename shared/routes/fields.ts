@@ -17,10 +17,19 @@ export const texto = (label: string, max: number) =>
 export const nome = (label: string, max: number) =>
   texto(label, max).check(z.refine((value) => !holdsAddress(value), { error: MSG.nomeComEndereco }));
 
+/** What an answer tells as `null` may be sent back: it is an empty text. */
+export const emptied = <T>(schema: z.core.$ZodType<T>) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => value ?? ''),
+    schema,
+  );
+
 /** Optional text, trimmed; an absent field stays absent. */
 export const optionalText = (max: number) =>
   z.optional(
-    z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
+    emptied(
+      z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
+    ),
   );
 
 /** One line of text, however it was typed. */

@@ -61,6 +61,8 @@ describe('GET and POST /api/trocarups', () => {
         valor_ups: 5,
         data: expect.any(String),
         status: 'pendente',
+        instrucoes: null,
+        observacao: null,
       },
       ups: 20,
     });
@@ -191,8 +193,8 @@ describe('what is said about an exchange', () => {
         },
       });
     expect((await change({})).body.produto.instrucoes, 'an absent field stays').toBe(INSTRUCTIONS);
-    expect((await change({ instrucoes: '' })).body.produto).not.toHaveProperty('instrucoes');
-    expect((await shown(empresa))?.instrucoes).toBeUndefined();
+    expect((await change({ instrucoes: null })).body.produto.instrucoes).toBeNull();
+    expect((await shown(empresa))?.instrucoes).toBeNull();
     expect((await change({ instrucoes: 'x'.repeat(501) })).status).toBe(400);
     const history = await stack.call<{ trocas: Troca[] }>('GET', `/api/historicoTrocas/${one.id}`, {
       token: one.token,
@@ -220,7 +222,7 @@ describe('what is said about an exchange', () => {
     expect(wrong.body.troca).toMatchObject({ status: 'entregue', observacao: 'Na mesa errada' });
     const again = await setStatus(empresa, first.id, 'entregue', { observacao: 'Outra coisa' });
     expect(again.body.troca.observacao, 'the same status again changes nothing').toBe('Na mesa errada');
-    expect((await setStatus(empresa, first.id, 'pendente')).body.troca).not.toHaveProperty('observacao');
+    expect((await setStatus(empresa, first.id, 'pendente')).body.troca.observacao).toBeNull();
     await setStatus(empresa, first.id, 'entregue', { observacao: 'Na sua mesa' });
     await setStatus(empresa, second.id, 'cancelada', { observacao: 'Acabou a cor azul' });
     const history = await stack.call<{ trocas: Troca[] }>('GET', `/api/historicoTrocas/${one.id}`, {
@@ -242,7 +244,7 @@ describe('what is said about an exchange', () => {
         token: empresa.token,
       });
       const own = body.trocas.filter(({ id }) => id === first.id || id === second.id);
-      return own.length === 2 && own.every(({ observacao }) => observacao === undefined) ? own : undefined;
+      return own.length === 2 && own.every(({ observacao }) => observacao === null) ? own : undefined;
     });
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
@@ -12,11 +13,13 @@ interface StepProps {
   values: EmpresaValues;
   /** the account exists already: e-mail and password are fixed */
   created: boolean;
+  /** the password that the server would not have, and why */
+  refused: { senha: string; message: string } | undefined;
   onNext: (values: Partial<EmpresaValues>) => void;
 }
 
 /** Step 1. The specification's one message over the form; the missing fields are marked and the first is focused. */
-export function AccessStep({ values, created, onNext }: StepProps) {
+export function AccessStep({ values, created, refused, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },
     typed: values.email ? {} : readDraft(DRAFTS.acesso),
@@ -24,6 +27,7 @@ export function AccessStep({ values, created, onNext }: StepProps) {
     check: ({ email, senha, confirmarSenha }) => ({
       ...(email.trim() ? {} : { email: '' }),
       ...(senha ? {} : { senha: '' }),
+      ...(senha && senha === refused?.senha ? { senha: refused.message } : {}),
       ...(confirmarSenha ? {} : { confirmarSenha: '' }),
       ...(senha && confirmarSenha && senha !== confirmarSenha
         ? { confirmarSenha: MSG.senhasNaoCorrespondem }
@@ -32,6 +36,11 @@ export function AccessStep({ values, created, onNext }: StepProps) {
     missing: T.faltaAcesso,
     submit: async (typed) => onNext(typed),
   });
+  const stillRefused = refused !== undefined && form.values.senha === refused.senha;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    if (stillRefused) form.ref.current?.querySelector<HTMLElement>('[name="senha"]')?.focus();
+  }, []);
   useDraft(DRAFTS.acesso, form.values, form.dirty || values.email !== '');
   if (created) {
     return (
@@ -53,6 +62,7 @@ export function AccessStep({ values, created, onNext }: StepProps) {
         <EmailField {...form.field('email')} label="E-mail" />
         <PasswordField
           {...form.field('senha')}
+          error={stillRefused ? refused.message : form.errors.senha}
           label="Senha"
           hint={COM_CODIGO.senhaDica}
           autoComplete="new-password"

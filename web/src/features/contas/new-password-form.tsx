@@ -1,4 +1,5 @@
 import { useForm } from '../../lib/form.ts';
+import { COM_CODIGO } from '../../texts/contas/cadastro.ts';
 import { REDEFINIR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,12 @@ export function NewPasswordForm({ mismatch, submitLabel, failure, submit }: NewP
   return (
     <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
       {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-      <PasswordField {...form.field('senha')} label={REDEFINIR.nova} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('senha')}
+        label={REDEFINIR.nova}
+        hint={COM_CODIGO.senhaDica}
+        autoComplete="new-password"
+      />
       <PasswordField
         {...form.field('confirmarSenha')}
         label={REDEFINIR.confirmar}

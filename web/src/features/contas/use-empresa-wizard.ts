@@ -53,12 +53,11 @@ export function useEmpresaWizard() {
   const [values, setValues] = useState(() => (signedIn ? known() : EMPTY));
   // A sign-in that failed leaves the company made, without a session: the next try must not make another one.
   const [made, setMade] = useState(signedIn);
+  const [refused, setRefused] = useState<{ senha: string; message: string }>();
   const wizard = useWizardStep(signedIn ? 'pagamento' : values.senha ? 'dados' : 'acesso');
 
   async function create({ confirmarSenha: _, ...body }: EmpresaValues): Promise<void> {
-    await call(contas.signUpCompany, { body }).catch((error: unknown) => {
-      throw new Error(creationFailure(error));
-    });
+    await call(contas.signUpCompany, { body });
     confirmationJustSent();
     for (const draft of Object.values(DRAFTS)) dropDraft(draft);
   }
@@ -67,7 +66,15 @@ export function useEmpresaWizard() {
     const all = { ...values, ...typed };
     const { confirmarSenha: _, senha, ...dados } = all;
     setValues(all);
-    if (!made) await create(all);
+    try {
+      if (!made) await create(all);
+    } catch (error) {
+      const message = error instanceof ApiError && error.campos.senha;
+      if (!message) throw new Error(creationFailure(error));
+      // Said where it can be mended: this step has no password.
+      setRefused({ senha, message });
+      return wizard.go('acesso');
+    }
     setMade(true);
     // Steps 3 and 4 need the session, so the wizard signs in with what was typed.
     const session =
@@ -98,6 +105,8 @@ export function useEmpresaWizard() {
   return {
     ...wizard,
     values,
+    /** the password that the server would not have */
+    refused,
     created: made || signedIn,
     /** takes what one step says on to the others */
     take: (typed: Partial<EmpresaValues>) => setValues({ ...values, ...typed }),

@@ -50,6 +50,7 @@ export default function EmpresaSignUp() {
         <AccessStep
           values={wizard.values}
           created={wizard.created}
+          refused={wizard.refused}
           onNext={(typed) => {
             wizard.take(typed);
             wizard.go('dados');

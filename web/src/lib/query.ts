@@ -26,6 +26,8 @@ subscribeSession(() => {
 export const keys = {
   posts: (empresaId: string) => ['posts', empresaId] as const,
   post: (postId: string) => ['post', postId] as const,
+  /** a draft as the form that goes on with it found it */
+  rascunho: (postId: string) => ['rascunho', postId] as const,
   calendario: (empresaId: string) => ['calendario', empresaId] as const,
   /** who shared a post, and who has not */
   participacao: (postId: string) => ['participacao', postId] as const,

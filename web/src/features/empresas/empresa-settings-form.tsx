@@ -48,6 +48,7 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
       const updated = await withProof((proof) => call(empresas.update, { params, body, ...proof }));
       keepEmpresa(updated);
       client.setQueryData(keys.empresa(empresa.id), updated);
+      void client.invalidateQueries({ queryKey: keys.inicio(empresa.id) });
       onSaved(linkSent(empresa, updated));
     },
   });

@@ -51,6 +51,7 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
       void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
       void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
       onDone({ nome: values.nome.trim(), email: values.email.trim() });
     },
   });

@@ -47,6 +47,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
       waitsNoMore(client, empresaId, id);
       void client.invalidateQueries({ queryKey: ['ranking'] });
+      void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
       toast.ok(T.excluido);
       onDone();
     },

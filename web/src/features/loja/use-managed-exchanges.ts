@@ -87,6 +87,7 @@ export function useExchangeStatus(empresaId: string) {
       client.setQueriesData<Pages<Troca>>({ queryKey: keys.trocas(empresaId) }, (list) =>
         changeRows(list, (rows) => rows.map((old) => (old.id === troca.id ? troca : old))),
       );
+      void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
       if (troca.status === 'cancelada') {
         void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
         void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });

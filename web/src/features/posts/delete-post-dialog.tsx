@@ -3,6 +3,7 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { keys } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/write.ts';
 import { POST } from '../../texts/posts/posts.ts';
@@ -41,6 +42,7 @@ export function DeletePostDialog({ postId, onDeleted, onClose }: DeletePostDialo
       const queryKey = ['posts'];
       client.setQueriesData<Pages>({ queryKey }, (pages) => without(pages, postId));
       void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: keys.inicio(session?.empresaId ?? '') });
       toast.ok(POST.excluido);
       onClose();
       onDeleted?.();

@@ -56,6 +56,7 @@ export function usePlanning(empresaId: string) {
   const refresh = () => {
     void client.invalidateQueries({ queryKey: keys.calendario(empresaId) });
     void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
+    void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
   };
   const put = (post: Post) => {
     client.setQueriesData<Month>({ queryKey: keys.calendario(empresaId) }, (month) =>

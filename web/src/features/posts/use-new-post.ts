@@ -70,6 +70,7 @@ export function useNewPost(
       void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
       void client.invalidateQueries({ queryKey: keys.contador(empresaId) });
       void client.invalidateQueries({ queryKey: keys.calendario(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
       client.removeQueries({ queryKey: keys.post(done.id) });
       setPublished(done);
     },

@@ -35,7 +35,8 @@ export default function EmpresaNewPostTab() {
   const empresa = useEmpresa(empresaId);
   const equipes = useEquipes(empresaId);
   const resumed = useQuery({
-    queryKey: keys.post(id),
+    // Of its own: the post forgotten elsewhere, as after its publication, must not close the form that tells of it.
+    queryKey: keys.rascunho(id),
     queryFn: () => call(posts.get, { params: { postId: id } }),
     enabled: id !== '',
     // What the form begins with must be what is there now.

@@ -1,4 +1,5 @@
-import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../../../shared/routes/define.ts';
 import type { empresas } from '../../../../shared/routes/empresas.ts';
@@ -6,6 +7,7 @@ import { FIRST_INVITATIONS } from '../../../../shared/rules/first-steps.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { PASSOS as T } from '../../texts/empresas/inicio.ts';
+import { IconButton } from '../../ui/button.tsx';
 import css from './overview.module.css';
 
 type Steps = NonNullable<Reply<typeof empresas.overview>['passos']>;
@@ -22,43 +24,62 @@ const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [
   { label: T.compartilhamento, done: compartilhamento, to: tab('publicados') },
 ];
 
-/** What a new company does first, each step a link to where it is done; on a phone the next one. */
+type Step = ReturnType<typeof listOf>[number];
+
+/** What a new company does first, each step a link to where it is done; on a phone the next one, the others one tap away. */
 export function FirstSteps({ passos }: { passos: Steps }) {
   const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const list = useId();
   const steps = listOf(passos);
-  const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
-  if (phone && next)
+  if (!phone || !next)
     return (
-      <section aria-label={T.titulo}>
-        <Link className={css.line} to={next.to}>
-          <span className={css.next}>
-            <span className={css.when}>
-              {T.titulo} · {T.prontos(done, steps.length)}
-            </span>
-            <b>{next.label}</b>
-          </span>
-          <ChevronRight size={20} aria-hidden="true" />
-        </Link>
+      <section className={css.line} aria-label={T.titulo}>
+        <StepList steps={steps} />
       </section>
     );
   return (
-    <section className={css.line} aria-label={T.titulo}>
-      <ol className={css.steps}>
-        {steps.map(({ label, done: isDone, to }) => (
-          <li key={to} data-done={isDone || undefined}>
-            {isDone ? <CircleCheck size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
-            {isDone ? (
-              <span>
-                <span className="so-leitor">{T.feito} </span>
-                {label}
-              </span>
-            ) : (
-              <Link to={to}>{label}</Link>
-            )}
-          </li>
-        ))}
-      </ol>
+    <section className={css.first} aria-label={T.titulo}>
+      <div className={css.line}>
+        <Link className={css.next} to={next.to}>
+          <span className={css.when}>
+            {T.titulo} · {T.prontos(steps.filter((step) => step.done).length, steps.length)}
+          </span>
+          <b>{next.label}</b>
+        </Link>
+        <IconButton
+          label={open ? T.verProximo : T.verTodos}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown className={css.turn} size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div id={list} className={css.all} hidden={!open}>
+        <StepList steps={steps} />
+      </div>
     </section>
+  );
+}
+
+function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ label, done, to }) => (
+        <li key={to} data-done={done || undefined}>
+          {done ? <CircleCheck size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
+          {done ? (
+            <span>
+              <span className="so-leitor">{T.feito} </span>
+              {label}
+            </span>
+          ) : (
+            <Link to={to}>{label}</Link>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -21,4 +21,6 @@ export const PASSOS = {
   convites: (feitos: number, todos: number) => `Convide ${todos} pessoas (${feitos} de ${todos})`,
   compartilhamento: 'Veja o primeiro compartilhamento',
   feito: 'Feito:',
+  verTodos: 'Ver todos os passos',
+  verProximo: 'Ver só o próximo passo',
 } as const;

@@ -16,10 +16,12 @@ interface EmailNoticeProps {
   /** the account: employee's or company's */
   id: string;
   email: string;
+  /** what waits for it */
+  why?: string;
 }
 
 /** The e-mail is not confirmed yet: send the link again, once a minute. */
-export function EmailNotice({ id, email }: EmailNoticeProps) {
+export function EmailNotice({ id, email, why = T.texto }: EmailNoticeProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const [until, setUntil] = useState(() => lastConfirmation() + WAIT_MS);
   const left = useCountdown(until);
@@ -57,7 +59,7 @@ export function EmailNotice({ id, email }: EmailNoticeProps) {
         </Button>
       }
     >
-      {T.texto} {T.enviamos(email)}
+      {why} {T.enviamos(email)}
     </Alert>
   );
 }

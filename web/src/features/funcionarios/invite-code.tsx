@@ -8,12 +8,41 @@ import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
+import { Loading } from '../../ui/skeleton.tsx';
 import css from './funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
 
 const JoiningDialog = lazy(() => arrives(() => import('./joining-dialog.tsx')));
+
+const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** Its place until the company is there: the list below, which may come first, stays where it is. */
+export function InviteCodePlace() {
+  const actions: string[] = [T.copiarCodigo, T.copiarLink, ...(canShare() ? [T.compartilhar] : [])];
+  if (useMay('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
+  return (
+    <Loading>
+      <Card pad={false} className={cx(css.code, css.place)}>
+        <div>
+          <p className={css.codeTitle}>
+            {T.titulo}. {ENTRADA.livre}
+          </p>
+          <p className={css.codeValue}>AAAAAAAA</p>
+        </div>
+        <div className={form.buttons}>
+          {actions.map((label) => (
+            <Button key={label} variant="ghost" icon={<Share2 size={18} />} disabled>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    </Loading>
+  );
+}
 
 interface InviteCodeProps {
   codigo: string;
@@ -44,7 +73,7 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
         <CopyButton text={link} variant="soft">
           {T.copiarLink}
         </CopyButton>
-        {'share' in navigator && matchMedia('(pointer: coarse)').matches ? (
+        {canShare() ? (
           <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
             {T.compartilhar}
           </Button>

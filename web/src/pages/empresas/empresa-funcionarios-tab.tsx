@@ -2,10 +2,11 @@ import { FileUp, UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
+import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
-import { InviteCode } from '../../features/funcionarios/invite-code.tsx';
+import { InviteCode, InviteCodePlace } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
@@ -22,6 +23,7 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
+import css from './empresa-home-tab.module.css';
 
 const ImportView = lazy(() => arrives(() => import('../../features/importacoes/import-view.tsx')));
 
@@ -52,6 +54,7 @@ export default function EmpresaFuncionariosTab() {
   useEquipes(empresaId);
   const [params] = useSearchParams();
   const mayInvite = useMay('editor');
+  const owner = useMay('proprietario');
   const imports = mayInvite && params.get('ver') === 'importar';
   const tabs = mayInvite ? TABS : TABS.filter(({ key }) => key !== 'novo');
   const active = imports ? 'importar' : (tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
@@ -109,10 +112,20 @@ export default function EmpresaFuncionariosTab() {
               {mayInvite ? <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} /> : null}
             </>
           ) : null}
+          {company.isPending && mayInvite && !alone ? <InviteCodePlace /> : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}
-      {active === 'novo' && empresa ? <NewFuncionario empresa={empresa} /> : null}
+      {active === 'novo' && empresa ? (
+        <>
+          {owner && !empresa.emailConfirmed ? (
+            <div className={css.notice}>
+              <EmailNotice id={empresaId} email={empresa.email} why={T.confirmeAntes} />
+            </div>
+          ) : null}
+          <NewFuncionario empresa={empresa} />
+        </>
+      ) : null}
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
       {imports && empresa ? (
         <Suspense fallback={<RowSkeletons count={4} />}>

@@ -27,6 +27,7 @@ export const COLABORADORES = {
   nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',
   limparBusca: 'Limpar busca',
   erro: 'Não foi possível carregar os colaboradores.',
+  confirmeAntes: 'Para convidar alguém, confirme antes o seu e-mail.',
   inativo: 'Inativo',
   convitePendente: 'Convite pendente',
   emailNaoConfirmado: 'E-mail não confirmado',

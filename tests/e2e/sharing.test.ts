@@ -102,8 +102,13 @@ describe('connecting', () => {
     );
     await page.keyboard.press('Enter');
     await see(dialog(page), 'Publicado no LinkedIn!');
-    await dialog(page).getByRole('link', { name: 'Próximo conteúdo' }).click();
-    await at(page, `/conteudo/${next}`);
+    const onward = dialog(page).getByRole('link', { name: 'Próximo conteúdo' });
+    expect(await onward.getAttribute('href')).toBe(`/conteudo/${next}`);
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    // What would have had the focus is gone with the share.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.goto(`/conteudo/${next}`);
     await button(page, /^Compartilhar/).waitFor();
     await page.reload();
     await button(page, /^Compartilhar/).waitFor();

@@ -30,7 +30,10 @@ addEventListener('focusin', ({ target }) => {
 const CONTROLS = 'button, a, input, [role="tab"]';
 addEventListener(
   'click',
-  ({ target }) => {
+  (event) => {
+    const { target } = event;
+    // The second half of a double click may meet what came under the pointer in between.
+    if (event instanceof MouseEvent && event.detail > 1) return;
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (control && !control.closest('dialog')) lastUsed = control;
   },
@@ -68,7 +71,9 @@ export function Dialog({
     return () => {
       dialog?.close();
       // React takes the element away before the browser can give focus back.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const back = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      // What opened it may be gone by then (a post that is shared), or was nobody's press.
+      (back ? before : document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: !back });
     };
   }, []);
 

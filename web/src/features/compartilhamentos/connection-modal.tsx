@@ -33,7 +33,9 @@ export function ConnectionModal({ onShare }: { onShare?: (() => unknown) | undef
             </Button>
           </>
         ) : (
-          <Button onClick={dismissConnectionResult}>{T.ok}</Button>
+          <Button data-first onClick={dismissConnectionResult}>
+            {T.ok}
+          </Button>
         )
       }
     >

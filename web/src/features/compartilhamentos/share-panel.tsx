@@ -195,6 +195,7 @@ function ShareStatus(props: ShareStatusProps) {
       )}
       {own?.agendamento ? <PlannedShare {...schedule} planned={own.agendamento} /> : null}
       <div className={css.bar} data-two={(connected && !own?.agendamento) || undefined}>
+        {connected || !phone ? null : <p className={css.first}>{COMPARTILHAR.antesConectar}</p>}
         <Button
           size="l"
           wide

@@ -18,6 +18,7 @@ export const COMPARTILHAR = {
   publicarNovamente: 'Publicar novamente',
   naoConectado: 'Sua conta do LinkedIn não está conectada.',
   cliqueParaConectar: 'Ao clicar em Compartilhar, você será levado ao LinkedIn para conectar.',
+  antesConectar: 'Antes, você conecta o seu LinkedIn.',
   conectado: 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.',
   erroConectar: 'Erro ao conectar LinkedIn!',
   conectadoTitulo: 'Tudo pronto',

@@ -45,6 +45,13 @@ export function linkProblem(link: string, ownHost?: string): string | undefined 
   return href.length > 3 * LINK_MAX ? MSG.linkLongo : undefined;
 }
 
+/** What looks like the address of a site, typed as people say it: `empresa.com.br/vagas`. */
+const BARE = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/;
+
+/** The address with its scheme, where only that was left out; anything else stays as it was typed. */
+export const withScheme = (typed: string): string =>
+  BARE.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+
 /** Letters of Portuguese: in a host of these and of ASCII nobody is taken in. */
 const PLAIN_HOST = /^[a-z0-9.àáâãçéêíóôõúü-]+$/;
 

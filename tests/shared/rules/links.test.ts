@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MSG } from '../../../shared/messages.ts';
-import { domainShown, LINK_MAX, linkProblem, withCampaign } from '../../../shared/rules/links.ts';
+import { domainShown, LINK_MAX, linkProblem, withCampaign, withScheme } from '../../../shared/rules/links.ts';
 
 const OWN = 'painel.exemplo.com.br';
 const refused = (link: string) => linkProblem(link, OWN);
+
+describe('an address as it is typed', () => {
+  it.each([
+    ['exemplo.com.br', 'https://exemplo.com.br'],
+    [' www.exemplo.com.br/vagas?a=b ', 'https://www.exemplo.com.br/vagas?a=b'],
+    ['http://exemplo.com.br', 'http://exemplo.com.br'],
+    ['https://exemplo.com.br', 'https://exemplo.com.br'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['alguem@exemplo.com.br', 'alguem@exemplo.com.br'],
+    ['exemplo', 'exemplo'],
+    ['em breve.', 'em breve.'],
+    ['', ''],
+  ])('%j becomes %j', (typed, whole) => {
+    expect(withScheme(typed)).toBe(whole);
+  });
+});
 
 describe('a link of a post', () => {
   it.each([

@@ -1,6 +1,11 @@
 import { Link2, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { LINK_DESCRIPTION_MAX, LINK_MAX, LINK_TITLE_MAX } from '../../../../shared/rules/links.ts';
+import {
+  LINK_DESCRIPTION_MAX,
+  LINK_MAX,
+  LINK_TITLE_MAX,
+  withScheme,
+} from '../../../../shared/rules/links.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK as T } from '../../texts/links/link.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +20,10 @@ interface LinkFieldsProps {
   form: {
     values: { withLink: boolean };
     set: (name: LinkField | 'withLink', value: string | boolean) => void;
-    field: (name: LinkField) => Omit<ComponentProps<typeof TextField>, 'label'>;
+    field: (name: LinkField) => Omit<ComponentProps<typeof TextField>, 'label'> & {
+      value: string;
+      onBlur: () => void;
+    };
   };
 }
 
@@ -45,6 +53,7 @@ export function LinkFields({ form }: LinkFieldsProps) {
       </FieldGroup>
     );
   }
+  const address = form.field('link');
   return (
     <FieldGroup label={T.grupo}>
       <div className={css.link}>
@@ -56,7 +65,12 @@ export function LinkFields({ form }: LinkFieldsProps) {
           autoComplete="off"
           maxLength={LINK_MAX}
           autoFocus={touched}
-          {...form.field('link')}
+          {...address}
+          onBlur={() => {
+            const whole = withScheme(address.value);
+            if (whole === address.value) address.onBlur();
+            else form.set('link', whole);
+          }}
         />
         <TextField
           label={T.titulo}

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { toast } from './toast.tsx';
 
@@ -12,7 +12,9 @@ interface CopyButtonProps {
 /** Copies and confirms in place. */
 export function CopyButton({ text, children, variant = 'secondary' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
+  const copy = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    // What stands beside it stays where it is.
+    button.style.minWidth = `${button.offsetWidth}px`;
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);

@@ -40,12 +40,16 @@ export function precoOf(plano: PlanoNome): Preco {
 
 /** The real limits of a plan as a short list. */
 export function recursosOf(plano: PlanoNome): string[] {
-  const { colaboradoresLimite, limitePosts, upsMaximo, enterprise } = PLAN_RULES[plano];
+  const { colaboradoresLimite, limitePosts, upsMaximo, enterprise, recursos } = PLAN_RULES[plano];
   return [
     colaboradoresLimite === null ? 'Colaboradores ilimitados' : `Até ${colaboradoresLimite} colaboradores`,
     limitePosts === null ? 'Posts ilimitados' : `Até ${limitePosts} posts por mês`,
     `Até ${upsMaximo} UPS por post`,
     'Ranking de colaboradores',
+    'Links com contagem de cliques',
+    ...(recursos.includes('agendamento') ? ['Agenda de posts e rascunhos'] : []),
+    ...(recursos.includes('metas') ? ['Meta do mês e exportação em planilha'] : []),
+    ...(recursos.includes('equipes') ? ['Equipes, gestores e sugestões de posts'] : []),
     ...(enterprise ? ['Loja para trocar UPS por produtos', 'Tags, validade e legenda editável'] : []),
   ];
 }

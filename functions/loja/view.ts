@@ -14,10 +14,7 @@ export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
 });
 
 /** As employees see it: how it is handed over they learn once it is theirs. */
-export function toOffer(item: ProdutoItem): Produto {
-  const { instrucoes: _, ...offer } = toProduto(item);
-  return offer;
-}
+export const toOffer = (item: ProdutoItem): Produto => ({ ...toProduto(item), instrucoes: null });
 
 /** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
 export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({

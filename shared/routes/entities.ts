@@ -267,8 +267,8 @@ export const Produto = z.object({
   quantidade: z.int(),
   imagem: z.nullable(z.string()),
   empresaId: z.string(),
-  /** how it is handed over: for who manages the store; an employee reads it in the exchange */
-  instrucoes: z.optional(z.nullable(z.string())),
+  /** how it is handed over: for who manages the store; null to an employee, who reads it in the exchange */
+  instrucoes: z.nullable(z.string()),
 });
 export type Produto = z.output<typeof Produto>;
 

@@ -65,6 +65,7 @@ describe('products', () => {
         quantidade: 2,
         imagem: null,
         empresaId: empresa.id,
+        instrucoes: null,
       },
     ]);
     const imagem = new File([new Uint8Array(await tinyPng())], 'bone.png', { type: 'image/png' });

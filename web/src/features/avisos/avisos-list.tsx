@@ -76,6 +76,7 @@ export function AvisosList({ empty }: { empty: string }) {
       <IncompleteList list={list} />
       {list.hasNextPage ? (
         <Button
+          className={css.more}
           variant="secondary"
           wide
           loading={list.isFetchingNextPage}

@@ -15,6 +15,7 @@ import { STARTER_POSTS, TAGS } from './posts.ts';
 import { joinEmpresa, publish, type Story, signUpCompany } from './steps.ts';
 import { PRODUCTS } from './store.ts';
 import { demoVideo } from './video.ts';
+import { publishedThisMonth } from './when.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +35,10 @@ async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
   const empresa = { email: as, empresaId, codigoEmpresa };
   const join = (funcionario: DemoFuncionario) => joinEmpresa(context, api, empresa, funcionario);
   const ids = await Promise.all(FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).map(join));
+  const teams = await makeTeams(api);
+  const enter = (id: string, index: number) =>
+    enterTeam(api, id, teams.get(FUNCIONARIOS[index]?.equipe ?? ''));
+  await Promise.all(ids.map(enter));
 
   const tags = new Map<string, string>();
   for (const nome of TAGS) {
@@ -46,9 +51,28 @@ async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
   const products = await stockStore(api, empresaId);
   for (const later of FUNCIONARIOS.slice(ids.length)) {
     goBack(later.joined);
-    ids.push(await join(later));
+    const id = await join(later);
+    await enter(id, ids.push(id) - 1);
   }
   return { empresaId, ids, tags, products };
+}
+
+/** Returns the teams' ids by name. */
+async function makeTeams(api: SeedApi): Promise<Map<string, string>> {
+  const teams = new Map<string, string>();
+  for (const nome of new Set(FUNCIONARIOS.flatMap(({ equipe }) => equipe ?? []))) {
+    const body = { nome };
+    const { equipe } = await api.call<{ equipe: { id: string } }>('POST', '/api/equipes', {
+      as: EMPRESA.email,
+      body,
+    });
+    teams.set(nome, equipe.id);
+  }
+  return teams;
+}
+
+async function enterTeam(api: SeedApi, id: string, equipeId: string | undefined): Promise<void> {
+  if (equipeId) await api.call('PUT', `/funcionarios/${id}`, { as: EMPRESA.email, body: { equipeId } });
 }
 
 /** Returns the products' ids by name. They are listed in the order in which they were created. */
@@ -91,15 +115,22 @@ export async function plantDemo(context: SeedContext, api: SeedApi): Promise<voi
   const starter = await foundStarter(context, story);
   const empresa = await foundEmpresa(context, story);
   // Only now: it binds the tables' names to this stack.
-  const { followRecentShares, plantEmpresaPast, plantStarterPast } = await import('./past/index.ts');
-  const past = { url: context.url, story };
+  const { followRecentShares, hangPictures, plantEmpresaPast, plantStarterPast } = await import(
+    './past/index.ts'
+  );
+  const { url } = context;
   await context.withoutClicks(async () => {
-    await plantStarterPast({ ...past, ...starter });
-    await plantEmpresaPast({ ...past, ...empresa });
-    await plantHistory({ ...story, ...empresa });
+    await plantStarterPast({ url, ...starter });
+    const past = await plantEmpresaPast({ url, ...empresa });
+    const newer = await plantHistory({ ...story, ...empresa });
+    await hangPictures(empresa.empresaId, past, newer);
     await followRecentShares(empresa.empresaId, empresa.ids);
   });
-  // Today, so that the counter of the month shows them whatever the day.
+  // This month, so that its counter shows them whatever the day.
+  const now = new Date();
+  for (const post of STARTER_POSTS) {
+    goBack((now.getTime() - publishedThisMonth(post, now).getTime()) / DAY_MS);
+    await publish(story, STARTER.email, starter.empresaId, post, new Map());
+  }
   goBack(0);
-  for (const post of STARTER_POSTS) await publish(story, STARTER.email, starter.empresaId, post, new Map());
 }

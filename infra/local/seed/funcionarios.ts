@@ -11,7 +11,19 @@ export interface DemoFuncionario {
   readonly look: Portrait;
   /** days ago */
   readonly joined: number;
+  /** the team it is in; some are in none */
+  readonly equipe?: string | undefined;
 }
+/** By the beginning of the e-mail. */
+const TEAMS: Readonly<Record<string, string>> = {
+  ana: 'Marketing e vendas',
+  diego: 'Marketing e vendas',
+  gabi: 'Marketing e vendas',
+  bruno: 'Engenharia',
+  elisa: 'Engenharia',
+  fabio: 'Engenharia',
+  carla: 'Pessoas',
+};
 const plain = (name = '') => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const funcionario = (
   nome: string,
@@ -24,6 +36,7 @@ const funcionario = (
   cargo,
   look,
   joined,
+  equipe: TEAMS[plain(nome.split(' ')[0])],
 });
 
 export const EMPRESA = {

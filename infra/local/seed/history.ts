@@ -1,7 +1,11 @@
 import { EMPRESA, FUNCIONARIOS } from './funcionarios.ts';
-import { POSTS } from './posts.ts';
+import { type DemoPost, POSTS } from './posts.ts';
 import { connect, publish, type Story, share } from './steps.ts';
 import { EXCHANGES } from './store.ts';
+import { publishedAt, sharedAt } from './when.ts';
+
+const DAY_MS = 86_400_000;
+const EXCHANGED_HOUR = 16.2;
 
 interface History extends Story {
   readonly empresaId: string;
@@ -16,10 +20,11 @@ const SHARERS = [...new Set(POSTS.flatMap(({ sharedBy = [] }) => sharedBy))];
 /** The one who is still connected; the others left after sharing, so that the demo shows both. */
 const CONNECTED = 'ana';
 
-/** Three weeks of posts, shares and exchanges, in the order of their days. */
-export async function plantHistory(history: History): Promise<void> {
-  const { api, goBack, empresaId, ids, tags, products } = history;
-  const idOf = (who: string) => ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
+/** Three weeks of posts, shares and exchanges, in the order in which they happened. Returns the posts' ids. */
+export async function plantHistory(history: History): Promise<ReadonlyMap<DemoPost, string>> {
+  const { api, goBack, empresaId, tags, products } = history;
+  const idOf = (who: string) =>
+    history.ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
 
   async function exchange({ who, produto, status }: (typeof EXCHANGES)[number]): Promise<void> {
     const query = `?produtoId=${products.get(produto)}&funcionarioId=${idOf(who)}`;
@@ -37,12 +42,27 @@ export async function plantHistory(history: History): Promise<void> {
       return connect(api, emailOf(who), nome, idOf(who));
     }),
   );
-  const days = [
-    ...POSTS.map((post) => ({ age: post.age, happen: () => publishAndShare(post) })),
-    ...EXCHANGES.map((trade) => ({ age: trade.age - 0.5, happen: () => exchange(trade) })),
-  ].sort((a, b) => b.age - a.age);
-  for (const { age, happen } of days) {
-    goBack(Math.max(0, age));
+  const now = new Date();
+  const moments = [
+    ...POSTS.flatMap((post) => {
+      const out = publishedAt(post, now);
+      const made = { at: out, happen: () => tell(post) };
+      return [
+        made,
+        ...(post.sharedBy ?? []).map((who, index) => ({
+          at: sharedAt(out, index, now),
+          happen: () => shareOf(who, post),
+        })),
+      ];
+    }),
+    ...EXCHANGES.map((trade) => ({
+      at: publishedAt({ age: trade.age, hour: EXCHANGED_HOUR }, now),
+      happen: () => exchange(trade),
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const ids = new Map<DemoPost, string>();
+  for (const { at, happen } of moments) {
+    goBack((now.getTime() - at.getTime()) / DAY_MS);
     await happen();
   }
   goBack(0.1);
@@ -51,10 +71,14 @@ export async function plantHistory(history: History): Promise<void> {
       api.call('DELETE', `/linkedin/conexao?funcionarioId=${idOf(who)}`, { as: emailOf(who) }),
     ),
   );
+  return ids;
 
-  async function publishAndShare(post: (typeof POSTS)[number]): Promise<void> {
-    const postId = await publish(history, EMPRESA.email, empresaId, post, tags);
-    if (!postId) return;
-    await Promise.all((post.sharedBy ?? []).map((who) => share(api, emailOf(who), idOf(who), postId)));
+  async function tell(post: DemoPost): Promise<void> {
+    const id = await publish(history, EMPRESA.email, empresaId, post, tags);
+    if (id) ids.set(post, id);
+  }
+  async function shareOf(who: string, post: DemoPost): Promise<void> {
+    const id = ids.get(post);
+    if (id) await share(api, emailOf(who), idOf(who), id);
   }
 }

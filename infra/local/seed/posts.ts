@@ -11,9 +11,11 @@ export interface DemoPost {
   readonly link?: readonly [string, string];
   /** days from today */
   readonly validade?: number;
-  /** days before today */
+  /** days before today; one that would lie on a weekend comes out on the Friday before */
   readonly age: number;
-  /** who has shared it, by first name in lower case */
+  /** of the day in São Paulo */
+  readonly hour: number;
+  /** who has shared it, by first name in lower case, in that order */
   readonly sharedBy?: readonly string[];
 }
 export const TAGS = ['Sustentabilidade', 'Carreira', 'Inovação', 'Eventos'] as const;
@@ -27,6 +29,7 @@ export const POSTS: readonly DemoPost[] = [
     scenes: ['solar', 'hills'],
     tags: ['Sustentabilidade'],
     age: 18,
+    hour: 8.7,
     sharedBy: ['ana', 'bruno', 'carla', 'diego', 'elisa'],
   },
   {
@@ -38,6 +41,7 @@ export const POSTS: readonly DemoPost[] = [
     link: ['https://example.com/aurora/vagas/dados', 'Vaga: engenharia de dados'],
     tags: ['Carreira'],
     age: 16,
+    hour: 9.4,
     sharedBy: ['ana', 'carla', 'diego'],
   },
   {
@@ -48,6 +52,7 @@ export const POSTS: readonly DemoPost[] = [
     link: ['https://example.com/aurora/rio-grande-do-norte', 'Nosso primeiro parque eólico'],
     tags: ['Sustentabilidade', 'Inovação'],
     age: 13,
+    hour: 10.2,
     sharedBy: ['ana', 'bruno', 'elisa'],
   },
   {
@@ -58,6 +63,7 @@ export const POSTS: readonly DemoPost[] = [
     link: ['https://example.com/aurora/paineis', 'Como medimos o que importa'],
     tags: ['Inovação'],
     age: 11,
+    hour: 14.1,
     sharedBy: ['bruno', 'carla'],
   },
   {
@@ -67,6 +73,7 @@ export const POSTS: readonly DemoPost[] = [
     scenes: ['celebration'],
     link: ['https://example.com/aurora/premio', 'Entre as melhores empresas para trabalhar'],
     age: 8,
+    hour: 8.5,
     sharedBy: ['ana', 'bruno', 'diego', 'elisa'],
   },
   {
@@ -75,6 +82,7 @@ export const POSTS: readonly DemoPost[] = [
     video: true,
     tags: ['Inovação'],
     age: 5,
+    hour: 11.3,
     sharedBy: ['ana'],
   },
   {
@@ -85,6 +93,7 @@ export const POSTS: readonly DemoPost[] = [
     tags: ['Eventos'],
     validade: 20,
     age: 3,
+    hour: 9.1,
     sharedBy: ['bruno', 'diego'],
   },
   {
@@ -95,6 +104,7 @@ export const POSTS: readonly DemoPost[] = [
     alteravel: true,
     tags: ['Sustentabilidade'],
     age: 2,
+    hour: 13.6,
   },
   {
     legenda:
@@ -105,6 +115,7 @@ export const POSTS: readonly DemoPost[] = [
     tags: ['Carreira'],
     validade: 30,
     age: 1,
+    hour: 10.4,
   },
   {
     legenda:
@@ -112,27 +123,43 @@ export const POSTS: readonly DemoPost[] = [
     ups: 5,
     scenes: ['night'],
     age: 0,
+    hour: 8.6,
   },
 ];
 
 export const STARTER_POSTS: readonly DemoPost[] = [
-  { legenda: 'Pão quentinho às 6h30, como todo dia desde 1987.', ups: 5, scenes: ['bread'], age: 0 },
+  {
+    legenda: 'Pão quentinho às 6h30, como todo dia desde 1987.',
+    ups: 5,
+    scenes: ['bread'],
+    age: 0,
+    hour: 6.5,
+  },
   {
     legenda: 'Novidade no balcão: broa de milho com erva-doce. Já provou?',
     ups: 10,
     scenes: ['hills'],
     age: 0,
+    hour: 8.2,
   },
   {
     legenda: 'Estamos contratando atendente para o turno da tarde. Vem fazer parte da família Bom Grão!',
     ups: 10,
     age: 0,
+    hour: 10.6,
   },
   {
     legenda: 'Encomende sua cesta de café da manhã até quinta-feira.',
     ups: 5,
     scenes: ['celebration'],
     age: 0,
+    hour: 13.4,
   },
-  { legenda: 'Obrigado, Laranjeiras, por mais um ano juntos.', ups: 10, scenes: ['city'], age: 0 },
+  {
+    legenda: 'Obrigado, Laranjeiras, por mais um ano juntos.',
+    ups: 10,
+    scenes: ['city'],
+    age: 0,
+    hour: 15.1,
+  },
 ];

@@ -12,7 +12,10 @@ export type SceneName =
   | 'celebration'
   | 'team'
   | 'night'
-  | 'bread';
+  | 'bread'
+  | 'fields'
+  | 'trees'
+  | 'school';
 
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
@@ -57,6 +60,12 @@ const SCENES: Record<SceneName, () => string> = {
     `${sky('#ffe9d6', '#ffc9a8')}<circle cx="800" cy="520" r="460" fill="#fff" opacity=".35"/>${figure(420, '#8d5a3b', '#0f8b8d', 340)}${figure(1180, '#c98d63', '#d9486e', 350)}${figure(640, '#f1c9a5', '#e39b1f', 420)}${figure(980, '#6f452c', '#2f5fd0', 430)}${figure(810, '#e8b793', '#6d4bd8', 330)}`,
   night: () =>
     `${sky('#0c1440', '#3a2f7d')}${repeat(80, (i) => `<circle cx="${spread(i, 1600)}" cy="${spread(i * 5 + 3, 560)}" r="${2 + (i % 3)}" fill="#fff" opacity=".8"/>`)}<circle cx="1220" cy="230" r="96" fill="#fdf3c8"/><circle cx="1262" cy="206" r="82" fill="#1b1d55"/>${hill(700, 110, '#1d1c50')}${turbine(380, 420, 200, 30)}${repeat(6, (i) => tower(620 + i * 170, 140, 170 + spread(i + 1, 170), '#100f33', '#ffd36e'))}`,
+  fields: () =>
+    `${sky('#7cc7f2', '#fff0c9')}${sun(380, 240, 120, '#ffd766')}${hill(560, 60, '#d6b25e')}<path d="M0 640h1600v360H0z" fill="#7aa64a"/>${repeat(11, (i) => `<path d="M${800 + (i - 5) * 40} 640L${800 + (i - 5) * 330} 1000h90L${812 + (i - 5) * 40} 640z" fill="#5d8a36"/>`)}${repeat(3, (i) => panel(980 + i * 190, 470))}`,
+  trees: () =>
+    `${sky('#cfeefc', '#f4ffe6')}${hill(640, 90, '#b5d98a')}${hill(780, 60, '#8cbf62')}${repeat(9, (i) => `<path d="M${110 + i * 175} ${860 - spread(i, 90)}v-${120 + spread(i * 3, 90)}" stroke="#7a5234" stroke-width="16"/><circle cx="${110 + i * 175}" cy="${700 - spread(i, 90) - spread(i * 3, 60)}" r="${74 + spread(i * 5, 34)}" fill="${i % 2 ? '#3f8f4f' : '#5cab55'}"/>`)}<path d="M0 870q800-60 1600 0v130H0z" fill="#6f4a2c"/>`,
+  school: () =>
+    `${sky('#9ad7ff', '#fdf6dd')}${sun(1360, 200, 90, '#ffd24d')}<path d="M240 470l560-240 560 240z" fill="#c8553d"/><rect x="280" y="470" width="1040" height="420" fill="#fff4e0"/>${repeat(4, (i) => `<rect x="${350 + i * 250}" y="540" width="150" height="150" rx="10" fill="#8fc6ea"/><path d="M${425 + i * 250} 540v150M${350 + i * 250} 615h150" stroke="#fff" stroke-width="10"/>`)}<rect x="725" y="730" width="150" height="160" fill="#8a4b2f"/>${repeat(3, (i) => panel(520 + i * 210, 300))}<path d="M0 890h1600v110H0z" fill="#86bf6b"/>${repeat(5, (i) => `<circle cx="${180 + i * 310}" cy="860" r="34" fill="${i % 2 ? '#8d5a3b' : '#e8b793'}"/><path d="M${140 + i * 310} 985q0-92 40-92t40 92z" fill="${['#d9486e', '#2f5fd0', '#e39b1f', '#0f8b8d', '#6d4bd8'][i]}"/>`)}`,
   bread: () =>
     `${sky('#fff0da', '#ffd3a1')}<ellipse cx="800" cy="800" rx="620" ry="90" fill="#b9743a" opacity=".35"/><path d="M260 640c0-190 220-290 540-290s540 100 540 290c0 110-90 150-200 150H460c-110 0-200-40-200-150z" fill="#c9803d"/><path d="M260 640c0-190 220-290 540-290s540 100 540 290c-60-120-250-190-540-190s-480 70-540 190z" fill="#e3a45c"/>${repeat(4, (i) => `<path d="M${480 + i * 190} 430q70 60 40 190" stroke="#f7d9a5" stroke-width="34" stroke-linecap="round" fill="none"/>`)}${repeat(3, (i) => `<path d="M${640 + i * 150} 290q-40-60 0-110t0-110" stroke="#fff" stroke-width="20" fill="none" stroke-linecap="round" opacity=".8"/>`)}`,
 };

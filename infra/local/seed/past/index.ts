@@ -1,16 +1,14 @@
-import { addMs, DAY_MS, dayOf, dayStart, HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { addMs, dayOf, dayStart, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
-import { EMPRESA, FUNCIONARIOS, STARTER_FUNCIONARIOS } from '../funcionarios.ts';
-import { publish, type Story } from '../steps.ts';
+import { FUNCIONARIOS, STARTER_FUNCIONARIOS } from '../funcionarios.ts';
 import { PRODUCTS } from '../store.ts';
-import type { Campaign, PastPost } from './plan.ts';
-import { plantPast } from './plant.ts';
+import type { Campaign } from './plan.ts';
+import { type PlantedPost, plantPast } from './plant.ts';
 import type { PastExchange } from './records.ts';
 import { AURORA_TEXTS, STARTER_TEXTS } from './texts.ts';
 
 interface Company {
   readonly url: string;
-  readonly story: Story;
   readonly empresaId: string;
   readonly ids: readonly string[];
 }
@@ -43,15 +41,15 @@ const STARTER: Campaign = {
   weekdays: [3],
 };
 
+/** Returns the posts, whose pictures are still to be hung (pictures.ts). */
 export async function plantEmpresaPast({
-  story,
   products,
   tags,
   ...company
 }: Company & {
   readonly products: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
-}): Promise<void> {
+}): Promise<readonly PlantedPost[]> {
   const hoje = dayOf(new Date());
   const exchanges = EXCHANGES.flatMap(({ person, product, age }): PastExchange[] => {
     const produto = PRODUCTS[product];
@@ -59,33 +57,21 @@ export async function plantEmpresaPast({
     const at = addMs(dayStart(addDays(hoje, -age)), 14 * HOUR_MS);
     return id ? [{ at, person, produto: { ...produto, id } }] : [];
   });
-  await plantPast({
+  return plantPast({
     ...company,
     tags,
     campaign: AURORA,
     exchanges,
-    publish: ({ text, at }: PastPost) => {
-      const age = (Date.now() - at.getTime()) / DAY_MS;
-      story.goBack(age);
-      const { legenda, ups, tags: names, link, scene } = text;
-      const post = {
-        ...{ legenda, ups, age, alteravel: true, validade: Math.floor(14 - age) },
-        ...(names && { tags: names }),
-        ...(link && { link }),
-        ...(scene && { scenes: [scene] }),
-      };
-      return publish(story, EMPRESA.email, company.empresaId, post, tags);
-    },
   });
 }
 
-export const plantStarterPast = ({ story: _, ...company }: Company): Promise<void> =>
+export const plantStarterPast = (company: Company): Promise<readonly PlantedPost[]> =>
   plantPast({
     ...company,
     tags: new Map(),
     campaign: STARTER,
     exchanges: [],
-    publish: async () => undefined,
   });
 
+export { hangPictures } from './pictures.ts';
 export { followRecentShares } from './recent.ts';

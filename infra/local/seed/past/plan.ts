@@ -1,5 +1,6 @@
 import { addMs, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
+import { isWeekend, orMonday, weekdayOf } from '../when.ts';
 import type { PastText } from './texts.ts';
 
 /** What a company's past is drawn from. Ages are days before today. */
@@ -35,8 +36,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-const weekdayOf = (dia: string): number => new Date(`${dia}T12:00:00Z`).getUTCDay();
-const isWeekend = (dia: string): boolean => [0, 6].includes(weekdayOf(dia));
 const dayAt = (at: Date): string =>
   addMs(at, -3 * HOUR_MS)
     .toISOString()
@@ -94,12 +93,10 @@ function tell(
   const habit = 0.7 + 0.5 * (1 - age / first);
   const shares = people.flatMap(({ zeal, joined }, person): PastShare[] => {
     if (joined <= age || random() > (text.flew ? 1 : zeal * habit * seasonOf(dia))) return [];
-    const sharedOn = nextWorkday(addDays(dia, Math.floor(random() ** 2 * 4)));
+    const sharedOn = orMonday(addDays(dia, Math.floor(random() ** 2 * 4)));
     const at = addMs(atWork(sharedOn, random), 2 * MINUTE_MS);
     const mean = text.link ? MEAN_CLICKS * (text.flew ? FLEW : 0.5 + random()) : 0;
     return [{ person, at, clicks: clicksAfter(at, mean, until, random) }];
   });
-  return { text, at: addMs(dayStart(dia), 8.5 * HOUR_MS + random() * 20 * MINUTE_MS), shares };
+  return { text, at: addMs(dayStart(dia), (8.2 + random() * 2) * HOUR_MS), shares };
 }
-
-const nextWorkday = (dia: string): string => (isWeekend(dia) ? nextWorkday(addDays(dia, 1)) : dia);

@@ -9,8 +9,7 @@ import { table } from '../../../../functions/store/db.ts';
 import { changeSet } from '../../../../functions/store/expressions.ts';
 import { countInBands, sharesOfMonth } from '../../../../functions/store/funcionarios/bands.ts';
 import { funcionarioKey, mustGetFuncionario } from '../../../../functions/store/funcionarios/funcionarios.ts';
-import { expirePost } from '../../../../functions/store/posts/expiry.ts';
-import { getPosts, type PostItem } from '../../../../functions/store/posts/posts.ts';
+import type { PostItem } from '../../../../functions/store/posts/posts.ts';
 import { countShare } from '../../../../functions/store/posts/share-counts.ts';
 import { getRecords } from '../../../../functions/store/resultados/records.ts';
 import { writesOf } from '../../../../functions/store/resultados/write.ts';
@@ -36,14 +35,10 @@ interface Past {
   readonly tags: ReadonlyMap<string, string>;
   readonly campaign: Campaign;
   readonly exchanges: readonly PastExchange[];
-  /** publishes a post that has a picture, through the public calls; returns its id */
-  readonly publish: (post: PastPost) => Promise<string | undefined>;
 }
-interface PlantedPost {
+export interface PlantedPost {
   readonly item: PostItem;
   readonly past: PastPost;
-  /** nobody has written or counted it yet */
-  readonly isNew: boolean;
 }
 
 const SEED = 2026;
@@ -53,7 +48,7 @@ const SEED = 2026;
  * product's own code and written many at a time. Everybody's last share is recorded as any other is, which tells whoever
  * follows events (rankings, for one) where the person stands.
  */
-export async function plantPast(past: Past): Promise<void> {
+export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
   const { empresaId, ids, exchanges } = past;
   const random = seededRandom(SEED);
   const posts = await plantPosts(past, planPast(past.campaign, dayOf(new Date()), random));
@@ -75,38 +70,29 @@ export async function plantPast(past: Past): Promise<void> {
   await foldPast(empresaId, posts, earlier, records);
   await showOnLinkedin(past.url, records, posts);
   for (const share of last) await recordLast(share, records.people);
+  return posts;
 }
 
 const lastOf = ({ shares }: PastRecords, id: string): PastShare | undefined =>
   shares.findLast(({ attempt }) => attempt.funcionarioId === id);
 
-async function plantPosts(
-  { empresaId, tags, publish }: Past,
-  planned: readonly PastPost[],
-): Promise<PlantedPost[]> {
-  const posts: PlantedPost[] = [];
-  for (const past of planned) {
-    const id = past.text.scene && (await publish(past));
-    const [item] = id ? await getPosts([{ empresaId, id }], { fresh: true }) : [];
-    if (item?.validadeDia) await expirePost({ ...item, validadeDia: item.validadeDia });
-    posts.push({ item: item ?? pastPost(empresaId, past, tags), past, isNew: !item });
-  }
-  const written = posts.filter(({ isNew }) => isNew);
+async function plantPosts({ empresaId, tags }: Past, planned: readonly PastPost[]): Promise<PlantedPost[]> {
+  const posts = planned.map((past) => ({ item: pastPost(empresaId, past, tags), past }));
   await putAll(
     'posts',
-    written.map(({ item }) => item),
+    posts.map(({ item }) => item),
   );
   const mes = monthOf(posts.at(-1)?.past.at ?? new Date(0));
   const inMonth = posts.filter(({ past }) => monthOf(past.at) === mes);
   await transactAll([
-    ...addToCounters(ALL_EMPRESAS, empresaId, { posts: written.length }),
+    ...addToCounters(ALL_EMPRESAS, empresaId, { posts: posts.length }),
     {
       item: {
         Update: {
           TableName: table('empresas'),
           Key: { id: empresaId },
           UpdateExpression: 'SET mes = :mes, totalPostsNoMes = :inMonth ADD totalPosts :written',
-          ExpressionAttributeValues: { ':mes': mes, ':inMonth': inMonth.length, ':written': written.length },
+          ExpressionAttributeValues: { ':mes': mes, ':inMonth': inMonth.length, ':written': posts.length },
         },
       },
     },
@@ -172,12 +158,12 @@ async function foldPast(
     windows.set(clicksKey(fact), { fact, many: (windows.get(clicksKey(fact))?.many ?? 0) + 1 });
   }
   const facts: Fact[] = [
-    ...shares.map(({ attempt: { funcionarioId, postId, ups }, line, at }): Fact => {
-      return { of: 'share', funcionarioId, postId, line, dia: dayOf(at), ups };
+    ...shares.map(({ attempt: { funcionarioId, postId, ups, equipeId }, line, at }): Fact => {
+      return { of: 'share', funcionarioId, postId, line, dia: dayOf(at), ups, equipeId };
     }),
     ...[...windows.values()].map(({ fact }) => fact),
-    ...posts.flatMap(({ item, isNew }): Fact[] =>
-      isNew ? [{ of: 'publication', postId: item.id, dia: dayOf(new Date(item.createdAt)) }] : [],
+    ...posts.map(
+      ({ item }): Fact => ({ of: 'publication', postId: item.id, dia: dayOf(new Date(item.createdAt)) }),
     ),
     ...trocas.map(({ id }): Fact => ({ of: 'exchange', trocaId: id })),
   ];

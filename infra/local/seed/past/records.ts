@@ -28,7 +28,7 @@ export const pastPost = (
   empresaId,
   id: newUlid(at),
   legenda: text.legenda,
-  midias: [],
+  midias: text.scene ? [`midias/${empresaId}/${newUlid(at)}.webp`] : [],
   ups: text.ups,
   validade: dayOf(addMs(at, SHOWN_DAYS * DAY_MS)),
   alteravel: true,
@@ -122,7 +122,8 @@ export class PastRecords {
     const who = this.people[person];
     if (!who) return;
     const { id: postId, empresaId, ups, legenda, midias, link } = post;
-    const funcionarioId = who.record.id;
+    const { id: funcionarioId, equipeId } = who.record;
+    const team = equipeId === undefined ? {} : { equipeId };
     const line = who.move({
       valor: ups,
       motivo: 'compartilhamento',
@@ -148,10 +149,11 @@ export class PastRecords {
         midias,
         ups,
         ...(codigo && { codigo }),
+        ...team,
       },
     });
     if (!link || !codigo) return;
-    const address: LinkItem = { codigo, empresaId, postId, funcionarioId, link };
+    const address: LinkItem = { codigo, empresaId, postId, funcionarioId, link, ...team };
     this.links.push(address);
     this.clicks.push(...clicksOn(address, clicks, this.#random));
   }
@@ -180,6 +182,7 @@ export class PastRecords {
       entregueEm: addMs(at, DAY_MS).toISOString(),
       contada: true,
       saldo,
+      ...(who.record.equipeId !== undefined && { equipeId: who.record.equipeId }),
     });
   }
 }

@@ -7,7 +7,7 @@ export interface PastText {
   readonly tags?: readonly string[];
   /** address (under the company's own) and title of what it leads to */
   readonly link?: readonly [string, string];
-  /** its picture: few have one, for each takes its time at the first start */
+  /** its picture (pictures.ts) */
   readonly scene?: SceneName;
   /** the one that everybody shared and many strangers followed */
   readonly flew?: true;
@@ -87,7 +87,6 @@ const STORIES: readonly PastText[] = [
       'Sustentabilidade',
       ['hospital', 'Um ano de luz para um hospital'],
     ),
-    scene: 'team',
     flew: true,
   },
   story('Engenheira, mãe e a primeira a subir na torre: a história da Rosana.', 20, 'Carreira', [
@@ -108,22 +107,16 @@ const STORIES: readonly PastText[] = [
     'vento',
     'Como se prevê o vento',
   ]),
-  {
-    ...story('Voluntariado: 62 pessoas, um sábado e uma creche com luz nova.', 15, 'Eventos'),
-    scene: 'celebration',
-  },
+  story('Voluntariado: 62 pessoas, um sábado e uma creche com luz nova.', 15, 'Eventos'),
   story('O que perguntam nas nossas entrevistas, e por que contamos antes.', 15, 'Carreira', [
     'entrevistas',
     'Como são as nossas entrevistas',
   ]),
-  {
-    ...story(
-      'Menos 18 toneladas de papelão: a embalagem dos painéis voltou para o fornecedor.',
-      10,
-      'Sustentabilidade',
-    ),
-    scene: 'hills',
-  },
+  story(
+    'Menos 18 toneladas de papelão: a embalagem dos painéis voltou para o fornecedor.',
+    10,
+    'Sustentabilidade',
+  ),
   story('Obrigado, clientes: passamos de mil telhados ligados.', 20, undefined, [
     'mil-telhados',
     'Mil telhados',
@@ -152,8 +145,15 @@ const VACANCIES: readonly PastText[] = STORIES.map((_, week) =>
   ),
 );
 
+/** What the stories show, in their order. */
+const SCENES: readonly (SceneName | undefined)[] = [
+  ...(['solar', undefined, 'fields', 'chart', undefined, 'trees', undefined, 'wind'] as const),
+  ...(['night', 'city', undefined, 'school', undefined, 'team', 'wind', undefined] as const),
+  ...(['solar', undefined, 'city', 'hills', 'celebration', undefined, 'trees', 'team'] as const),
+];
+
 export const AURORA_TEXTS: readonly PastText[] = STORIES.flatMap((text, week) => [
-  text,
+  { ...text, ...(SCENES[week] && { scene: SCENES[week] }) },
   VACANCIES[week] ?? text,
 ]);
 

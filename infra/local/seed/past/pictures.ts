@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { putMedia, readObject } from '../../../../functions/aws/storage.ts';
+import { getPosts } from '../../../../functions/store/posts/posts.ts';
+import { jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
+import { type SceneName, scenePhoto } from '../art/scene.ts';
+import type { DemoPost } from '../posts.ts';
+import type { PlantedPost } from './plant.ts';
+
+/**
+ * Gives the posts of the past the pictures that they name: those of newer posts over again, which were uploaded and made
+ * ready as any are, under names of their own. A scene that no newer post shows is drawn.
+ */
+export async function hangPictures(
+  empresaId: string,
+  past: readonly PlantedPost[],
+  newer: ReadonlyMap<DemoPost, string>,
+): Promise<void> {
+  const found = await getPosts([...newer.values()].map((id) => ({ empresaId, id })));
+  const midias = new Map(found.map((post) => [post.id, post.midias]));
+  const shown = new Map(
+    [...newer].flatMap(([{ scenes = [] }, id]) =>
+      scenes.map((scene, index): [SceneName, string | undefined] => [scene, midias.get(id)?.[index]]),
+    ),
+  );
+  const ready = new Map<SceneName, ReturnType<typeof pictureOf>>();
+  await Promise.all(
+    past.map(
+      async ({
+        item: {
+          midias: [path],
+        },
+        past: { text },
+      }) => {
+        if (!path || !text.scene) return;
+        const picture = ready.get(text.scene) ?? pictureOf(text.scene, shown.get(text.scene));
+        ready.set(text.scene, picture);
+        const { webp, jpeg } = await picture;
+        await putMedia(path, webp, 'image/webp');
+        await putMedia(jpegTwinOf(path), jpeg, 'image/jpeg');
+      },
+    ),
+  );
+}
+
+async function pictureOf(scene: SceneName, path: string | undefined) {
+  if (!path) {
+    const { bytes } = await scenePhoto(scene);
+    return { webp: await sharp(bytes).webp({ quality: 80 }).toBuffer(), jpeg: bytes };
+  }
+  const [webp, jpeg] = await Promise.all(
+    [path, jpegTwinOf(path)].map((key) => readObject({ bucket: 'media', key })),
+  );
+  return { webp: webp ?? new Uint8Array(), jpeg: jpeg ?? new Uint8Array() };
+}

@@ -33,12 +33,10 @@ async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
     body: { ...EMPRESA, logo },
   });
   const empresa = { email: as, empresaId, codigoEmpresa };
-  const join = (funcionario: DemoFuncionario) => joinEmpresa(context, api, empresa, funcionario);
-  const ids = await Promise.all(FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).map(join));
   const teams = await makeTeams(api);
-  const enter = (id: string, index: number) =>
-    enterTeam(api, id, teams.get(FUNCIONARIOS[index]?.equipe ?? ''));
-  await Promise.all(ids.map(enter));
+  const join = (funcionario: DemoFuncionario) =>
+    joinEmpresa(context, api, empresa, funcionario, teams.get(funcionario.equipe ?? ''));
+  const ids = await Promise.all(FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).map(join));
 
   const tags = new Map<string, string>();
   for (const nome of TAGS) {
@@ -51,8 +49,7 @@ async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
   const products = await stockStore(api, empresaId);
   for (const later of FUNCIONARIOS.slice(ids.length)) {
     goBack(later.joined);
-    const id = await join(later);
-    await enter(id, ids.push(id) - 1);
+    ids.push(await join(later));
   }
   return { empresaId, ids, tags, products };
 }
@@ -69,10 +66,6 @@ async function makeTeams(api: SeedApi): Promise<Map<string, string>> {
     teams.set(nome, equipe.id);
   }
   return teams;
-}
-
-async function enterTeam(api: SeedApi, id: string, equipeId: string | undefined): Promise<void> {
-  if (equipeId) await api.call('PUT', `/funcionarios/${id}`, { as: EMPRESA.email, body: { equipeId } });
 }
 
 /** Returns the products' ids by name. They are listed in the order in which they were created. */

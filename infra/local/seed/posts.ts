@@ -26,11 +26,12 @@ export const POSTS: readonly DemoPost[] = [
     legenda:
       'Energia limpa também é sobre pessoas. Conheça o time que mantém mais de 300 parques solares funcionando de norte a sul do país.',
     ups: 10,
-    scenes: ['solar', 'hills'],
+    scenes: ['solar'],
     tags: ['Sustentabilidade'],
     age: 18,
     hour: 8.7,
-    sharedBy: ['ana', 'bruno', 'carla', 'diego', 'elisa'],
+    link: ['https://example.com/aurora/gente', 'A energia de quem faz a Aurora'],
+    sharedBy: ['ana', 'carla', 'diego', 'bruno', 'elisa'],
   },
   {
     legenda:
@@ -42,18 +43,18 @@ export const POSTS: readonly DemoPost[] = [
     tags: ['Carreira'],
     age: 16,
     hour: 9.4,
-    sharedBy: ['ana', 'carla', 'diego'],
+    sharedBy: ['carla', 'ana', 'diego'],
   },
   {
     legenda:
       'Nosso primeiro parque eólico no Rio Grande do Norte entrou em operação. São 42 turbinas e energia para 120 mil casas.',
     ups: 25,
-    scenes: ['wind', 'hills', 'city'],
+    scenes: ['wind', 'hills'],
     link: ['https://example.com/aurora/rio-grande-do-norte', 'Nosso primeiro parque eólico'],
     tags: ['Sustentabilidade', 'Inovação'],
     age: 13,
     hour: 10.2,
-    sharedBy: ['ana', 'bruno', 'elisa'],
+    sharedBy: ['elisa', 'bruno', 'ana', 'carla'],
   },
   {
     legenda:
@@ -64,7 +65,7 @@ export const POSTS: readonly DemoPost[] = [
     tags: ['Inovação'],
     age: 11,
     hour: 14.1,
-    sharedBy: ['bruno', 'carla'],
+    sharedBy: ['bruno', 'elisa', 'carla'],
   },
   {
     legenda:
@@ -74,7 +75,7 @@ export const POSTS: readonly DemoPost[] = [
     link: ['https://example.com/aurora/premio', 'Entre as melhores empresas para trabalhar'],
     age: 8,
     hour: 8.5,
-    sharedBy: ['ana', 'bruno', 'diego', 'elisa'],
+    sharedBy: ['ana', 'diego', 'bruno', 'carla', 'elisa'],
   },
   {
     legenda: 'Um minuto de Aurora: veja como nasce um parque solar, do projeto ao primeiro quilowatt.',
@@ -94,13 +95,13 @@ export const POSTS: readonly DemoPost[] = [
     validade: 20,
     age: 3,
     hour: 9.1,
-    sharedBy: ['bruno', 'diego'],
+    sharedBy: ['diego', 'carla', 'bruno', 'elisa'],
   },
   {
     legenda:
       'Reduzimos 18% do consumo dos nossos escritórios em um ano. O caminho foi simples: medir, mostrar e comemorar cada avanço.',
     ups: 10,
-    scenes: ['chart', 'solar'],
+    scenes: ['chart'],
     alteravel: true,
     tags: ['Sustentabilidade'],
     age: 2,
@@ -138,7 +139,6 @@ export const STARTER_POSTS: readonly DemoPost[] = [
   {
     legenda: 'Novidade no balcão: broa de milho com erva-doce. Já provou?',
     ups: 10,
-    scenes: ['hills'],
     age: 0,
     hour: 8.2,
   },

@@ -31,6 +31,7 @@ export async function joinEmpresa(
   api: SeedApi,
   empresa: { readonly email: string; readonly empresaId: string; readonly codigoEmpresa: string },
   { nome, email, cargo, look }: DemoFuncionario,
+  equipeId?: string,
 ): Promise<string> {
   const foto = await portraitPhoto(email.split('@')[0] ?? 'foto', look);
   const { empresaId, codigoEmpresa } = empresa;
@@ -39,9 +40,13 @@ export async function joinEmpresa(
     const body = toForm(fields, { fotoPerfil: foto });
     const id = newId(await api.call('POST', '/cadastrar-colaborador-com-codigo', { body }));
     await confirmEmail(context, api, email);
+    if (equipeId) await api.call('PUT', `/funcionarios/${id}`, { as: empresa.email, body: { equipeId } });
     return id;
   }
-  const body = toForm({ nome, email, cargo, empresaId }, { fotoPerfilColab: foto });
+  const body = toForm(
+    { nome, email, cargo, empresaId, ...(equipeId && { equipeId }) },
+    { fotoPerfilColab: foto },
+  );
   const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: empresa.email, body }));
   const invitation = new URL(await linkMailedTo(context, api, email));
   await api.call('POST', `/definir-senha${invitation.search}`, { body: { senha: DEMO_PASSWORD } });

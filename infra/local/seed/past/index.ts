@@ -14,7 +14,7 @@ interface Company {
 }
 
 /** How likely each shares a post, in the order of FUNCIONARIOS. */
-const ZEAL = [0.85, 0.7, 0.6, 0.55, 0.65, 0.25, 0.5, 0.35];
+const ZEAL = [0.72, 0.55, 0.5, 0.45, 0.52, 0.1, 0.22, 0.12];
 const AURORA: Campaign = {
   texts: AURORA_TEXTS,
   people: FUNCIONARIOS.map(({ joined }, index) => ({ zeal: ZEAL[index] ?? 0, joined })),

@@ -133,7 +133,10 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   const share = async (change: Parameters<typeof stores.post>[1] = {}) => {
     // LinkedIn takes no text twice.
     const legenda = `Conheça as novidades da nossa empresa, número ${shares++}. `.repeat(8);
-    const internoPostId = await stores.post(empresa.id, { midias: [], legenda, ...change });
+    // What tells of the post, or of a move to a team, is folded before.
+    const { result: internoPostId } = await writesOfAll.during(() =>
+      stores.post(empresa.id, { midias: [], legenda, ...change }),
+    );
     return writesOfAll.during(() =>
       costOf('POST', '/proxy/linkedin', {
         token,

@@ -32,6 +32,8 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
   await press(dialog(owner), 'Enviar convite');
   await gone(dialog(owner));
   await see(owner, 'Convite enviado');
+  await press(owner, 'Reenviar o convite de Edna Prado');
+  await see(owner, 'Um novo e-mail para definir a senha foi enviado.');
 
   const mail = await stack.mail(email, /cuidar do Painel UPS/);
   const link = new URL(mail.links.find((each) => each.includes('definir-senha')) ?? '');

@@ -10,7 +10,25 @@ const { shared, alone } = sortTests('tests');
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
 const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'partes'];
 /** What takes long begins first in its project, so that no processor waits for the other at the end. */
-const SLOW = [/accessibility-/, /persistence/, /bands/, /policy-replay/, /fuzz/, /authorization/, /races/];
+const SLOW = [
+  /accessibility-/,
+  /policy-replay/,
+  /bands/,
+  /ledger-simulation/,
+  /job-pages/,
+  /persistence/,
+  /funcionario-panel/,
+  /long-lists/,
+  /empresa-posts/,
+  /e2e\/sharing/,
+  /authorization/,
+  /races/,
+  /fuzz/,
+  /nag/,
+  /bundle/,
+  /contract\/suggestions/,
+  /uploads\.test/,
+];
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {

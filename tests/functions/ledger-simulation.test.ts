@@ -6,7 +6,7 @@ import { loadProduct } from './simulation/product.ts';
 import { Simulation } from './simulation/simulation.ts';
 
 /** `npm run simulate` runs many more (tests/functions/simulation/run.ts). */
-const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 10);
+const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 5);
 const STEPS = 50;
 const PATIENCE_MS = 600_000;
 
@@ -45,9 +45,7 @@ describe('histories of shares, exchanges, cancellations, duplicates and failures
   it(
     'are the same for the same seed',
     async () => {
-      for (const seed of [HISTORIES - 2, HISTORIES - 1, HISTORIES]) {
-        expect((await simulation.history(seed, STEPS, 1)).transcript).toEqual(transcripts.get(seed));
-      }
+      expect((await simulation.history(HISTORIES, STEPS, 1)).transcript).toEqual(transcripts.get(HISTORIES));
       expect(transcripts.get(1)).not.toEqual(transcripts.get(2));
     },
     PATIENCE_MS,

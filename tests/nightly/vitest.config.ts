@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             'tests/nightly/**/*.test.ts',
             'tests/security/fuzz.test.ts',
+            'tests/security/key-matrix.test.ts',
             'tests/infra/local/persistence.test.ts',
           ],
         },

@@ -11,7 +11,7 @@ import { buildWorld, type World } from './world.ts';
 
 const stack = stackForFile();
 /** Per route; the night asks more. Requests are made from this seed, so a failure comes again. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const PATIENCE_MS = 600_000;
 

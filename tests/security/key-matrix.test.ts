@@ -13,7 +13,7 @@ import type { Asked } from './requests.ts';
 
 /** Who may what by a key of access: its own company's people, and nothing else anywhere. */
 const stack = stackForFile();
-const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 
 type ScimKey = Extract<RouteKey, `scim.${string}`>;

@@ -53,7 +53,7 @@ const isAlive = (pid: number) => {
 const enginePid = () => Number(readFileSync(join(dataDir, 'dynamodb.pid'), 'utf8').split(':')[0]);
 
 /** How often the stack is killed under load; more by night. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 /** Each of these starts the stack several times. */
 const SEVERAL_STARTS_MS = 60_000 + ROUNDS * 20_000;
 

@@ -5,7 +5,7 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { freshEmail, newEmpresa } from '../support/contas.ts';
-import { button, heading, press, see, signedIn } from '../support/screen.ts';
+import { button, dialog, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const TAB = '/DashboardEmpresa?aba=colaboradores';
@@ -97,4 +97,24 @@ it('a company with seven seats is told before and after, and led to a larger pla
   await press(page, 'Importar outra lista');
   await button(page, 'Baixar a lista atual').click();
   expect((await readFile(await (await list2).path(), 'utf8')).split('\r\n')).toHaveLength(9);
+});
+
+it('a list too long for one answer is made in the background, from where the shorter one is downloaded', async () => {
+  const large = await newEmpresa(stack, 'enorme');
+  await setPlan(stack, large, 'enterprise_anual');
+  const page = await signedIn(browser, large, '/robots.txt');
+  await page.route(`**/v1/empresa/${large.id}`, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...((await reply.json()) as object), numColaboradores: 10_001 } });
+  });
+  await page.goto(`${TAB}&ver=importar`);
+  await button(page, 'Baixar modelo').waitFor();
+  expect(await button(page, 'Baixar a lista atual').count()).toBe(0);
+  await press(page, 'Exportar a lista atual');
+  const what = dialog(page).getByLabel('O que exportar');
+  expect(await what.locator('option:checked').innerText()).toBe('Lista de colaboradores');
+  // It is a list of now.
+  expect(await dialog(page).getByLabel('Período').count()).toBe(0);
+  await press(dialog(page), 'Exportar');
+  await see(dialog(page), 'Sua planilha está pronta.');
 });

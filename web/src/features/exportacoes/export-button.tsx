@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 const ExportDialog = lazy(() => arrives(() => import('./export-dialog.tsx')));
 
 /** Exportar: whole by itself, wherever a company may want a table. Its sign tells of one that is being made. */
-export function ExportButton({ tipo }: { tipo?: ExportKind }) {
+export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; label?: string }) {
   const empresaId = useSession()?.empresaId ?? '';
   const [open, setOpen] = useState(false);
   const { look } = useExport(empresaId);
@@ -19,7 +19,7 @@ export function ExportButton({ tipo }: { tipo?: ExportKind }) {
   return (
     <>
       <Button variant="secondary" icon={<Sign status={status} />} onClick={() => setOpen(true)}>
-        {T.exportar}
+        {label}
         {status === 'preparando' ? <span className="so-leitor"> {T.preparando}</span> : null}
       </Button>
       {open ? (

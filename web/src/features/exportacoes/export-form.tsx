@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import css from './export.module.css';
-import { type Period, periodDays } from './periods.ts';
+import { hasDays, type Period, periodDays } from './periods.ts';
 import { useRequestExport } from './use-export.ts';
 
 interface ExportFormProps {
@@ -36,13 +36,14 @@ export function ExportForm({ empresaId, plano, first, disabled, onClose }: Expor
   const oldest = oldestOf(tipo, plano, now);
   const [period, setPeriod] = useState<Period>('mes');
   const [own, setOwn] = useState<Stretch>(() => periodDays('mes', oldest, now));
+  const asked = hasDays(tipo) ? period : 'mes';
   const [errors, setErrors] = useState<Errors>({});
   const request = useRequestExport(empresaId);
   const refused = request.error instanceof ApiError ? request.error.campos : {};
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const days = period === 'outro' ? own : periodDays(period, oldest, now);
+    const days = asked === 'outro' ? own : periodDays(asked, oldest, now);
     const found = wrongDays(days);
     setErrors(found);
     if (!found.de && !found.ate) request.mutate({ tipo, ...days });
@@ -74,20 +75,22 @@ export function ExportForm({ empresaId, plano, first, disabled, onClose }: Expor
           label: T.tipos[value],
         }))}
       />
-      <Select
-        label={T.periodo}
-        name="periodo"
-        value={period}
-        disabled={disabled}
-        onChange={(value) => setPeriod(value as Period)}
-        options={[
-          { value: 'mes', label: T.esteMes },
-          { value: 'anterior', label: T.mesPassado },
-          { value: 'tudo', label: T.tudo(formatDay(oldest)) },
-          { value: 'outro', label: T.outro },
-        ]}
-      />
-      {period === 'outro' ? (
+      {hasDays(tipo) ? (
+        <Select
+          label={T.periodo}
+          name="periodo"
+          value={period}
+          disabled={disabled}
+          onChange={(value) => setPeriod(value as Period)}
+          options={[
+            { value: 'mes', label: T.esteMes },
+            { value: 'anterior', label: T.mesPassado },
+            { value: 'tudo', label: T.tudo(formatDay(oldest)) },
+            { value: 'outro', label: T.outro },
+          ]}
+        />
+      ) : null}
+      {asked === 'outro' ? (
         <div className={css.pair}>
           <TextField {...day('de')} />
           <TextField {...day('ate')} />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { FileDownload } from '../shell/file-download.tsx';
 import css from './export.module.css';
+import { hasDays } from './periods.ts';
 import { remember, type UnderWay } from './under-way.ts';
 import { type useExport, useRequestExport } from './use-export.ts';
 
@@ -31,7 +32,7 @@ export function ExportProgress({ empresaId, underWay, look, onClose }: ExportPro
     <>
       <p className={css.what}>
         <strong>{T.tipos[tipo]}</strong>
-        <span className={css.hint}>{T.dias(formatDay(de), formatDay(ate))}</span>
+        <span className={css.hint}>{hasDays(tipo) ? T.dias(formatDay(de), formatDay(ate)) : T.comoEsta}</span>
       </p>
       <div className={css.state}>
         {failed ? (

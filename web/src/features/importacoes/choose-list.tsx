@@ -1,11 +1,13 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
 import {
   IMPORT_ACCEPT,
   IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
+  LIST_MAX_ROWS,
   REQUIRED_COLUMNS,
 } from '../../../../shared/rules/importacao.ts';
 import { call } from '../../lib/api.ts';
@@ -30,14 +32,14 @@ const SAMPLE = [
 ];
 const isRequired = (column: string) => REQUIRED_COLUMNS.some((each) => each === column);
 
-/** The file, what has to be in it, and two to begin with: a sample and the list as it is. */
-export function ChooseList({
-  empresaId,
-  onChecked,
-}: {
-  empresaId: string;
+interface ChooseListProps {
+  empresa: Empresa;
+  exporting: ReactNode;
   onChecked: (checked: Checked) => void;
-}) {
+}
+
+/** The file, what has to be in it, and two to begin with: a sample and the list as it is. */
+export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
   const [large, setLarge] = useState(false);
   const check = useCheckList(onChecked);
   const take = ([file]: File[]) => {
@@ -89,23 +91,30 @@ export function ChooseList({
           >
             {T.modelo}
           </Button>
-          <CurrentList key={empresaId} />
+          <CurrentList key={empresa.id} people={empresa.numColaboradores} exporting={exporting} />
         </div>
       </Card>
     </>
   );
 }
 
-function CurrentList() {
+/** The list as it is, in the columns of the import: at once, or made in the background where it is too long for one answer. */
+function CurrentList({ people, exporting }: { people: number; exporting: ReactNode }) {
   const download = useWrite({
     mutationFn: () => call(funcionarios.exportList),
     onSuccess: (list) => saveFile(list, T.listaArquivo, CSV),
     onError: (error) => toast.bad(messageOf(error, T.erroLista)),
   });
+  if (people > LIST_MAX_ROWS) return exporting;
+  // Those who are inactive stand in the list too: what was just over the limit is told by the answer alone.
+  const { error } = download;
   return (
-    <Button variant="ghost" loading={download.isPending} onClick={() => download.mutate()}>
-      {T.listaAtual}
-    </Button>
+    <>
+      <Button variant="ghost" loading={download.isPending} onClick={() => download.mutate()}>
+        {T.listaAtual}
+      </Button>
+      {error instanceof ApiError && error.codigo === 'lista_longa' ? exporting : null}
+    </>
   );
 }
 

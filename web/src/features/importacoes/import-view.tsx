@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { CheckedList } from './checked-list.tsx';
@@ -8,8 +8,15 @@ import { ImportProgress } from './import-progress.tsx';
 import { remember } from './under-way.ts';
 import { type Checked, useImport } from './use-import.ts';
 
+interface ImportViewProps {
+  empresa: Empresa;
+  listPath: string;
+  /** has the list of people made in the background, where it is too long for one answer */
+  exporting: ReactNode;
+}
+
 /** Colaboradores → Importar: a file, what is right and wrong in it, and how far it is; the last goes on without the page. */
-export default function ImportView({ empresa, listPath }: { empresa: Empresa; listPath: string }) {
+export default function ImportView({ empresa, listPath, exporting }: ImportViewProps) {
   const [checked, setChecked] = useState<Checked>();
   const { underWay, look } = useImport(empresa.id);
   const another = () => {
@@ -29,7 +36,7 @@ export default function ImportView({ empresa, listPath }: { empresa: Empresa; li
       ) : checked ? (
         <CheckedList empresa={empresa} checked={checked} onAnother={another} />
       ) : (
-        <ChooseList empresaId={empresa.id} onChecked={setChecked} />
+        <ChooseList empresa={empresa} exporting={exporting} onChecked={setChecked} />
       )}
     </section>
   );

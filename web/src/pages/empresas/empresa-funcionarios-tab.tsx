@@ -5,6 +5,7 @@ import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
+import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
 import { InviteCode, InviteCodePlace } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
@@ -16,6 +17,7 @@ import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { IMPORTAR } from '../../texts/importacoes/importar.ts';
 import { PLANO_RAIL } from '../../texts/shell/painel.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -129,7 +131,11 @@ export default function EmpresaFuncionariosTab() {
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
       {imports && empresa ? (
         <Suspense fallback={<RowSkeletons count={4} />}>
-          <ImportView empresa={empresa} listPath={path()} />
+          <ImportView
+            empresa={empresa}
+            listPath={path()}
+            exporting={<ExportButton tipo="pessoas" label={IMPORTAR.exportarLista} />}
+          />
         </Suspense>
       ) : null}
       {imports && !empresa ? <Missing query={company} /> : null}

@@ -26,6 +26,7 @@ export const EXPORTAR = {
   ate: 'Até',
   preencha: 'Escolha o dia.',
   dias: (de: string, ate: string) => (de === ate ? de : `${de} a ${ate}`),
+  comoEsta: 'Como está agora',
   fechar: 'Fechar',
   cancelar: 'Cancelar',
   erroPedir: 'Não foi possível pedir a planilha. Tente novamente.',

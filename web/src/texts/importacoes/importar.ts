@@ -28,6 +28,7 @@ export const IMPORTAR = {
   modelo: 'Baixar modelo',
   modeloArquivo: 'modelo-colaboradores.csv',
   listaAtual: 'Baixar a lista atual',
+  exportarLista: 'Exportar a lista atual',
   erroLista: 'Não foi possível baixar a lista. Tente novamente.',
   listaArquivo: 'colaboradores.csv',
 

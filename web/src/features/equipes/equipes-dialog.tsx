@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MSG, requiredField } from '../../../../shared/messages.ts';
+import { requiredField } from '../../../../shared/messages.ts';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { refusalOf } from '../../lib/api-error.ts';
+import { PATHS } from '../../paths.ts';
 import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -29,13 +31,25 @@ export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDi
   return (
     <>
       <Dialog title={T.titulo} onClose={onClose} footer={<Button onClick={onClose}>{T.concluir}</Button>}>
-        <p className={css.hint}>{enabled ? T.dica : MSG.upgradeRecurso}</p>
+        <p className={css.hint}>{T.dica}</p>
+        {enabled ? null : (
+          <Alert
+            tone="info"
+            action={
+              <LinkButton to={PATHS.plano} variant="secondary">
+                {T.verPlanos}
+              </LinkButton>
+            }
+          >
+            {T.semPlano}
+          </Alert>
+        )}
         <NewEquipe empresaId={empresaId} enabled={enabled} />
         {list.isError && !list.data ? (
           <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
         ) : null}
         {list.isPending ? <RowSkeletons count={3} /> : null}
-        {list.data?.length === 0 ? <p className={css.hint}>{T.vazio}</p> : null}
+        {enabled && list.data?.length === 0 ? <p className={css.hint}>{T.vazio}</p> : null}
         <ul className={css.rows}>
           {list.data?.map((equipe) => (
             <EquipeRow

@@ -28,7 +28,7 @@ export function BonusField({ autor, value, max, onChange }: BonusFieldProps) {
           onChange={onChange}
           options={BONUSES.filter((ups) => Number(ups) <= max).map((ups) => ({
             value: ups,
-            label: ups === '0' ? T.semBonus : `+${ups}`,
+            label: ups === '0' ? ups : `+${ups}`,
           }))}
         />
       </div>

@@ -152,9 +152,11 @@ function Planning({ empresaId }: { empresaId: string }) {
       ) : (
         <>
           {before > 0 ? (
-            <Button variant="ghost" size="s" onClick={() => setPast(true)}>
-              {T.anteriores(before)}
-            </Button>
+            <div className={css.past}>
+              <Button variant="ghost" size="s" onClick={() => setPast(true)}>
+                {T.anteriores(before)}
+              </Button>
+            </div>
           ) : null}
           <CalendarList entries={begun} onOpen={setOpen} />
         </>

@@ -8,13 +8,19 @@ import PrivacyView from '../../features/privacidade/privacy-view.tsx';
 import { call } from '../../lib/api.ts';
 import { keys, queryClient } from '../../lib/query.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
+import css from './settings-tab.module.css';
 
 /** Ajustes of a manager: its own account, and nothing of the company's. */
 export default function ManagerSettings({ view }: { view: SettingsView }) {
   const eu = useGestor();
   if (!eu) return <RowSkeletons count={3} />;
   if (view === 'privacidade') return <PrivacyView of="gestor" />;
-  if (view !== 'seguranca') return <OwnAccount eu={eu} />;
+  if (view !== 'seguranca')
+    return (
+      <div className={css.cards}>
+        <OwnAccount eu={eu} />
+      </div>
+    );
   const { nome, email } = eu;
   const cancelEmail = async () =>
     queryClient.setQueryData(keys.eu, await call(gestores.updateOwn, { body: { nome, email } }));

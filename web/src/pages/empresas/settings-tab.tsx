@@ -74,7 +74,9 @@ export default function SettingsTab() {
       ) : null}
       {empresa && session?.role === 'empresa' && view === 'gestores' ? (
         <Suspense fallback={<RowSkeletons />}>
-          <GestoresView empresa={empresa} />
+          <div className={css.cards}>
+            <GestoresView empresa={empresa} />
+          </div>
         </Suspense>
       ) : null}
       {empresa && session?.role === 'empresa' && view === 'plano' ? (

@@ -71,7 +71,6 @@ export const APROVAR = {
   bonus: (nome: string) => `Bônus para ${nome}`,
   bonusDica: 'UPS extra para quem teve a ideia, uma única vez.',
   semAutor: 'Quem sugeriu já não está na empresa: o post sai sem nome e sem bônus.',
-  semBonus: 'Sem bônus',
   comoRascunho: 'Aprovar como rascunho',
   aprovada: (situacao: string, nome: string | undefined, ups: number) =>
     [

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Eu, Gestor } from '../../shared/routes/entities.ts';
 import { MOST_GESTORES } from '../../shared/rules/papeis.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { newPost, newProduct } from '../support/content.ts';
+import { newPost, newProduct, newSuggestion } from '../support/content.ts';
 import { acceptInvitation, inviteGestor, newGestor } from '../support/gestores.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -317,7 +318,17 @@ describe('a manager’s own account', () => {
     expect((await stack.call('PUT', '/api/preferencias', { token: gestor.token, body })).status).toBe(200);
     expect((await prefs(empresa.token)).body).toEqual(before);
     expect((await prefs(gestor.token)).body).toMatchObject(body);
-    expect((await stack.call('GET', '/api/avisos', { token: gestor.token })).status).toBe(200);
+
+    const told = async ({ token }: SignedIn) =>
+      (await stack.call<{ avisos: Aviso[]; naoLidos: number }>('GET', '/api/avisos', { token })).body;
+    const sugestao = await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'));
+    const url = `/DashboardEmpresa?aba=sugestoes&sugestao=${sugestao.id}`;
+    const { id: ate } = await until('the notice', async () =>
+      (await told(gestor)).avisos.find((each) => each.tipo === 'sugestao_nova' && each.url === url),
+    );
+    const unread = (await told(empresa)).naoLidos;
+    await stack.call('POST', '/api/avisos/lidos', { token: gestor.token, body: { ate } });
+    expect([(await told(gestor)).naoLidos, (await told(empresa)).naoLidos]).toEqual([0, unread]);
   });
 
   it('can be deleted by itself, with its password; everything of it goes', async () => {

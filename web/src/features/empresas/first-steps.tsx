@@ -1,5 +1,5 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../../../shared/routes/define.ts';
 import type { empresas } from '../../../../shared/routes/empresas.ts';
@@ -31,6 +31,11 @@ export function FirstSteps({ passos }: { passos: Steps }) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const list = useId();
+  const all = useRef<HTMLDivElement>(null);
+  // The bars at the bottom of a phone would hide them.
+  useEffect(() => {
+    if (open) all.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const steps = listOf(passos);
   const next = steps.find((step) => !step.done);
   if (!phone || !next)
@@ -57,7 +62,7 @@ export function FirstSteps({ passos }: { passos: Steps }) {
           <ChevronDown className={css.turn} size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div id={list} className={css.all} hidden={!open}>
+      <div ref={all} id={list} className={css.all} hidden={!open}>
         <StepList steps={steps} />
       </div>
     </section>

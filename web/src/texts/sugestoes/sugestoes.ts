@@ -21,7 +21,7 @@ export const SUGERIR = {
   dica: 'Conte a novidade do seu jeito. Se a empresa publicar, o post leva o seu nome.',
   legenda: 'O que você gostaria de ver publicado?',
   midias: 'Imagens',
-  formatos: 'PNG, JPG ou WEBP, até 20 MB cada',
+  formatos: 'WebP, PNG ou JPG, até 20 MB cada',
   adicionarLink: 'Adicionar um link',
   removerLink: 'Remover o link',
   link: 'Link',

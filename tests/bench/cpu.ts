@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RouteKey } from '../../shared/routes/index.ts';
+import { countSimilar, encoded, foldText, sketchOf, trigramsOf } from '../../shared/rules/similar-texts.ts';
 import { startEnvironment } from '../functions/simulation/environment.ts';
+import { Random } from '../functions/simulation/random.ts';
 import { type GatewayRequest, gatewayEvent } from '../support/invoke.ts';
 import { type Figure, report } from './figures.ts';
 import { median } from './median.ts';
@@ -102,6 +104,24 @@ async function cpuOf(prepare: () => Call, count: number): Promise<number> {
   return (user + system) / 1000 / count;
 }
 
+/** What telling how many of a post's last texts are like one's own takes, where all are as long as they may be. */
+async function similarTexts(): Promise<number> {
+  const text = (seed: number) => {
+    const random = new Random(seed);
+    return Array.from({ length: 3000 }, () => String.fromCodePoint(97 + random.below(26))).join('');
+  };
+  // The last ones are kept whole, the others as sketches.
+  const kept = Array.from({ length: 50 }, (_, seed) => {
+    const texto = foldText(text(seed));
+    const trigrams = trigramsOf(texto);
+    return { n: trigrams.size, ...(seed < 25 ? { texto } : { esboco: encoded(sketchOf(trigrams)) }) };
+  });
+  const own = text(99);
+  const compare = () => async () => void countSimilar(foldText(own), kept);
+  await cpuOf(compare, CALLS);
+  return cpuOf(compare, CALLS);
+}
+
 const runs = await Promise.all(
   REQUESTS.map(async ([key, request]) => {
     const handler = await findHandler(`routes/${key.replace('.', '/')}`);
@@ -142,6 +162,12 @@ for (const { key, run, sdk } of measured) {
     { name: `${key}: CPU of its SDK calls`, value: median(theirs ?? []), unit: 'ms' },
   );
 }
+figures.push({
+  name: 'texts of 3,000 characters compared with fifty: CPU',
+  value: await similarTexts(),
+  unit: 'ms',
+  max: 5,
+});
 report('cpu', 'CPU time of warm calls, over a bare handler with the same SDK calls', figures);
 player.disconnect();
 await environment.close();

@@ -4,6 +4,8 @@ import type { TableName } from '../../functions/store/tables.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { measureArchive } from './archive.ts';
 import { type Figure, report } from './figures.ts';
+import { countOf, type Job, type Row } from './job.ts';
+import { publishingJobs } from './publishing-jobs.ts';
 import { startServices } from './services.ts';
 
 /**
@@ -17,21 +19,6 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const LOOKS_A_RUN = Math.max(5, Math.ceil(ROWS / 1_000));
 const AT = new Date('2031-05-01T03:00:00Z');
 
-type Row = Record<string, unknown>;
-interface Job {
-  readonly name: string;
-  readonly load: () => Promise<{ handler: (event: { time: string }, run: Run) => Promise<Row> }>;
-  readonly table: TableName;
-  readonly row: (n: number) => Row;
-  /** what has to be there beside the rows */
-  readonly beside?: () => Promise<void>;
-  /** seconds that 10,000 rows may take */
-  readonly tenThousand?: number;
-  /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */
-  readonly left: (rows: readonly Row[], result: Row) => number;
-}
-
-const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
 const empresaOf = (n: number) => idOf('E', n % Math.ceil(ROWS / 100));
 const funcionario = (n: number) => ({
   empresaId: empresaOf(n),
@@ -64,39 +51,7 @@ const JOBS: readonly Job[] = [
     }),
     left: (rows) => countOf(rows, ({ visivel, validadeDia }) => Boolean(visivel || validadeDia)),
   },
-  {
-    name: 'publish-posts',
-    load: () => import('../../functions/events/publish-posts.ts'),
-    table: 'rascunhos',
-    // All of one company, whose posts go one lot after the other: the slowest way.
-    beside: () =>
-      fill('empresas', 1, () => ({
-        id: 'EMPRESA',
-        email: 'empresa@exemplo.com.br',
-        plano_nome: 'enterprise_anual',
-        totalPosts: 0,
-        totalPostsNoMes: 0,
-        visiveisSemValidade: 0,
-      })),
-    tenThousand: 60,
-    row: (n) => ({
-      id: idOf('D', n),
-      empresaId: 'EMPRESA',
-      situacao: 'agendado',
-      versao: 1,
-      legenda: 'Na hora',
-      midias: [],
-      ups: 5,
-      alteravel: false,
-      tags: [],
-      criadoEm: '2031-04-01T12:00:00.000Z',
-      publicarEm: '2031-05-01T03:00:00.000Z',
-      lista: 'EMPRESA#agendado',
-      ordem: `2031-05-01T03:00:00.000Z#${idOf('D', n)}`,
-      fila: '0',
-    }),
-    left: (rows) => countOf(rows, ({ postId }) => postId === undefined),
-  },
+  ...publishingJobs(ROWS, AT, rowsOf),
   {
     name: 'connection-reminders',
     load: () => import('../../functions/events/connection-reminders.ts'),
@@ -208,7 +163,11 @@ async function measure(job: Job): Promise<Figure[]> {
     unit,
     ...goal,
   });
+  const wrong: Figure[] = [];
+  for (const [what, count] of Object.entries(job.wrong ?? {}))
+    wrong.push(figure(what, await count(), 'posts', { max: 0 }));
   return [
+    ...wrong,
     figure('rows left undone', job.left(await rowsOf(job.table), result), 'rows', { max: 0 }),
     figure('runs, cut off in between', runs, 'runs', { min: 2 }),
     figure('time', seconds, 's'),

@@ -1,0 +1,21 @@
+import type { Run } from '../../functions/events/scheduled.ts';
+import type { TableName } from '../../functions/store/tables.ts';
+
+export type Row = Record<string, unknown>;
+/** A job, and how to tell whether it did its work. */
+export interface Job {
+  readonly name: string;
+  readonly load: () => Promise<{ handler: (event: { time: string }, run: Run) => Promise<Row> }>;
+  readonly table: TableName;
+  readonly row: (n: number) => Row;
+  /** what has to be there beside the rows */
+  readonly beside?: () => Promise<void>;
+  /** seconds that 10,000 rows may take */
+  readonly tenThousand?: number;
+  /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */
+  readonly left: (rows: readonly Row[], result: Row) => number;
+  /** what else has to hold, by name: nothing is counted there */
+  readonly wrong?: Readonly<Record<string, () => Promise<number>>>;
+}
+
+export const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;

@@ -1,0 +1,107 @@
+import type { Run } from '../../functions/events/scheduled.ts';
+import type { TableName } from '../../functions/store/tables.ts';
+import { fill, idOf } from '../support/table-rows.ts';
+import { countOf, type Job, type Row } from './job.ts';
+
+/** Posts that an expert company publishes a month. */
+const EXPERT = 50;
+const limited = (n: number) => `LIMITADA${n}`;
+const company = (id: string, plano_nome: string) => ({
+  id,
+  email: `${id.toLowerCase()}@exemplo.com.br`,
+  plano_nome,
+  mes: '2031-05',
+  totalPosts: 0,
+  totalPostsNoMes: 0,
+  visiveisSemValidade: 0,
+});
+/** The draft that a post was: its id stands behind the instant of the publication. */
+const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);
+
+/** A run that is late, and the one of its minute beside it. */
+async function twoAtOnce() {
+  const { handler } = await import('../../functions/events/publish-posts.ts');
+  return async (event: { time: string }, run: Run) => {
+    const ends = await Promise.allSettled([handler(event, run), handler(event, run)]);
+    let posts = 0;
+    for (const end of ends) {
+      if (end.status === 'rejected') throw end.reason;
+      posts += end.value.posts;
+    }
+    return { posts };
+  };
+}
+
+/** Posts that are due in one minute, `count` of them at `at`: of one company, and of many that may not publish them all. */
+export function publishingJobs(
+  count: number,
+  at: Date,
+  rowsOf: (name: TableName) => Promise<Row[]>,
+): readonly Job[] {
+  /** Each has twice as many due as its month has room for. */
+  const companies = Math.ceil(count / (2 * EXPERT));
+  const scheduled = (id: string, empresaId: string, queue: number) => ({
+    id,
+    empresaId,
+    situacao: 'agendado',
+    versao: 1,
+    legenda: 'Na hora',
+    midias: [],
+    ups: 5,
+    alteravel: false,
+    tags: [],
+    criadoEm: '2031-04-01T12:00:00.000Z',
+    publicarEm: at.toISOString(),
+    lista: `${empresaId}#agendado`,
+    ordem: `${at.toISOString()}#${id}`,
+    fila: String(queue % 8),
+  });
+  const postsOf = async (of: (empresaId: string) => boolean) =>
+    (await rowsOf('posts')).flatMap(({ id, empresaId }) =>
+      of(String(empresaId)) ? [{ id, empresaId: String(empresaId) }] : [],
+    );
+  return [
+    {
+      name: 'publish-posts',
+      load: () => import('../../functions/events/publish-posts.ts'),
+      table: 'rascunhos',
+      // All of one company, whose posts go one lot after the other: the slowest way.
+      beside: () => fill('empresas', 1, () => company('EMPRESA', 'enterprise_anual')),
+      tenThousand: 60,
+      row: (n) => scheduled(idOf('d', n), 'EMPRESA', 0),
+      left: (rows) => countOf(rows, ({ postId }) => postId === undefined),
+      wrong: {
+        'posts published twice, or counted otherwise': async () => {
+          const posts = await postsOf((empresaId) => empresaId === 'EMPRESA');
+          const [empresa] = (await rowsOf('empresas')).filter(({ id }) => id === 'EMPRESA');
+          const distinct = new Set(posts.map(({ id }) => draftOf(id)));
+          return posts.length - distinct.size + Math.abs(posts.length - Number(empresa?.totalPostsNoMes));
+        },
+      },
+    },
+    {
+      name: 'publish-posts of companies whose month has room for half',
+      load: async () => ({ handler: await twoAtOnce() }),
+      table: 'rascunhos',
+      beside: () => fill('empresas', companies, (n) => company(limited(n), 'expert_anual')),
+      tenThousand: 60,
+      row: (n) => scheduled(idOf('e', n), limited(n % companies), n % companies),
+      left: (rows) =>
+        countOf(rows, ({ postId, bloqueio }) => postId === undefined && bloqueio !== 'limite_mensal'),
+      wrong: {
+        'posts over or under the limit of a month, or published twice': async () => {
+          const posts = await postsOf((empresaId) => empresaId.startsWith('LIMITADA'));
+          const each = new Map<string, Set<string>>();
+          for (const { empresaId, id } of posts)
+            each.set(empresaId, (each.get(empresaId) ?? new Set()).add(draftOf(id)));
+          const due = count / companies;
+          const off = [...each.values()].reduce(
+            (sum, { size }) => sum + Math.abs(size - Math.min(EXPERT, due)),
+            0,
+          );
+          return off + Math.abs(posts.length - companies * Math.min(EXPERT, due));
+        },
+      },
+    },
+  ];
+}

@@ -13,6 +13,11 @@ import { upload } from '../support/uploads.ts';
 
 const stack = stackForFile();
 const ahead = (ms: number) => addMs(new Date(), ms).toISOString();
+const aYearAnd = (ms: number) => {
+  const at = addMs(new Date(), ms);
+  at.setUTCFullYear(at.getUTCFullYear() + 1);
+  return at.toISOString();
+};
 let empresa: SignedIn;
 let ana: SignedIn;
 
@@ -176,18 +181,24 @@ describe('PUT /posts/{id}', () => {
   });
 
   it.each([
-    ['the past', ahead(-MINUTE_MS)],
-    ['less than five minutes ahead', ahead(4 * MINUTE_MS)],
-    ['over a year ahead', ahead(366 * DAY_MS)],
-    ['a day that does not exist', `${new Date().getFullYear() + 1}-02-30T09:00:00-03:00`],
-    ['an instant without its offset', ahead(DAY_MS).slice(0, 19)],
-    ['no instant', 'amanhã'],
-  ])('400 campos.publicarEm for %s', async (_what, publicarEm) => {
+    ['the past', () => ahead(-MINUTE_MS)],
+    ['a second less than five minutes ahead', () => ahead(5 * MINUTE_MS - 1000)],
+    ['a minute over a year ahead', () => aYearAnd(MINUTE_MS)],
+    ['a day that does not exist', () => `${new Date().getFullYear() + 1}-02-30T09:00:00-03:00`],
+    ['an instant without its offset', () => ahead(DAY_MS).slice(0, 19)],
+    ['no instant', () => 'amanhã'],
+  ])('400 campos.publicarEm for %s', async (_what, when) => {
+    const publicarEm = when();
     const made = await create({ legenda: 'A', ups: 5, publicarEm });
     expect([made.status, Object.keys(made.body.campos ?? {})]).toEqual([400, ['publicarEm']]);
     const draft = await draftOf({ ups: 5 });
     const moved = await put(draft.id, { versao: 1, publicarEm });
     expect([moved.status, Object.keys(moved.body.campos ?? {})]).toEqual([400, ['publicarEm']]);
+  });
+
+  it('takes the first and the last instant that there are', async () => {
+    for (const publicarEm of [ahead(5 * MINUTE_MS + 30_000), aYearAnd(-30_000)])
+      expect((await create({ legenda: 'A', ups: 5, publicarEm })).status).toBe(201);
   });
 
   it('takes the hour that summer time elsewhere leaves out, and an offset of anywhere', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-describe('histories of shares, exchanges, cancellations, duplicates and failures', () => {
+describe('histories of shares, exchanges, planned posts, suggestions, clicks, duplicates and failures', () => {
   let simulation: Simulation;
   const transcripts = new Map<number, string[]>();
   beforeAll(async () => {
@@ -38,6 +38,8 @@ describe('histories of shares, exchanges, cancellations, duplicates and failures
       expect(count(/^exchange .* 200/)).toBeGreaterThan(2 * HISTORIES);
       expect(count(/^setStatus .* 200/)).toBeGreaterThan(HISTORIES);
       expect(count(/ with .* 40[13]$/)).toBeGreaterThan(HISTORIES);
+      expect(count(/^(race )?(createPost|publishPost|approve) .*20[01]/)).toBeGreaterThan(HISTORIES);
+      expect(count(/^race .* 40[49]/)).toBeGreaterThan(HISTORIES / 2);
     },
     PATIENCE_MS,
   );

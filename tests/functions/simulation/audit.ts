@@ -76,7 +76,13 @@ export async function audit(
       told.now,
     ),
     ...resultProblems(
-      { shares: books.flatMap(({ shares }) => shares), exchanges, events: told.events, clicks: told.clicks },
+      {
+        shares: books.flatMap(({ shares }) => shares),
+        exchanges,
+        events: told.events,
+        clicks: told.clicks,
+        suggestions: await records.suggestions(empresa.empresaId),
+      },
       await records.results(empresa.empresaId),
     ),
   ];
@@ -142,13 +148,13 @@ function awardProblems(
   const problems = item
     ? expectEqual(`shares counted of ${funcionario.id}`, item.totalCompartilhados, published.length)
     : [];
-  for (const { id, ups } of posts) {
+  for (const { id, ups, mark } of posts) {
     const own = awards.filter(({ referencia }) => referencia === id);
     const share = published.find(({ postId }) => postId === id);
     problems.push(...expectEqual(`awards of ${funcionario.id} for ${id}`, own.length, share ? 1 : 0));
     if (own.some(({ valor }) => valor !== ups)) problems.push(`award of another value for ${id}`);
     const there = linkedin.filter(
-      ({ author, texto }) => author.endsWith(funcionario.member) && texto.includes(id),
+      ({ author, texto }) => author.endsWith(funcionario.member) && texto.includes(mark),
     );
     // What has been deleted leaves no address behind.
     if (item && share && !there.some(({ url }) => url === share.linkedinPostURL)) {

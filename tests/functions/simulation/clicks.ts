@@ -1,11 +1,13 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, AttributeValue as StreamValue } from 'aws-lambda';
 import type { ClickItem } from '../../../functions/store/links/clicks.ts';
-import { type Gate, Task } from './gate.ts';
-import { DATABASE_FAULTS } from './odds.ts';
+import { gatewayEvent } from '../../support/invoke.ts';
+import { type Fault, type Gate, Task } from './gate.ts';
+import { someFault } from './odds.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
+import { Visits } from './visits.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 interface Told {
@@ -13,17 +15,31 @@ interface Told {
   readonly click: ClickItem;
 }
 
-const VISITORS = 4;
 /** How far behind its half hour a visitor's browser may be told of: late at night, of the day before. */
 const AGO_MS = 50 * 60_000;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0';
+const PEOPLE = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+/** What follows an address and is no click. */
+const NOBODY: readonly Record<string, string>[] = [
+  { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)' },
+  { 'user-agent': 'facebookexternalhit/1.1' },
+  { 'user-agent': BROWSER, 'sec-purpose': 'prefetch' },
+  {},
+];
 
-/** Strangers who follow the addresses of shares, and the stream that tells of it: late, again, in any order, to runs that die. */
+/**
+ * Strangers, and machines, who follow the addresses of shares, and the stream that tells of it: late, again, in any order,
+ * to runs that die.
+ */
 export class Clicks {
+  readonly problems: string[] = [];
   readonly #random: Random;
   readonly #empresa: SimulatedEmpresa;
   readonly #product: Product;
   readonly #records: Records;
-  readonly #followed = new Set<string>();
+  /** how many clicks an address should have */
+  readonly #visits = new Visits();
+  readonly #followed = new Map<string, ClickItem[]>();
   #waiting: Told[] = [];
   readonly #delivered: Told[] = [];
   #sequence = 0;
@@ -40,13 +56,13 @@ export class Clicks {
 
   /** Now and then somebody follows an address, and a part of what the stream has comes to who counts it. */
   async sometimes(gate: Gate, now: Date): Promise<void> {
-    for (let visits = this.#random.below(3); visits > 0; visits -= 1) await this.#follow(now);
+    const codes = this.#random.chance(0.5) ? await this.#codes() : [];
+    for (let visits = codes.length > 0 ? this.#random.below(4) : 0; visits > 0; visits -= 1)
+      await this.#follow(gate, this.#random.pick(codes), now);
     if (!this.#random.chance(0.3)) return;
     const due = this.#waiting.filter(() => this.#random.chance(0.7));
     const again = this.#delivered.filter(() => this.#random.chance(0.1));
-    const fault = this.#random.chance(0.4)
-      ? { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) }
-      : undefined;
+    const fault = someFault(this.#random, 0.4);
     await this.#deliver(
       this.#random.shuffled([...due, ...again]),
       (work) => gate.run(new Task(fault), work),
@@ -62,29 +78,45 @@ export class Clicks {
 
   /** Every click that stands in the table. */
   async counted(): Promise<ClickItem[]> {
-    const found = await Promise.all([...this.#followed].map((codigo) => this.#records.clicks(codigo)));
+    const found = await Promise.all([...this.#followed.keys()].map((codigo) => this.#records.clicks(codigo)));
     return found.flat();
   }
 
-  async #follow(now: Date): Promise<void> {
-    const { empresaId, funcionarios, posts } = this.#empresa;
-    const [who, post] = [this.#random.below(funcionarios.length), this.#random.below(posts.length)];
-    const visitor = String(this.#random.below(VISITORS)).padStart(16, '0');
-    const at = new Date(now.getTime() - this.#random.below(AGO_MS));
-    const codigo = `${empresaId}${who}${post}`;
-    const link = {
-      codigo,
-      empresaId,
-      postId: posts[post]?.id ?? '',
-      funcionarioId: funcionarios[who]?.id ?? '',
-      link: '',
+  /** The addresses of somebody's shares, in an order that knows no ids. */
+  async #codes(): Promise<string[]> {
+    const { funcionarios, posts } = this.#empresa;
+    const { id } = this.#random.pick(funcionarios);
+    const place = new Map(posts.map((post, index) => [post.id, index]));
+    const shares = await this.#records.shares(id);
+    return shares
+      .sort((a, b) => (place.get(a.postId) ?? 0) - (place.get(b.postId) ?? 0))
+      .flatMap(({ estado, codigo }) => (estado === 'publicado' && codigo ? [codigo] : []));
+  }
+
+  async #follow(gate: Gate, codigo: string, now: Date): Promise<void> {
+    const random = this.#random;
+    const somebody = random.chance(0.8) ? random.pick(PEOPLE) : undefined;
+    const headers = somebody ? { 'user-agent': BROWSER } : random.pick(NOBODY);
+    const at = new Date(now.getTime() - random.below(AGO_MS));
+    const fault: Fault | undefined = random.chance(0.1) ? { at: 1, kind: 'fails', of: 'PutItem' } : undefined;
+    const address = somebody ?? '192.0.2.9';
+    const event = gatewayEvent('links.follow', { params: { codigo }, headers, address, at });
+    const { statusCode } = (await gate.run(new Task(fault), () => this.#product.follow(event, {}))) as {
+      statusCode: number;
     };
-    this.#followed.add(codigo);
-    const { countClick, visitOf, clickItem } = this.#product;
-    const visita = visitOf(visitor, at);
-    if (!(await countClick(link, visita, at, AbortSignal.timeout(5000)))) return;
-    this.#sequence += 1;
-    this.#waiting.push({ sequence: String(this.#sequence), click: clickItem(link, visita, at) });
+    if (statusCode !== 302) this.problems.push(`an address was answered ${statusCode}`);
+    const before = this.#followed.get(codigo) ?? [];
+    const clicks = await this.#records.clicks(codigo);
+    this.#followed.set(codigo, clicks);
+    const fresh = clicks.filter(({ visita }) => !before.some((known) => known.visita === visita));
+    for (const click of fresh) {
+      this.#sequence += 1;
+      this.#waiting.push({ sequence: String(this.#sequence), click });
+    }
+    // A write that failed is a click less, and no address less.
+    const counts = somebody !== undefined && !fault && this.#visits.count(`${codigo} ${somebody}`, at);
+    if (fresh.length !== (counts ? 1 : 0))
+      this.problems.push(`${somebody ? 'somebody' : 'a machine'} made ${fresh.length} clicks`);
   }
 
   async #deliver(

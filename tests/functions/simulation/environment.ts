@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import type { Member } from '../../../functions/partners/linkedin/rest.ts';
 import { startDynamoDb } from '../../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../../infra/local/services/dynamodb-tables.ts';
@@ -26,9 +26,14 @@ export interface Environment {
 
 const TOKEN_KEYS = { atual: 'k1', k1: 'simulacao-'.repeat(5) };
 
-/** Secrets by name; the sign-in service, which a deletion asks, says yes to everything. */
+/** Secrets by name; the sign-in service, which a deletion asks, and the storage, which media leave, say yes to everything. */
 const startServices = () =>
   listen(async (req, res) => {
+    if (!req.headers['x-amz-target']) {
+      await text(req);
+      res.writeHead(200, { 'content-type': 'application/xml' });
+      return void res.end('<DeleteResult/>');
+    }
     const { SecretId } = (await json(req)) as { SecretId?: string };
     const secrets: Record<string, unknown> = { ...SECRETS, chave: TOKEN_KEYS };
     res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
@@ -50,6 +55,8 @@ export async function startEnvironment(): Promise<Environment> {
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services.url,
+    AWS_ENDPOINT_URL_S3: services.url,
+    AWS_ENDPOINT_URL_CLOUDFRONT: services.url,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     TABLE_PREFIX,
@@ -58,6 +65,7 @@ export async function startEnvironment(): Promise<Environment> {
     TOKEN_KEY_SECRET_ID: 'chave',
     UPLOADS_BUCKET: 'envios',
     MEDIA_BUCKET: 'midias',
+    DISTRIBUTION_ID: 'EDFDVBD6EXAMPLE',
     ADMIN_EMAIL: 'admin@painel.local',
   });
   await createTables(engine.url, TABLE_PREFIX);

@@ -6,21 +6,29 @@ import { Random } from './random.ts';
 /**
  * What a request of the product to its database suffers.
  * `lost`: the work is done, the answer never comes (the SDK asks again) · `cut`: it never arrives (likewise) ·
- * `dies-before` / `dies-after`: the function ends there, with all it would have done next.
+ * `dies-before` / `dies-after`: the function ends there, with all it would have done next · `fails`: it is refused for good.
  */
-export type DatabaseFault = 'lost' | 'cut' | 'dies-before' | 'dies-after';
+export type DatabaseFault = 'lost' | 'cut' | 'dies-before' | 'dies-after' | 'fails';
+
+/** What befalls which request of a task. `of`: only such requests count, where others come side by side. */
+export interface Fault {
+  readonly at: number;
+  readonly kind: DatabaseFault;
+  readonly of?: 'TransactWriteItems' | 'PutItem';
+}
 
 /** One handler call under way. */
 export class Task {
   dead = false;
   #requests = 0;
-  readonly #fault: { at: number; kind: DatabaseFault } | undefined;
+  readonly #fault: Fault | undefined;
 
-  constructor(fault?: { at: number; kind: DatabaseFault }) {
+  constructor(fault?: Fault) {
     this.#fault = fault;
   }
 
-  nextFault(): DatabaseFault | undefined {
+  nextFault(target: string): DatabaseFault | undefined {
+    if (this.#fault?.of && !target.endsWith(this.#fault.of)) return undefined;
     this.#requests += 1;
     return this.#fault?.at === this.#requests ? this.#fault.kind : undefined;
   }
@@ -46,7 +54,8 @@ export class Gate {
   constructor({ db }: Pick<Product, 'db'>) {
     const { requestHandler } = db.config;
     const send = requestHandler.handle.bind(requestHandler);
-    requestHandler.handle = (...args: Parameters<Handler['handle']>) => this.#handle(() => send(...args));
+    requestHandler.handle = (...args: Parameters<Handler['handle']>) =>
+      this.#handle(() => send(...args), args[0].headers['x-amz-target'] ?? '');
     db.config.retryStrategy = async () => AT_ONCE;
   }
 
@@ -83,19 +92,20 @@ export class Gate {
 
   #settled: Promise<unknown> = Promise.resolve();
 
-  async #handle(send: () => Promise<HandlerReply>): Promise<HandlerReply> {
+  async #handle(send: () => Promise<HandlerReply>, target: string): Promise<HandlerReply> {
     const task = this.#current.getStore();
     if (!task) return send();
     if (this.#ordered) await new Promise<void>((go) => this.#waiting.push({ task, go }));
-    const answer = this.#suffer(task, send);
+    const answer = this.#suffer(task, send, target);
     this.#settled = answer.catch(() => undefined);
     return answer;
   }
 
-  async #suffer(task: Task, send: () => Promise<HandlerReply>): Promise<HandlerReply> {
+  async #suffer(task: Task, send: () => Promise<HandlerReply>, target: string): Promise<HandlerReply> {
     if (task.dead) throw died();
-    const fault = task.nextFault();
+    const fault = task.nextFault(target);
     if (fault === 'cut') throw hangUp();
+    if (fault === 'fails') throw new Error('the database refused');
     if (fault === 'dies-before') {
       task.dead = true;
       throw died();

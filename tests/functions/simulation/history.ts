@@ -1,11 +1,21 @@
-import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { Barred } from './barred.ts';
+import type { Cast } from './cast.ts';
 import type { Clicks } from './clicks.ts';
 import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
-import { type DatabaseFault, type Gate, Task } from './gate.ts';
+import { exchangesInOrder } from './exchanges.ts';
+import { type Fault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
-import { answerTo, type Known, type Made, OPERATIONS, type Operation, type Reply } from './operations.ts';
+import {
+  answerTo,
+  heard,
+  type Known,
+  type Made,
+  OPERATIONS,
+  type Operation,
+  type Reply,
+} from './operations.ts';
+import type { Planning } from './planning.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
@@ -21,6 +31,7 @@ const LONGEST_MS = 20 * 60 * MINUTE;
 /** An unknown end is looked into for the last time within this. */
 const WINDOW_MS = 11 * MINUTE;
 const noStock = () => Promise.reject(new Error('a share asks for no stock'));
+
 /** One company's day, told by chance: what is asked, what goes wrong, and what was answered. */
 export class History {
   readonly replies: Reply[] = [];
@@ -37,6 +48,7 @@ export class History {
   readonly #delivery: Delivery;
   readonly #barred: Barred;
   readonly #clicks: Clicks;
+  readonly #planning: Planning;
   readonly #schedules: Schedules | undefined;
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
@@ -48,12 +60,10 @@ export class History {
     environment: Environment,
     gate: Gate,
     records: Records,
-    delivery: Delivery,
-    barred: Barred,
-    clicks: Clicks,
-    schedules: Schedules | undefined,
+    { delivery, barred, clicks, planning, schedules }: Cast,
   ) {
     this.#schedules = schedules;
+    this.#planning = planning;
     this.#clicks = clicks;
     this.#barred = barred;
     this.#random = random;
@@ -68,14 +78,9 @@ export class History {
 
   async step(): Promise<void> {
     await this.#pass(1000 + this.#random.below(3000));
-    // An end that nobody knows is worth waiting out.
-    const step = this.#ambiguous() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
-    if (step === 'clock') await this.#leap();
-    else if (step === 'probeRace') await this.#probeRace();
-    else if (step === 'again') await this.#again();
-    else if (step === 'race') await this.#race();
-    else if (step === 'updateProduct') await this.#supply();
-    else await this.#one(await this.#make(step));
+    const planned = await this.#planning.sometimes(new Date(this.#now));
+    this.transcript.push(...planned);
+    await this.#act(planned.length > 0);
     await this.#delivery.sometimes('overall-ranking', new Date(this.#now));
     await this.#delivery.together(this.#gate, new Date(this.#now));
     await this.#clicks.sometimes(this.#gate, new Date(this.#now));
@@ -83,9 +88,22 @@ export class History {
     await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
   }
 
+  /** What this step is; `taken`: something was planned in it, and only time may pass. */
+  async #act(taken: boolean): Promise<void> {
+    // An end that nobody knows is worth waiting out.
+    const step = this.#ambiguous() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
+    if (step === 'clock') return this.#leap();
+    if (taken) return;
+    if (step === 'probeRace') await this.#probeRace();
+    else if (step === 'again') await this.#again();
+    else if (step === 'race') await this.#race();
+    else if (step === 'updateProduct') await this.#supply();
+    else await this.#one(await this.#make(step));
+  }
+
   /** Somebody who may not, for the moment, asks for something. */
   async #refuse(): Promise<void> {
-    const trocas = async () => (await this.#exchanges()).map(({ id }) => id);
+    const trocas = () => this.#exchanges();
     const run = <T>(task: Task, work: () => Promise<T>) => this.#gate.run(task, work);
     const line = await this.#barred.sometimes(new Date(this.#now), trocas, run);
     if (line) this.transcript.push(line);
@@ -99,6 +117,7 @@ export class History {
   async end(): Promise<void> {
     this.#longest += WINDOW_MS;
     await this.#pass(WINDOW_MS, 0);
+    await this.#planning.end(new Date(this.#now));
     await this.#delivery.rest(new Date(this.#now + HIDDEN_MS));
     await this.#clicks.rest(new Date(this.#now + HIDDEN_MS));
   }
@@ -150,41 +169,28 @@ export class History {
   }
 
   async #make(name: Made, faulty = 0.22): Promise<Operation | undefined> {
-    const exchanges = name === 'setStatus' ? await this.#exchanges() : [];
     const known: Known = {
       empresa: this.#empresa,
       random: this.#random,
       recent: this.replies.map(({ operation }) => operation).filter(({ post }) => post),
-      trocas: exchanges.map(({ id }) => id),
+      trocas: name === 'setStatus' ? await this.#exchanges() : [],
       stockOf: (id) => this.#records.product(this.#empresa.empresaId, id),
     };
     const operation = await OPERATIONS[name](known);
     if (!operation) return undefined;
-    const database = this.#random.chance(faulty) ? this.#databaseFault(name) : undefined;
+    const database = this.#random.chance(faulty) ? this.#databaseFault(operation) : undefined;
     const linkedin =
       name === 'share' && this.#random.chance(faulty) ? this.#random.pick(LINKEDIN_FAULTS) : undefined;
     return { ...operation, ...(database && { fault: database }), ...(linkedin && { linkedin }) };
   }
 
-  #databaseFault(name: Made): { at: number; kind: DatabaseFault } {
+  #databaseFault({ name, post }: Operation): Fault {
     if (name === 'share' && this.#random.chance(0.3))
-      return { at: this.#random.pick(RECORDING), kind: 'dies-before' };
+      return { at: this.#random.pick(RECORDING) + (post?.detours ?? 0), kind: 'dies-before' };
     return { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) };
   }
 
-  /** Oldest first, in an order that knows no ids: two of the same instant are told apart by who and what. */
-  async #exchanges(): Promise<TrocaItem[]> {
-    const { empresaId, funcionarios, products } = this.#empresa;
-    const found = await this.#records.exchanges(empresaId);
-    const place = ({ data, funcionarioId, produtoId, status }: TrocaItem) =>
-      [
-        data,
-        funcionarios.findIndex(({ id }) => id === funcionarioId),
-        products.findIndex(({ id }) => id === produtoId),
-        status,
-      ].join();
-    return found.sort((a, b) => (place(a) < place(b) ? -1 : 1));
-  }
+  #exchanges = (): Promise<string[]> => exchangesInOrder(this.#records, this.#empresa);
 
   async #one(operation: Operation | undefined): Promise<void> {
     if (!operation) return;
@@ -240,9 +246,7 @@ export class History {
 
   #note(operation: Operation, reply: Reply | undefined): void {
     if (!reply) throw new Error(`no reply to ${operation.name}`);
-    // Whoever died told nobody anything.
-    const silent = operation.fault?.kind.startsWith('dies') && reply.status >= 500;
-    this.replies.push(silent ? { ...reply, operation, status: 0, body: {} } : { ...reply, operation });
+    this.replies.push(heard(operation, reply));
     const { name, fault, linkedin } = operation;
     const { ups = '', error = '' } = reply.body;
     this.transcript.push([name, fault?.kind, linkedin, reply.status, ups, error].join(' '));

@@ -5,7 +5,7 @@ import { Simulation } from './simulation.ts';
 
 const STEPS = 50;
 /** A planted bug has to show within as many histories. */
-const CHANCES = 40;
+const CHANCES = 100;
 
 /** Plays histories on the product with a bug planted until one breaks a promise. Undefined: none did. */
 export async function hunt(

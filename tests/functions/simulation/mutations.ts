@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
+import { PLANNING_BUGS } from './planning-bugs.ts';
 import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
 import { RESULT_BUGS } from './result-bugs.ts';
@@ -278,4 +279,5 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   ...REFUSALS,
   ...RESULT_BUGS,
+  ...PLANNING_BUGS,
 ];

@@ -1,5 +1,6 @@
-import type { DatabaseFault } from './gate.ts';
+import type { DatabaseFault, Fault } from './gate.ts';
 import type { LinkedinFault, Made } from './operations.ts';
+import type { Random } from './random.ts';
 
 /** How often each thing happens in a history, by weight. */
 export const STEPS = {
@@ -13,6 +14,24 @@ export const STEPS = {
   race: 14,
   probeRace: 4,
   clock: 8,
+} as const;
+/** How many of a history's steps plan posts or answer suggestions, and which. */
+export const PLANNING = {
+  share: 0.25,
+  /** a plan that was lowered comes back soon */
+  back: 0.35,
+  steps: {
+    create: 7,
+    change: 4,
+    peek: 1.5,
+    job: 4,
+    check: 1.5,
+    plan: 1.5,
+    race: 13,
+    again: 1,
+    suggest: 4,
+    answer: 2.5,
+  },
 } as const;
 export const RACED = {
   share: 4,
@@ -40,3 +59,7 @@ export const LINKEDIN_FAULTS: LinkedinFault[] = [
 ];
 /** Between LinkedIn's answer and its recording most can go wrong. */
 export const RECORDING = [7, 8];
+
+/** Now and then something befalls one of the first requests to the database. */
+export const someFault = (random: Random, chance: number): Fault | undefined =>
+  random.chance(chance) ? { at: 1 + random.below(8), kind: random.pick(DATABASE_FAULTS) } : undefined;

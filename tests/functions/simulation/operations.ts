@@ -3,7 +3,7 @@ import { type GatewayRequest, gatewayEvent } from '../../support/invoke.ts';
 import type { DatabaseFault } from './gate.ts';
 import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
-import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
+import { type Funcionario, POSTS, type PublishedPost, type SimulatedEmpresa } from './world.ts';
 
 const KEYS: Record<HandlerName, RouteKey> = {
   share: 'compartilhamentos.share',
@@ -14,6 +14,15 @@ const KEYS: Record<HandlerName, RouteKey> = {
   setStatus: 'loja.setStatus',
   updateProduct: 'loja.updateProduct',
   removeFuncionario: 'funcionarios.remove',
+  createPost: 'posts.create',
+  updatePost: 'posts.update',
+  publishPost: 'posts.publish',
+  removePost: 'posts.remove',
+  readPost: 'posts.get',
+  listPosts: 'posts.list',
+  suggest: 'sugestoes.create',
+  approve: 'sugestoes.approve',
+  refuse: 'sugestoes.refuse',
 };
 export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
@@ -29,6 +38,10 @@ export interface Operation {
   readonly confirmed?: boolean;
   readonly fault?: { at: number; kind: DatabaseFault };
   readonly linkedin?: LinkedinFault;
+  /** the draft or post that it changes, as that stood when it was asked for */
+  readonly changes?: { readonly id: string; readonly versao: number };
+  /** the suggestion that it answers */
+  readonly answers?: string;
 }
 
 /** One request of a history and what came back; no status: the function died, or its answer was lost. */
@@ -49,6 +62,12 @@ export async function answerTo({ handlers }: Product, operation: Operation, at: 
     body?: string;
   };
   return { operation, at, status: statusCode, body: JSON.parse(body ?? '{}') };
+}
+
+/** A reply as its sender heard it: whoever died told nobody anything. */
+export function heard(operation: Operation, reply: Reply): Reply {
+  const silent = operation.fault?.kind.startsWith('dies') && reply.status >= 500;
+  return silent ? { ...reply, operation, status: 0, body: {} } : { ...reply, operation };
 }
 
 /** What the operations that are made up next depend on. */
@@ -74,7 +93,7 @@ export const asFuncionario = (empresaId: string, id: string) => ({
   'cognito:groups': '[funcionario]',
   'custom:empresaId': empresaId,
 });
-const asEmpresa = (empresaId: string) => ({
+export const asEmpresa = (empresaId: string) => ({
   token_use: 'id',
   'cognito:username': empresaId,
   'cognito:groups': '[empresa]',
@@ -87,8 +106,8 @@ interface Pair {
   post: PublishedPost;
 }
 
-/** What histories make up by themselves; shares that are scheduled: schedules.ts. */
-export type Made = Exclude<HandlerName, 'schedule' | 'unschedule'>;
+/** What histories make up by themselves; shares that are scheduled: schedules.ts; posts that are planned: planning.ts. */
+export type Made = 'share' | 'editCaption' | 'exchange' | 'setStatus' | 'updateProduct' | 'removeFuncionario';
 
 export const OPERATIONS: Record<Made, Make> = {
   share: async (known, about) => {
@@ -98,7 +117,7 @@ export const OPERATIONS: Record<Made, Make> = {
     const confirmed = random.chance(0.2);
     const sent = json({
       funcionarioId: funcionario.id,
-      internoPostId: post.id,
+      internoPostId: post.publicId ?? post.id,
       ...(confirmed && { publicarNovamente: true }),
     });
     return {
@@ -117,14 +136,14 @@ export const OPERATIONS: Record<Made, Make> = {
   editCaption: async (known) => {
     const { empresa, random } = known;
     const { funcionario, post } = pairOf(known);
-    const legendaAlterada = `Minha versão ${random.below(3)} de ${post.id}`;
+    const legendaAlterada = `Minha versão ${random.below(3)} de ${post.mark}`;
     return {
       name: 'editCaption',
       funcionario,
       post,
       request: {
         claims: asFuncionario(empresa.empresaId, funcionario.id),
-        ...json({ funcionarioId: funcionario.id, postOriginalId: post.id, legendaAlterada }),
+        ...json({ funcionarioId: funcionario.id, postOriginalId: post.publicId ?? post.id, legendaAlterada }),
       },
     };
   },
@@ -187,9 +206,11 @@ export const OPERATIONS: Record<Made, Make> = {
 /** An employee and a post: often the ones of a moment ago. */
 function pairOf({ empresa, random, recent }: Known): Pair {
   const last = recent.at(-1);
+  // Mostly those of the beginning: what happens to few posts happens to each more than once.
+  const offered = random.chance(0.8) ? empresa.posts.slice(0, POSTS) : empresa.posts;
   return random.chance(0.5) && last?.funcionario && last.post
     ? { funcionario: last.funcionario, post: last.post }
-    : { funcionario: random.pick(empresa.funcionarios), post: random.pick(empresa.posts) };
+    : { funcionario: random.pick(empresa.funcionarios), post: random.pick(offered) };
 }
 
 /** Few keys, so that some come twice: for the same request and for another one. */

@@ -6,15 +6,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type * as crypto from '../../../functions/aws/crypto.ts';
 import { CONSUMERS, type ConsumerName } from '../../../functions/events/consumers.ts';
+import type * as verify from '../../../functions/resultados/verify.ts';
 import type * as connections from '../../../functions/store/compartilhamentos/connections.ts';
 import type * as tokens from '../../../functions/store/contas/tokens.ts';
 import type * as dbModule from '../../../functions/store/db.ts';
 import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
 import type * as newFuncionarios from '../../../functions/store/funcionarios/create.ts';
 import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
-import type * as clicks from '../../../functions/store/links/clicks.ts';
 import type * as produtos from '../../../functions/store/loja/produtos.ts';
 import type * as posts from '../../../functions/store/posts/publish.ts';
+import type * as settling from '../../../functions/uploads/settle.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
 
 /** A bug planted by replacing one piece of text in one file. */
@@ -36,6 +37,15 @@ const HANDLERS = {
   setStatus: 'loja/set-status',
   updateProduct: 'loja/update-product',
   removeFuncionario: 'funcionarios/remove',
+  createPost: 'posts/create',
+  updatePost: 'posts/update',
+  publishPost: 'posts/publish',
+  removePost: 'posts/remove',
+  readPost: 'posts/get',
+  listPosts: 'posts/list',
+  suggest: 'sugestoes/create',
+  approve: 'sugestoes/approve',
+  refuse: 'sugestoes/refuse',
 } as const;
 export type HandlerName = keyof typeof HANDLERS;
 const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];
@@ -46,12 +56,16 @@ export interface Product {
   readonly handlers: Record<HandlerName, LambdaHandler>;
   /** the job of every minute */
   readonly probeShares: LambdaHandler;
+  /** the other one: what is scheduled is published */
+  readonly publishPosts: LambdaHandler;
+  readonly accept: typeof settling.accept;
+  readonly reject: typeof settling.reject;
   readonly consumers: Record<ConsumerName, LambdaHandler>;
   /** the reader of the stream of clicks */
   readonly countClicks: LambdaHandler;
-  readonly countClick: typeof clicks.countClick;
-  readonly clickItem: typeof clicks.clickItem;
-  readonly visitOf: typeof clicks.visitOf;
+  /** where the address of a share leads */
+  readonly follow: LambdaHandler;
+  readonly verifyResults: typeof verify.verifyResults;
   readonly db: typeof dbModule.db;
   readonly encrypt: typeof crypto.encrypt;
   readonly createEmpresa: typeof newEmpresas.createEmpresa;
@@ -60,7 +74,7 @@ export interface Product {
   readonly issueToken: typeof tokens.issueToken;
   readonly readToken: typeof tokens.readToken;
   readonly connect: typeof connections.connect;
-  readonly createPost: typeof posts.createPost;
+  readonly recordPost: typeof posts.createPost;
   readonly createProduto: typeof produtos.createProduto;
 }
 
@@ -73,8 +87,11 @@ const ENTRY = [
     ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
   ),
   "export { handler as probeShares } from './functions/events/probe-shares.ts';",
+  "export { handler as publishPosts } from './functions/events/publish-posts.ts';",
+  "export { accept, reject } from './functions/uploads/settle.ts';",
   "export { handler as countClicks } from './functions/events/count-clicks.ts';",
-  "export { clickItem, countClick, visitOf } from './functions/store/links/clicks.ts';",
+  "export { handler as follow } from './functions/routes/links/follow.ts';",
+  "export { verifyResults } from './functions/resultados/verify.ts';",
   ...consumerNames.map(
     (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
   ),
@@ -85,7 +102,7 @@ const ENTRY = [
   "export { getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
   "export { issueToken, readToken } from './functions/store/contas/tokens.ts';",
   "export { connect } from './functions/store/compartilhamentos/connections.ts';",
-  "export { createPost } from './functions/store/posts/publish.ts';",
+  "export { createPost as recordPost } from './functions/store/posts/publish.ts';",
   "export { createProduto } from './functions/store/loja/produtos.ts';",
 ].join('\n');
 
@@ -99,6 +116,14 @@ const NO_WAITING: Plugin = {
       loader: 'js',
     }));
   },
+};
+
+/** A visitor waits for as long as it takes: a busy machine must not decide which clicks are counted. */
+const PATIENCE: Mutation = {
+  bug: 'none',
+  file: 'functions/links/unless-late.ts',
+  from: 'const PATIENCE_MS = SECOND_MS;',
+  to: 'const PATIENCE_MS = 600 * SECOND_MS;',
 };
 
 const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({
@@ -132,7 +157,11 @@ export async function loadProduct(mutation?: Mutation): Promise<Product> {
     packages: 'external',
     outfile,
     logLevel: 'silent',
-    plugins: [NO_WAITING, ...(mutation ? [planted(mutation, () => (found = true))] : [])],
+    plugins: [
+      NO_WAITING,
+      ...(mutation ? [planted(mutation, () => (found = true))] : []),
+      planted(PATIENCE, () => undefined),
+    ],
   });
   if (!found) throw new Error(`${mutation?.file} is not part of what the simulation runs`);
   const module = (await import(pathToFileURL(outfile).href)) as Product & Record<string, LambdaHandler>;

@@ -1,11 +1,21 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { ProdutoItem } from '../../../functions/store/loja/produtos.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
+import type { DraftItem } from '../../../functions/store/posts/drafts.ts';
+import type { PostItem } from '../../../functions/store/posts/posts.ts';
+import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
 import { TABLE_PREFIX } from './environment.ts';
 
@@ -49,6 +59,10 @@ export class Records {
   funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
   clicks = (codigo: string) => this.#query<ClickItem>('cliques', 'codigo', codigo);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
+  posts = (empresaId: string) => this.#query<PostItem>('posts', 'empresaId', empresaId);
+  /** suggestions, and beside them how many of each person's are open */
+  suggestions = (empresaId: string) =>
+    this.#query<SugestaoItem & { abertas?: number }>('sugestoes', 'empresaId', empresaId);
   results = (empresaId: string) => this.#query<Record<string, unknown>>('resultados', 'empresaId', empresaId);
   standings = (empresaId: string) =>
     this.#query<{ item: string; funcionarioId?: string }>('placares', 'empresaId', empresaId);
@@ -56,6 +70,43 @@ export class Records {
     this.#query<MovimentoItem>('movimentos', 'funcionarioId', funcionarioId);
   shares = (funcionarioId: string) =>
     this.#query<ShareItem>('compartilhamentos', 'funcionarioId', funcionarioId);
+
+  /** What a company has that is not published yet. */
+  async drafts(empresaId: string): Promise<DraftItem[]> {
+    const found: DraftItem[] = [];
+    for (const situacao of ['rascunho', 'agendado']) {
+      const { Items = [] } = await this.#db.send(
+        new QueryCommand({
+          TableName: `${TABLE_PREFIX}rascunhos`,
+          IndexName: 'porEstado',
+          KeyConditionExpression: 'lista = :lista',
+          ExpressionAttributeValues: { ':lista': `${empresaId}#${situacao}` },
+        }),
+      );
+      for (const { id } of Items) {
+        const { Item } = await this.#db.send(
+          new GetCommand({ TableName: `${TABLE_PREFIX}rascunhos`, Key: { id }, ConsistentRead: true }),
+        );
+        if (Item?.situacao) found.push(Item as DraftItem);
+      }
+    }
+    return found;
+  }
+
+  async put(table: TableName, Item: Values): Promise<void> {
+    await this.#db.send(new PutCommand({ TableName: TABLE_PREFIX + table, Item }));
+  }
+
+  async get<T>(table: TableName, Key: Values): Promise<T | undefined> {
+    const { Item } = await this.#db.send(
+      new GetCommand({ TableName: TABLE_PREFIX + table, Key, ConsistentRead: true }),
+    );
+    return Item as T | undefined;
+  }
+
+  async delete(table: TableName, Key: Values): Promise<void> {
+    await this.#db.send(new DeleteCommand({ TableName: TABLE_PREFIX + table, Key }));
+  }
 
   /** Counters of a scope, summed over their shards. */
   async counters(escopo: string): Promise<Record<string, number>> {

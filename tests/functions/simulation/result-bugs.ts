@@ -26,4 +26,34 @@ export const RESULT_BUGS: readonly Mutation[] = [
     from: '...records.map(putRecord)',
     to: '...records.slice(1).map(putRecord)',
   },
+  {
+    bug: 'a bonus is missing in the results',
+    file: 'functions/resultados/facts.ts',
+    from: 'if (!movimento) return undefined;',
+    to: 'if (movimento) return undefined;',
+  },
+  {
+    bug: 'a machine that follows an address is a click',
+    file: 'functions/links/visitor.ts',
+    from: '!agent || isbot(agent) ||',
+    to: '!agent ||',
+  },
+  {
+    bug: 'a browser that looks ahead is a click',
+    file: 'functions/links/visitor.ts',
+    from: '/prefetch|preview/i',
+    to: '/preview/i',
+  },
+  {
+    bug: 'who clicks again within half an hour is counted again',
+    file: 'functions/links/follow.ts',
+    from: 'if (link && !isRepeated(before, now)) {',
+    to: 'if (link) {',
+  },
+  {
+    bug: 'an address leads nowhere while clicks cannot be written',
+    file: 'functions/links/unless-late.ts',
+    from: '    return undefined;\n  } finally',
+    to: '    throw error;\n  } finally',
+  },
 ];

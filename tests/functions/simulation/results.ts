@@ -1,6 +1,7 @@
 import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
 import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
+import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { mondayOf } from '../../../shared/rules/periodos.ts';
@@ -11,13 +12,14 @@ interface Happened {
   readonly exchanges: readonly TrocaItem[];
   readonly events: readonly DomainEvent[];
   readonly clicks: readonly ClickItem[];
+  readonly suggestions: readonly SugestaoItem[];
 }
 type Sums = Map<string, number>;
 
 const day = (iso: string | undefined) => dayOf(new Date(iso ?? 0));
 
 /** Every figure of a day, by `day field`, counted in the plainest way. */
-function counted({ shares, exchanges, events, clicks }: Happened): Sums {
+function counted({ shares, exchanges, events, clicks, suggestions }: Happened): Sums {
   const sums: Sums = new Map();
   const add = (dia: string, field: string, count: number) =>
     sums.set(`${dia} ${field}`, (sums.get(`${dia} ${field}`) ?? 0) + count);
@@ -43,6 +45,8 @@ function counted({ shares, exchanges, events, clicks }: Happened): Sums {
   }
   for (const { data, status, valor_ups } of exchanges)
     if (status !== 'cancelada') add(day(data), 'upsTrocados', valor_ups);
+  for (const { bonus = 0, respondidaEm } of suggestions)
+    if (bonus > 0) add(day(respondidaEm), 'upsGanhos', bonus);
   // A half hour of the clock, and so a day, is what a click is counted in.
   for (const { visita } of clicks) add(day(visita.slice(0, visita.indexOf('#'))), 'cliques', 1);
   for (const { tipo, em } of events) {

@@ -8,7 +8,8 @@ import { Simulation } from './simulation.ts';
 
 /**
  * `npm run simulate -- [histories] [first seed]`: many histories on the product as it is. `npm run simulate -- bugs`
- * tells how many histories each planted bug survives, `-- bugs WORDS` of those whose name has the words.
+ * tells how many histories each planted bug survives, `-- bugs WORDS` of those whose name has the words, `-- bugs 40`
+ * of the fortieth and those behind it, `-- bugs 40 60` of those up to the sixtieth.
  */
 const STEPS = 50;
 /** A process each, on every core; LinkedIn's emulator remembers all posts, so that fewer keep it quick. */
@@ -49,19 +50,23 @@ async function runParts(count: number, from: number): Promise<void> {
   console.log(process.exitCode ? 'Promises were broken.' : `${count} histories: every promise kept.`);
 }
 
-async function tryBugs(words = ''): Promise<void> {
+async function tryBugs(words = '', last?: string): Promise<void> {
   const environment = await startEnvironment();
-  for (const mutation of MUTATIONS.filter(({ bug }) => bug.includes(words))) {
+  const isFirst = /^\d+$/.test(words);
+  const chosen = isFirst
+    ? MUTATIONS.slice(Number(words) - 1, last === undefined ? undefined : Number(last))
+    : MUTATIONS.filter(({ bug }) => bug.includes(words));
+  for (const mutation of chosen) {
     const found = await hunt(mutation, environment);
     if (!found) process.exitCode = 1;
     console.log(
-      `${mutation.bug} — ${found ? `history ${found.history}: ${found.problems[0]}` : 'NOT NOTICED'}`,
+      `${MUTATIONS.indexOf(mutation) + 1} ${mutation.bug} — ${found ? `history ${found.history}: ${found.problems[0]}` : 'NOT NOTICED'}`,
     );
   }
   await environment.close();
 }
 
 const [first = '2000', from = '1'] = process.argv.slice(2);
-if (first === 'bugs') await tryBugs(process.argv[3]);
+if (first === 'bugs') await tryBugs(process.argv[3], process.argv[4]);
 else if (Number(first) > PER_PROCESS) await runParts(Number(first), Number(from));
 else await runHistories(Number(first), Number(from));

@@ -7,6 +7,8 @@ import type { Environment } from './environment.ts';
 import { Gate } from './gate.ts';
 import { History } from './history.ts';
 import { Outbox } from './outbox.ts';
+import { Planning } from './planning.ts';
+import { planningProblems } from './planning-audit.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
@@ -45,6 +47,12 @@ export class Simulation {
     const [product, records] = [this.#product, this.#records];
     const barred = new Barred(new Random(seed * 17 + 5), { empresa, product, records });
     const clicks = new Clicks(new Random(seed * 13 + 3), { empresa, product, records });
+    const planning = new Planning(new Random(seed * 19 + 11), ids, {
+      empresa,
+      product,
+      records,
+      gate: this.#gate,
+    });
     const history = new History(
       random,
       empresa,
@@ -52,10 +60,13 @@ export class Simulation {
       this.#environment,
       this.#gate,
       this.#records,
-      delivery,
-      barred,
-      clicks,
-      schedules(seed) ? new Schedules(new Random(seed * 11 + 1), empresa) : undefined,
+      {
+        delivery,
+        barred,
+        clicks,
+        planning,
+        schedules: schedules(seed) ? new Schedules(new Random(seed * 11 + 1), empresa) : undefined,
+      },
     );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();
@@ -68,7 +79,18 @@ export class Simulation {
       events: delivery.told,
       now: history.now,
     };
-    const problems = [...(await audit(this.#records, empresa, told, linkedin)), ...barred.problems];
+    const problems = [
+      ...(await audit(this.#records, empresa, told, linkedin)),
+      ...(await planningProblems(this.#records, empresa, planning, delivery.told)),
+      ...barred.problems,
+      ...clicks.problems,
+      ...(await drift(product, empresa.empresaId)),
+    ];
+    await planning.shelf.clear();
     return { seed, transcript: history.transcript, problems };
   }
 }
+
+/** What `npm run metrics:verify` says: figures that differ from what they are counted from. */
+const drift = async ({ verifyResults }: Product, empresaId: string): Promise<string[]> =>
+  (await verifyResults(empresaId, '9999-12-31')).map(({ item, what }) => `drift of ${item}: ${what}`);

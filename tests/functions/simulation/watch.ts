@@ -15,7 +15,7 @@ const LINKEDIN_FAULTS: LinkedinFault[] = ['erro', 'corta', 'aceita-e-corta', 'li
 const FAILING_PROBES = 2;
 const WINDOW_MS = 11 * 60_000;
 
-const ALL_DAY = { getRemainingTimeInMillis: () => 600_000 };
+export const ALL_DAY = { getRemainingTimeInMillis: () => 600_000 };
 
 interface World {
   readonly random: Random;

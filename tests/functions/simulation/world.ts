@@ -14,19 +14,30 @@ interface SoldProduct {
   supplied: number;
 }
 export interface PublishedPost {
+  /** what it is stored under */
   readonly id: string;
+  /** what it goes by outside, where that is another one */
+  readonly publicId?: string;
   readonly ups: number;
+  /** stands in every text of it, and in no other's */
+  readonly mark: string;
+  /** requests to the database that a share of it makes beside those of any: for its address, or to find it */
+  readonly detours: number;
 }
 /** One company of a history's own, so that histories share a database. */
 export interface SimulatedEmpresa {
   readonly empresaId: string;
   readonly funcionarios: readonly Funcionario[];
   readonly products: readonly SoldProduct[];
-  readonly posts: readonly PublishedPost[];
+  /** those that are planned come to them as they are published */
+  readonly posts: PublishedPost[];
 }
 
 const PRODUCTS = 2;
-const POSTS = 5;
+/** Posts that a company begins with. */
+export const POSTS = 5;
+/** So many of them lead somewhere: their shares have addresses of their own. */
+const LINKED = 3;
 
 /** A company on an enterprise plan with employees who are connected, posts, and few units of cheap products. */
 export async function buildEmpresa(
@@ -63,7 +74,7 @@ export async function buildEmpresa(
   }
   const posts: PublishedPost[] = [];
   for (let n = 0; n < POSTS; n += 1)
-    posts.push(await publish(product, empresaId, newId(), random.pick([5, 10, 25])));
+    posts.push(await publish(product, { empresaId, id: newId() }, random.pick([5, 10, 25]), n < LINKED));
   return { empresaId, funcionarios, products, posts };
 }
 
@@ -106,8 +117,13 @@ async function hire(
   return { id: key.id, member: member.memberId };
 }
 
-async function publish(product: Product, empresaId: string, id: string, ups: number): Promise<PublishedPost> {
-  const empresa = { id: empresaId, plano_nome: 'enterprise_anual' } as Parameters<Product['createPost']>[0];
+async function publish(
+  product: Product,
+  { empresaId, id }: { empresaId: string; id: string },
+  ups: number,
+  linked: boolean,
+): Promise<PublishedPost> {
+  const empresa = { id: empresaId, plano_nome: 'enterprise_anual' } as Parameters<Product['recordPost']>[0];
   const post = {
     empresaId,
     id,
@@ -119,7 +135,8 @@ async function publish(product: Product, empresaId: string, id: string, ups: num
     createdAt: BEGINNING.toISOString(),
     todos: 'post' as const,
     visivel: empresaId,
+    ...(linked && { link: 'https://exemplo.com.br/vagas', linkTitulo: 'Vagas' }),
   };
-  await product.createPost(empresa, post, BEGINNING, []);
-  return { id, ups };
+  await product.recordPost(empresa, post, BEGINNING, []);
+  return { id, ups, mark: id, detours: linked ? 1 : 0 };
 }

@@ -80,7 +80,7 @@ export function publishingJobs(
       },
     },
     {
-      name: 'publish-posts of companies whose month has room for half',
+      name: 'publish-posts-to-the-limit',
       load: async () => ({ handler: await twoAtOnce() }),
       table: 'rascunhos',
       beside: () => fill('empresas', companies, (n) => company(limited(n), 'expert_anual')),

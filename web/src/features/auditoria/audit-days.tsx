@@ -17,6 +17,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { RowIcon } from '../../ui/row-icon.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './audit.module.css';
@@ -88,9 +89,7 @@ function Line({ registro: { data, quem, acao, resumo, origem } }: { registro: Re
   const who = quem.papel === 'sistema' ? quem.nome : `${quem.nome} (${T.papeis[quem.papel]})`;
   return (
     <li className={css.line}>
-      <span className={css.icon}>
-        <Icon size={18} aria-hidden="true" />
-      </span>
+      <RowIcon icon={Icon} />
       <span className={css.words}>
         <span className={css.sentence}>{resumo}</span>
         <span className={css.who}>

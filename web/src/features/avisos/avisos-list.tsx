@@ -14,10 +14,9 @@ import { Link } from 'react-router-dom';
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { AVISOS as T } from '../../texts/avisos/avisos.ts';
-import { Button } from '../../ui/button.tsx';
-import { IncompleteList } from '../../ui/incomplete-list.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { RowIcon } from '../../ui/row-icon.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import css from './avisos-list.module.css';
 import { useAvisos } from './use-avisos.ts';
 
@@ -40,24 +39,22 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
 export function AvisosList({ empty }: { empty: string }) {
   const list = useAvisos();
   return (
-    <>
-      {list.isPending ? <RowSkeletons count={5} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
-      ) : null}
-      {list.data?.length === 0 ? (
+    <PagedList
+      list={list}
+      skeletons={5}
+      erro={T.erro}
+      more={T.mais}
+      empty={
         <EmptyState drawing="ok" title={T.vazio}>
           {empty}
         </EmptyState>
-      ) : null}
-      <ul>
-        {list.data?.map(({ id, tipo, titulo, texto, url, data, lido }) => {
-          const Icon = ICONS[tipo];
-          return (
+      }
+    >
+      {(rows) => (
+        <ul>
+          {rows.map(({ id, tipo, titulo, texto, url, data, lido }) => (
             <li key={id} className={css.row} data-unread={!lido || undefined}>
-              <span className={css.icon}>
-                <Icon size={18} aria-hidden="true" />
-              </span>
+              <RowIcon icon={ICONS[tipo]} tone={lido ? undefined : 'new'} />
               <span className={css.words}>
                 <Link className={css.title} to={url}>
                   {lido ? null : <span className="so-leitor">{T.novo}: </span>}
@@ -70,21 +67,9 @@ export function AvisosList({ empty }: { empty: string }) {
               </time>
               <ChevronRight size={18} aria-hidden="true" className={css.go} />
             </li>
-          );
-        })}
-      </ul>
-      <IncompleteList list={list} />
-      {list.hasNextPage ? (
-        <Button
-          className={css.more}
-          variant="secondary"
-          wide
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {T.mais}
-        </Button>
-      ) : null}
-    </>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

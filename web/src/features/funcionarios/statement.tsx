@@ -8,11 +8,10 @@ import { formatNumber } from '../../lib/number.ts';
 import { usePages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { EXTRATO as T } from '../../texts/funcionarios/painel.ts';
-import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { IncompleteList } from '../../ui/incomplete-list.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { RowIcon } from '../../ui/row-icon.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { funcionarioPath } from './funcionario-path.ts';
 import css from './statement.module.css';
@@ -67,58 +66,47 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
     },
   });
   return (
-    <>
-      {list.isPending ? <RowSkeletons count={5} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
-      ) : null}
-      {list.data?.length === 0 ? (
+    <PagedList
+      list={list}
+      skeletons={5}
+      erro={T.erro}
+      more={T.mais}
+      empty={
         <EmptyState drawing="ranking" title={T.vazio}>
           {T.vazioTexto}
         </EmptyState>
-      ) : null}
-      <ul>
-        {list.data?.map((movimento) => {
-          const Icon = ICONS[movimento.motivo];
-          return (
-            <li key={movimento.id} className={css.row}>
-              <span className={css.icon} data-spent={movimento.valor < 0 || undefined}>
-                <Icon size={18} aria-hidden="true" />
-              </span>
-              <span className={css.words}>
-                <Link className={css.reason} to={causeOf(movimento)}>
-                  <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
-                  <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
-                </Link>
-                <span className={css.date}>
-                  {movimento.nome ? `${T.motivos[movimento.motivo]} · ` : ''}
-                  <time dateTime={movimento.data} title={formatDateTime(movimento.data)}>
-                    {formatRelative(movimento.data)}
-                  </time>
+      }
+    >
+      {(rows) => (
+        <ul>
+          {rows.map((movimento) => {
+            return (
+              <li key={movimento.id} className={css.row}>
+                <RowIcon icon={ICONS[movimento.motivo]} tone={movimento.valor < 0 ? undefined : 'gain'} />
+                <span className={css.words}>
+                  <Link className={css.reason} to={causeOf(movimento)}>
+                    <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
+                    <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
+                  </Link>
+                  <span className={css.date}>
+                    {movimento.nome ? `${T.motivos[movimento.motivo]} · ` : ''}
+                    <time dateTime={movimento.data} title={formatDateTime(movimento.data)}>
+                      {formatRelative(movimento.data)}
+                    </time>
+                  </span>
                 </span>
-              </span>
-              <span className={css.sums}>
-                <Sum valor={movimento.valor} />
-                <span className={css.date}>
-                  {T.saldo} {formatNumber(movimento.saldo)}
+                <span className={css.sums}>
+                  <Sum valor={movimento.valor} />
+                  <span className={css.date}>
+                    {T.saldo} {formatNumber(movimento.saldo)}
+                  </span>
                 </span>
-              </span>
-              <ChevronRight size={18} aria-hidden="true" className={css.go} />
-            </li>
-          );
-        })}
-      </ul>
-      <IncompleteList list={list} />
-      {list.hasNextPage ? (
-        <Button
-          variant="secondary"
-          wide
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {T.mais}
-        </Button>
-      ) : null}
-    </>
+                <ChevronRight size={18} aria-hidden="true" className={css.go} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </PagedList>
   );
 }

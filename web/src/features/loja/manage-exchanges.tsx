@@ -1,11 +1,9 @@
 import { TROCA_STATUSES, type TrocaStatus } from '../../../../shared/rules/loja.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
-import { IncompleteList } from '../../ui/incomplete-list.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import css from './exchange-card.module.css';
 import { ManagedExchange } from './managed-exchange.tsx';
 import { useManagedExchanges } from './use-managed-exchanges.ts';
@@ -57,39 +55,25 @@ interface ExchangesProps {
 /** What waits for delivery first, then the rest, each newest first; so it stays until the tab, or the choice, is left. */
 function Exchanges({ empresaId, markedId, status }: ExchangesProps) {
   const list = useManagedExchanges(empresaId, markedId, status);
-  if (list.isPending) return <RowSkeletons count={4} />;
-  if (!list.data) {
-    return <ErrorState title={LOJA.erroTrocas} error={list.error} onRetry={() => list.refetch()} />;
-  }
-  const rows = list.data;
-  if (rows.length === 0 && list.isFilling) return <RowSkeletons count={4} />;
-  if (rows.length === 0 && !list.hasNextPage) {
-    return (
-      <EmptyState drawing="loja" title={status ? T.nenhuma[status] : LOJA.vazioTrocas}>
-        {status ? null : T.vazioTexto}
-      </EmptyState>
-    );
-  }
+  const none = (
+    <EmptyState drawing="loja" title={status ? T.nenhuma[status] : LOJA.vazioTrocas}>
+      {status ? null : T.vazioTexto}
+    </EmptyState>
+  );
   return (
-    <>
-      <IncompleteList list={list} />
-      <ul className={css.list}>
-        {rows.map((troca) => (
-          <ManagedExchange
-            key={troca.id}
-            empresaId={empresaId}
-            troca={troca}
-            marked={troca.id === markedId}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <LoadMore
-          shown={rows.length}
-          loading={list.isFetchingNextPage || list.isFilling}
-          onMore={() => list.fetchNextPage()}
-        />
-      ) : null}
-    </>
+    <PagedList list={list} skeletons={4} erro={LOJA.erroTrocas} empty={none}>
+      {(rows) => (
+        <ul className={css.list}>
+          {rows.map((troca) => (
+            <ManagedExchange
+              key={troca.id}
+              empresaId={empresaId}
+              troca={troca}
+              marked={troca.id === markedId}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -5,11 +5,9 @@ import { SUGESTAO_SITUATIONS, type SugestaoSituation } from '../../../../shared/
 import { useMay } from '../../lib/papel.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { IncompleteList } from '../../ui/incomplete-list.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import css from './suggestions.module.css';
@@ -50,41 +48,27 @@ interface RowsProps extends Omit<TeamSuggestionsProps, 'filter' | 'onFilter'> {
 
 function Rows({ empresaId, situacao, markedId, approvalPath }: RowsProps) {
   const list = useSuggestions(empresaId, situacao);
-  if (list.isPending) return <RowSkeletons count={3} />;
-  if (!list.data) {
-    return <ErrorState title={SUGESTAO.erro} error={list.error} onRetry={() => list.refetch()} />;
-  }
-  const rows = list.data;
-  if (rows.length === 0 && list.isFilling) return <RowSkeletons count={3} />;
-  if (rows.length === 0 && !list.hasNextPage) {
-    return (
-      <EmptyState drawing="posts" title={T.vazio[situacao]}>
-        {situacao === 'aberta' ? T.vazioTexto : null}
-      </EmptyState>
-    );
-  }
+  const none = (
+    <EmptyState drawing="posts" title={T.vazio[situacao]}>
+      {situacao === 'aberta' ? T.vazioTexto : null}
+    </EmptyState>
+  );
   return (
-    <>
-      <IncompleteList list={list} />
-      <ul className={css.list}>
-        {rows.map((sugestao) => (
-          <TeamSuggestion
-            key={sugestao.id}
-            empresaId={empresaId}
-            sugestao={sugestao}
-            marked={sugestao.id === markedId}
-            approvalPath={approvalPath(sugestao.id)}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <LoadMore
-          shown={rows.length}
-          loading={list.isFetchingNextPage || list.isFilling}
-          onMore={() => list.fetchNextPage()}
-        />
-      ) : null}
-    </>
+    <PagedList list={list} skeletons={3} erro={SUGESTAO.erro} empty={none}>
+      {(rows) => (
+        <ul className={css.list}>
+          {rows.map((sugestao) => (
+            <TeamSuggestion
+              key={sugestao.id}
+              empresaId={empresaId}
+              sugestao={sugestao}
+              marked={sugestao.id === markedId}
+              approvalPath={approvalPath(sugestao.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

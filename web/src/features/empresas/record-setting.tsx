@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { Sent } from '../../../../shared/routes/define.ts';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { call } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api-error.ts';
+import { recordInForm } from '../../lib/empresa-record.ts';
+import { useForm } from '../../lib/form.ts';
+import { keys } from '../../lib/query.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import css from '../../ui/form-layout.module.css';
+import { toast } from '../../ui/toast.tsx';
+
+type Change = Partial<Sent<(typeof empresas.update)['body']>>;
+
+interface RecordSettingProps {
+  empresa: Empresa;
+  texts: { titulo: string; dica: string; campo: string; salvar: string; erro: string };
+  /** the field of the company's record */
+  name: 'divulgacao' | 'metaCompartilhamentos';
+  /** how the field shows what is stored */
+  valueOf: (empresa: Empresa) => string;
+  changeTo: (typed: string) => Change;
+  /** said once it is stored */
+  said: (updated: Empresa) => string;
+  onSaved?: () => void;
+  field: Pick<
+    ComponentProps<typeof TextField>,
+    'hint' | 'placeholder' | 'maxLength' | 'inputMode' | 'disabled'
+  >;
+}
+
+/** One field of the company's record, with a form of its own among the settings. */
+export function RecordSetting({
+  empresa,
+  texts: T,
+  name,
+  valueOf,
+  changeTo,
+  said,
+  onSaved,
+  field,
+}: RecordSettingProps) {
+  const client = useQueryClient();
+  const { id } = empresa;
+  const form = useForm<Record<string, string>>({
+    initial: { [name]: valueOf(empresa) },
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      const body = { ...recordInForm(empresa), ...changeTo(values[name] ?? '') };
+      const updated = await call(empresas.update, { params: { id }, body });
+      client.setQueryData(keys.empresa(id), updated);
+      onSaved?.();
+      form.reset({ [name]: valueOf(updated) });
+      toast.ok(said(updated));
+    },
+  });
+  return (
+    <Section title={T.titulo} hint={T.dica}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <TextField {...form.field(name)} {...field} label={T.campo} autoComplete="off" />
+        <div className={css.actions}>
+          <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
+            {T.salvar}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

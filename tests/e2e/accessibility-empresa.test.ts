@@ -38,6 +38,8 @@ it.each([
   tab('novo-post'),
   tab('inicio&ver=calendario'),
   tab('ajustes'),
+  tab('ajustes&ver=gestores'),
+  tab('ajustes&ver=integracoes'),
 ])('%s, full, loading, failed and empty, has no violation', async (path) => {
   const found = await axeStates(await tabOf(aurora), path);
   found.push(...(await axeLoaded(await tabOf(fresh), path)));
@@ -48,6 +50,9 @@ it.each([
   HOME,
   tab('novo-post'),
   tab('loja'),
+  tab('ajustes&ver=gestores'),
+  tab('ajustes&ver=integracoes'),
+  tab('ajustes&ver=auditoria'),
   '/EscolherPlano',
   '/PaymentPage',
   '/confirmation',
@@ -89,6 +94,7 @@ it('forms and dialogs have none', async () => {
   await look(aurora, tab('colaboradores&ver=novo'), refused, press('Cadastrar'));
   await look(aurora, tab('colaboradores'), title('Ana Ribeiro'), follow(/^Ver Mais sobre Ana Ribeiro/));
   await look(aurora, tab('colaboradores'), title('Excluir'), press(/^Excluir/));
+  await look(aurora, tab('colaboradores'), title('Equipes'), press('Equipes'));
   await look(aurora, tab('loja&ver=novo'), refused, press('Cadastrar'));
   await look(aurora, tab('loja'), title('Editar Produto'), follow(/^Gerenciar (?!Trocas)/));
   await look(aurora, tab('loja&ver=trocas'), title('Cancelar a troca'), press(/^Cancelar troca/));

@@ -28,6 +28,7 @@ const PAGES = [
   '/desfazer-email?token=x',
   '/TestePage',
   '/endereco-que-nao-existe',
+  '/desenvolvedores',
 ];
 
 it.each(PAGES)('%s has no violation', async (path) => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listGestores } from '../../functions/store/gestores/gestores.ts';
 import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
@@ -28,12 +29,12 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
   const owner = await signedIn(browser, empresa, VIEW);
   await see(owner, 'Ninguém além de você entra no painel da empresa.');
   await press(owner, 'Convidar gestor');
+  const found = await axe(owner, 'invitation');
   await fill(dialog(owner), { Nome: 'Edna Prado', 'E-mail': email });
   await press(dialog(owner), 'Enviar convite');
   await gone(dialog(owner));
   await see(owner, 'Convite enviado');
-  await press(owner, 'Reenviar o convite de Edna Prado');
-  await see(owner, 'Um novo e-mail para definir a senha foi enviado.');
+  found.push(...(await axe(owner, 'managers')));
 
   const mail = await stack.mail(email, /cuidar do Painel UPS/);
   const link = new URL(mail.links.find((each) => each.includes('definir-senha')) ?? '');
@@ -49,6 +50,11 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
   await editor.goto('/DashboardEmpresa?aba=ajustes');
   await heading(editor, 'Meus dados');
   expect(await editor.getByRole('link', { name: 'Gestores' }).count()).toBe(0);
+  // Nor by its address.
+  for (const ver of ['gestores', 'plano', 'integracoes', 'auditoria']) {
+    await editor.goto(`/DashboardEmpresa?aba=ajustes&ver=${ver}`);
+    await heading(editor, 'Meus dados');
+  }
   await editor.goto('/DashboardEmpresa?aba=novo-post');
   await field(editor, /^Legenda/).fill('Da Edna, com carinho.');
   await editor.getByRole('radio', { name: '5 UPS', exact: true }).check();
@@ -74,6 +80,7 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
   await see(owner, 'Gestor removido.');
   await editor.goto('/DashboardEmpresa?aba=colaboradores');
   await at(editor, '/');
+  expect(found).toEqual([]);
 });
 
 it('a plan without managers shows what there would be, and why not', async () => {

@@ -13,7 +13,7 @@ export function DisclosureSettings({ empresa }: { empresa: Empresa }) {
       empresa={empresa}
       texts={T}
       name="divulgacao"
-      valueOf={({ divulgacao }) => divulgacao ?? ''}
+      shownAs={({ divulgacao }) => divulgacao ?? ''}
       changeTo={(divulgacao) => ({ divulgacao })}
       said={({ divulgacao }) => (divulgacao ? T.salvo : T.retirado)}
       field={{

@@ -15,7 +15,7 @@ export function GoalSettings({ empresa }: { empresa: Empresa }) {
       empresa={empresa}
       texts={T}
       name="metaCompartilhamentos"
-      valueOf={({ metaCompartilhamentos }) => String(metaCompartilhamentos)}
+      shownAs={({ metaCompartilhamentos }) => String(metaCompartilhamentos)}
       changeTo={(typed) => ({ metaCompartilhamentos: Number(typed || 0) })}
       said={({ metaCompartilhamentos }) => (metaCompartilhamentos > 0 ? T.salva : T.retirada)}
       onSaved={() => void client.invalidateQueries({ queryKey: keys.ranking(empresa.id) })}

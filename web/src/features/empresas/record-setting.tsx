@@ -23,7 +23,7 @@ interface RecordSettingProps {
   /** the field of the company's record */
   name: 'divulgacao' | 'metaCompartilhamentos';
   /** how the field shows what is stored */
-  valueOf: (empresa: Empresa) => string;
+  shownAs: (empresa: Empresa) => string;
   changeTo: (typed: string) => Change;
   /** said once it is stored */
   said: (updated: Empresa) => string;
@@ -39,7 +39,7 @@ export function RecordSetting({
   empresa,
   texts: T,
   name,
-  valueOf,
+  shownAs,
   changeTo,
   said,
   onSaved,
@@ -48,14 +48,14 @@ export function RecordSetting({
   const client = useQueryClient();
   const { id } = empresa;
   const form = useForm<Record<string, string>>({
-    initial: { [name]: valueOf(empresa) },
+    initial: { [name]: shownAs(empresa) },
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...recordInForm(empresa), ...changeTo(values[name] ?? '') };
       const updated = await call(empresas.update, { params: { id }, body });
       client.setQueryData(keys.empresa(id), updated);
       onSaved?.();
-      form.reset({ [name]: valueOf(updated) });
+      form.reset({ [name]: shownAs(updated) });
       toast.ok(said(updated));
     },
   });

@@ -61,13 +61,14 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
     { emulator: Emulator | undefined; close(): Promise<void>; url: string }
   >();
 
+  const factories = new Map(NAMES.map((name) => [name, loadFactory(name)]));
   for (const name of NAMES) {
     let emulator: Emulator | undefined;
     const api = asListener(name, () => emulator, log);
     const listening = await listen(canFail(name) ? withFaults(faults, name, api) : api);
     const dataDir = join(options.dataDir, name);
     mkdirSync(dataDir, { recursive: true });
-    const create = await loadFactory(name);
+    const create = await factories.get(name);
     emulator = await create?.({
       dataDir,
       clock,

@@ -29,6 +29,11 @@ export class SeedApi {
     this.#password = password;
   }
 
+  /** Signs people in for all days up to the clock's. */
+  async signIn(emails: readonly string[]): Promise<void> {
+    await Promise.all(emails.map((email) => this.#tokenOf(email)));
+  }
+
   /** Throws unless the answer is a success or a redirect. */
   async call<T = Fields>(
     method: Method,
@@ -90,7 +95,8 @@ export class SeedApi {
   async #tokenOf(email: string): Promise<string> {
     const now = this.#clock.now().getTime();
     const known = this.#sessions.get(email);
-    if (known && Math.abs(now - known.since) < HALF_DAY_MS) return known.token;
+    // One of a later day is good on the days before too.
+    if (known && now - known.since < HALF_DAY_MS) return known.token;
     const body = { email, senha: this.#password };
     const { token } = await this.call<{ token: string }>('POST', '/login', { body });
     this.#sessions.set(email, { token, since: now });

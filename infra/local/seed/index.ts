@@ -1,11 +1,33 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
 import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Seed } from '../settings.ts';
 import { SeedApi } from './api.ts';
 import { linkMailedTo, type SeedContext } from './context.ts';
 import { plantDemo } from './demo.ts';
+
+/** What the demo is made by: read while the stack is still starting, as it would be one after the other. */
+const FIRST = [
+  'events/create-admin',
+  'events/send-mail',
+  'events/media-check',
+  ...(
+    [
+      'contas.setPassword',
+      'contas.signUpCompany',
+      'contas.confirmEmail',
+      'contas.login',
+      'empresas.update',
+      'funcionarios.register',
+      'uploads.create',
+      'posts.create',
+      'compartilhamentos.share',
+      'loja.exchange',
+    ] as const satisfies RouteKey[]
+  ).map((key) => `routes/${handlerPath(key)}`),
+];
 
 interface Progress {
   readonly estado: 'vazio' | 'em andamento' | 'pronto';
@@ -40,6 +62,8 @@ export async function plantSeed(context: SeedContext): Promise<Seed> {
   const progress = progressOf(dataDir);
   if (progress.value.estado === 'pronto') return progress.value.seed ?? seed;
   progress.update(() => ({ estado: 'em andamento' }));
+  // A failure shows where the function is called.
+  for (const path of FIRST) findHandler(path).catch(() => {});
   const api = new SeedApi(context.url, context.clock, DEMO_PASSWORD);
   await plantAdmin(context, api);
   if (seed === 'demo') await plantDemo(context, api);

@@ -56,10 +56,12 @@ async function addIndexes(client: DynamoDBClient, { TableName, ...input }: Creat
 export async function createTables(endpoint: string, prefix: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint });
   const { TableNames: existing = [] } = await client.send(new ListTablesCommand({}));
-  for (const [name, table] of Object.entries(TABLES)) {
-    const input = tableInput(prefix + name, table);
-    if (existing.includes(prefix + name)) await addIndexes(client, input);
-    else await client.send(new CreateTableCommand(input));
-  }
+  await Promise.all(
+    Object.entries(TABLES).map(([name, table]) => {
+      const input = tableInput(prefix + name, table);
+      if (existing.includes(prefix + name)) return addIndexes(client, input);
+      return client.send(new CreateTableCommand(input));
+    }),
+  );
   client.destroy();
 }

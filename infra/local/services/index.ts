@@ -60,7 +60,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
     clock,
     onUpload: context.onUpload,
   });
-  const ses = await startSes(join(dataDir, 'emails.log'), clock);
+  const ses = startSes(join(dataDir, 'emails.log'), clock);
   closers.add(ses.close);
   const secrets = createSecrets(join(dataDir, 'segredos.json'));
   const cognito = await createCognito(join(dataDir, 'cognito'), clock);

@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '../emulators/types.ts';
 import { JsonLog } from '../persist.ts';
 
@@ -71,30 +70,41 @@ const recipients = ({ to }: Mail) => to.toLowerCase().split(', ');
  * The mail service: aws-ses-v2-local, whose list in memory is replaced by one that writes each mail to DATA_DIR
  * before the request is answered.
  */
-export async function startSes(file: string, clock: Clock) {
-  const { default: server } = require('aws-ses-v2-local') as {
-    default(config: { host: string; port: number }): Promise<Server>;
-  };
-  const { getStoreReadonly } = require('aws-ses-v2-local/dist/store.js') as { getStoreReadonly(): SesStore };
+export function startSes(file: string, clock: Clock) {
   const mails = new JsonLog<Mail>(file);
-  getStoreReadonly().emails.push = (...received: ReceivedMail[]) => {
-    for (const mail of received) mails.append(toMail(mail, clock.now()));
-    return received.length;
+  let running: Promise<Server> | undefined;
+  const start = (): Promise<Server> => {
+    const { default: server } = require('aws-ses-v2-local') as {
+      default(config: { host: string; port: number }): Promise<Server>;
+    };
+    const { getStoreReadonly } = require('aws-ses-v2-local/dist/store.js') as {
+      getStoreReadonly(): SesStore;
+    };
+    getStoreReadonly().emails.push = (...received: ReceivedMail[]) => {
+      for (const mail of received) mails.append(toMail(mail, clock.now()));
+      return received.length;
+    };
+    return server({ host: '127.0.0.1', port: 0 });
   };
-  const running = await server({ host: '127.0.0.1', port: 0 });
-  const listener: RequestListener = (req, res) => running.emit('request', req, res);
+  // With the first mail only: the library takes a quarter of a start to load.
+  const listener: RequestListener = (req, res) => {
+    running ??= start();
+    running.then(
+      (server) => server.emit('request', req, res),
+      () => res.destroy(),
+    );
+  };
   return {
     listener,
-    port: (running.address() as AddressInfo).port,
     /** newest first */
     mails: (to?: string): Mail[] => {
       const wanted = to?.trim().toLowerCase();
       return mails.entries.filter((mail) => !wanted || recipients(mail).includes(wanted)).reverse();
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        running.close(() => resolve());
-        running.closeAllConnections();
-      }),
+    close: async () => {
+      const server = await running?.catch(() => undefined);
+      server?.close();
+      server?.closeAllConnections();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { createSign, randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, sign as signBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { AppClient } from 'cognito-local/lib/services/appClient.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
@@ -16,10 +16,11 @@ const ID_TOKEN_SECONDS = 86_400;
 const ACCESS_TOKEN_SECONDS = 3_600;
 export const issuerOf = (userPoolId: string) => `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`;
 
+const privateKey = createPrivateKey(pem);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 function sign(claims: Record<string, unknown>): string {
   const content = `${encode({ alg: 'RS256', kid: POOL_KEY.kid, typ: 'JWT' })}.${encode(claims)}`;
-  return `${content}.${createSign('RSA-SHA256').update(content).sign(pem).toString('base64url')}`;
+  return `${content}.${signBytes('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
 }
 
 export interface TokenRequest {

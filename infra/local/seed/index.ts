@@ -63,7 +63,7 @@ export async function plantSeed(context: SeedContext): Promise<Seed> {
   if (progress.value.estado === 'pronto') return progress.value.seed ?? seed;
   progress.update(() => ({ estado: 'em andamento' }));
   // A failure shows where the function is called.
-  for (const path of FIRST) findHandler(path).catch(() => {});
+  for (const path of seed === 'demo' ? FIRST : []) findHandler(path).catch(() => {});
   const api = new SeedApi(context.url, context.clock, DEMO_PASSWORD);
   await plantAdmin(context, api);
   if (seed === 'demo') await plantDemo(context, api);

@@ -53,8 +53,8 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
       {link.state === 'looking' ? (
         <Loading>
           <div className={css.form}>
-            <Skeleton h={74} />
-            <Skeleton h={74} />
+            <Skeleton h={100} />
+            <Skeleton h={73} />
             <Skeleton h={52} />
           </div>
         </Loading>

@@ -24,7 +24,7 @@ export const RECUPERAR = {
 
 export const REDEFINIR = {
   titulo: 'Criar nova senha',
-  subtitulo: 'Escolha uma senha com pelo menos 8 caracteres, com letras e números.',
+  subtitulo: 'É com ela que você entra daqui em diante.',
   nova: 'Nova senha',
   confirmar: 'Confirmar nova senha',
   salvar: 'Redefinir senha',

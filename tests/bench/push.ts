@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listen } from '../../infra/local/listen.ts';
 import { createSecrets } from '../../infra/local/services/secrets.ts';
 import { domainEvent } from '../support/deliveries.ts';
@@ -38,8 +41,8 @@ function mannerOf(browser: number): Manner | undefined {
 process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const services = await startServices('notificacoes-', () => new Date(EVENING));
-const { tmpdir } = await import('node:os');
-const secrets = await listen(createSecrets(`${tmpdir()}/painel-notificacoes-${process.pid}.json`).listener);
+const folder = mkdtempSync(join(tmpdir(), 'painel-notificacoes-'));
+const secrets = await listen(createSecrets(join(folder, 'segredos.json')).listener);
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
   PUSH_SECRET_ID: 'push',
@@ -131,6 +134,7 @@ queue.close();
 await service.close();
 await secrets.close();
 await services.stop();
+rmSync(folder, { recursive: true });
 report('push', `A post for ${BROWSERS} subscriptions of ${PEOPLE} people`, [
   figure('told at night', atNight, 'people', { max: 0 }),
   figure('items that wait for the morning', waiting.length, 'items', { min: 1, max: 1 }),

@@ -16,7 +16,7 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
   const found = await findByEmail(query.email, caller);
   const [posicao, empresa, conquistas] = await Promise.all([
     positionOf(found),
-    mustGetEmpresa(found.empresaId),
+    mustGetEmpresa(found.empresaId, { fresh: false }),
     conquistasOf(found),
   ]);
   const fim = connectedUntil(found, now);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listOwed } from '../../../functions/store/scim/owed.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { holdsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
@@ -88,7 +89,7 @@ describe('quotas', () => {
     expect((await invite(empresa, freshEmail('outra'))).status).toBe(201);
   });
 
-  it('a directory’s changes count too: whoever comes back without a password, and every new address', async () => {
+  it('a directory’s changes count too, of whoever comes back without a password and of every new address: the mail waits', async () => {
     const dir = await newDirectory(stack);
     // The beginning of a day that nothing else in this file counts in.
     const day = Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000;
@@ -109,16 +110,16 @@ describe('quotas', () => {
       }
     }
     await stack.call('DELETE', `/funcionarios/${moving.id}`, { token });
-    for (const refusedOne of [
-      await change(asleep.id, { active: true }),
-      await change(asleep.id, { userName: target }),
-    ])
-      expect([refusedOne.status, refusedOne.body]).toEqual([
-        429,
-        expect.objectContaining({ status: '429', detail: expect.stringMatching(SAYS_WHEN) }),
-      ]);
-    // What mails nobody is free.
-    expect((await change(asleep.id, { title: 'Analista' })).status).toBe(200);
+    expect(await listOwed(undefined, 10)).toEqual([]);
+    // From the sixth on it is done, and mailed to nobody before there is room: not today.
+    for (const value of [{ active: true }, { userName: target }])
+      expect((await change(asleep.id, value)).status).toBe(200);
+    const waiting = [{ empresaId: dir.empresa.empresaId, id: asleep.id }];
+    await stack.tool('tarefas/publicar-posts');
+    expect(await listOwed(undefined, 10)).toEqual(waiting);
+    await stack.tool('relogio', { agora: new Date(day + 86_400_000).toISOString() });
+    await stack.tool('tarefas/publicar-posts');
+    expect(await listOwed(undefined, 10)).toEqual([]);
     await stack.tool('relogio', {});
   });
 

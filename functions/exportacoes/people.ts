@@ -6,9 +6,9 @@ import { movimentosOfPeriod } from '../store/movimentos/period.ts';
 import type { Span } from '../store/period.ts';
 import type { Pages, Rows, Scope } from './kind.ts';
 
-/** People whose ledgers are read at the same time, and whose lines are in memory. */
+/** People whose lines are in memory, and whose ledgers are read at the same time: each may be a page of a megabyte. */
 const PEOPLE = 50;
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 
 /** Ledgers of a period, of several people at once. */
 export async function ledgersOf(ids: readonly string[], span: Span): Promise<Map<string, MovimentoItem[]>> {

@@ -18,8 +18,9 @@ import {
 } from '../store/funcionarios/funcionarios.ts';
 import { deactivate, reactivate } from '../store/funcionarios/inactive.ts';
 import { withBalance } from '../store/movimentos/ledger.ts';
+import { forgetInscricoes } from '../store/push/inscricoes.ts';
 import { changeExternalId } from '../store/scim/external-ids.ts';
-import { owe } from '../store/scim/owed.ts';
+import { owe, unowe } from '../store/scim/owed.ts';
 import { changePerson, type RecordChange } from '../store/scim/people.ts';
 import { whileThere } from './find.ts';
 import { nameOf } from './names.ts';
@@ -46,6 +47,8 @@ export async function changeAsWanted(found: FuncionarioItem, asked: Asked): Prom
   await whileThere(() => withBalance(found, (current) => change(current, asked)));
   const after = await getFuncionario(found);
   if (!after) throw refusal('funcionarioNotFound');
+  // Browsers of whoever had the address before would go on showing what is told to its new holder.
+  if (after.email !== found.email) await forgetInscricoes(after.id);
   return after;
 }
 
@@ -159,7 +162,7 @@ async function plan(
       ...(cut?.writes ?? []),
       ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
-      ...(isOwed && mails.length > 0 ? [owe(before)] : mails),
+      ...(mails.length === 0 ? [] : isOwed ? [owe(before)] : [unowe(before), ...mails]),
       ...auditLines(quem, {
         empresaId,
         acao: `colaborador.${acao}`,

@@ -14,6 +14,7 @@ const change = {
     eventos: ['put'],
     funcionarios: ['get', 'update'],
     gestores: ['get'],
+    inscricoes: ['delete', 'query:porConta'],
     limites: ['update'],
     provisionamento: ['delete', 'put'],
     sessoes: ['query'],

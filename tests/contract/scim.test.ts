@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inscricoesOf } from '../../functions/store/push/inscricoes.ts';
 import { pageOfPeople } from '../../functions/store/scim/places.ts';
 import type { ListedFuncionario } from '../../shared/routes/entities.ts';
 import type { ScimUser } from '../../shared/routes/scim.ts';
@@ -6,6 +7,7 @@ import { linkToken, setPlan } from '../support/admin.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
 import { freshEmail, newFuncionario, newWaiting, PASSWORD } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
+import { strangeBrowser } from '../support/push.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { limitSeats } from '../support/seats.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -158,15 +160,18 @@ describe('people', () => {
 });
 
 describe('an address that is handed on', () => {
-  it('brings neither the sessions nor the LinkedIn connection along, also of who is made inactive with it', async () => {
+  it('brings neither the sessions, the LinkedIn connection nor the browsers that are told along, also of who is made inactive with it', async () => {
     for (const more of [[], [{ op: 'replace', path: 'active', value: false }]]) {
       const person = await newFuncionario(stack, here.empresa);
       await connectLinkedin(stack, person);
+      await stack.call('POST', '/api/push/inscricoes', { token: person.token, body: strangeBrowser() });
+      expect(await inscricoesOf(person.id)).toHaveLength(1);
       const listedOne = async () => (await listed()).find(({ id }) => id === person.id);
       expect(await listedOne()).toMatchObject({ linkedinConectado: true });
       const userName = freshEmail('sucessora');
       const moved = await change(person.id, { op: 'replace', path: 'userName', value: userName }, ...more);
       expect([moved.status, moved.body.userName]).toEqual([200, userName]);
+      expect(await inscricoesOf(person.id)).toEqual([]);
       const me = () => stack.call('GET', '/DadosColab', { token: person.token, query: { email: userName } });
       expect((await me()).status).toBe(401);
       if (more.length > 0) await change(person.id, { op: 'replace', path: 'active', value: true });

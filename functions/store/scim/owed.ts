@@ -24,6 +24,9 @@ export const owe = (person: FuncionarioKey): Write => {
   return { item: { Put: { TableName, Item: { ...Key, empresaId, funcionarioId: id } } } };
 };
 
+/** The write by which nothing is owed any more: the mail goes out now. */
+export const unowe = (person: FuncionarioKey): Write => ({ item: { Delete: key(person) } });
+
 class SettledBeforeError extends Error {
   override readonly name = 'SettledBeforeError';
 }

@@ -38,7 +38,12 @@ export type ShareResult =
 export async function publish(job: Job): Promise<ShareResult> {
   const { share, post } = job;
   // Before anything is sent: an address that somebody sees leads somewhere.
-  if (post.link && share.codigo) await putLink({ ...ownerOf(share), codigo: share.codigo, link: post.link });
+  if (post.link && share.codigo)
+    await putLink({ ...ownerOf(share), codigo: share.codigo, link: post.link }).catch(async (error) => {
+      // Nothing was sent: what the opening noted must not be taken for a sending.
+      if (job.noted) await giveUp(share, job.now);
+      throw error;
+    });
   const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;

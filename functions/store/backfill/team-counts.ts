@@ -6,13 +6,16 @@ import { listMembers } from '../equipes/people.ts';
 import { getFuncionarios } from '../funcionarios/funcionarios.ts';
 
 const PEOPLE_A_PAGE = 100;
+const MOST_TRIES = 10;
 
 /** Brings what a company's teams count to those of their people who hold a seat. Repetitions change nothing. */
 export async function countTeams({ id: empresaId, inativos = 0 }: EmpresaItem): Promise<void> {
   // Only who is inactive was counted otherwise.
   if (inativos === 0) return;
   for (const { id } of await listEquipes(empresaId)) {
-    while (!(await countTeam(empresaId, id)));
+    for (let tries = 1; !(await countTeam(empresaId, id)); tries += 1)
+      if (tries === MOST_TRIES)
+        throw new Error(`People of team ${id} come and go: run this step again later`);
   }
 }
 

@@ -80,8 +80,17 @@ export function useForm<V extends Values>({
     return () => form?.removeEventListener('focusin', onTouch);
   }, []);
 
-  const validate = () =>
-    ({ ...(fetched.current ? schemaErrors(fetched.current, values) : {}), ...check?.(values) }) as Errors<V>;
+  /** As the form stands, also for a submission that has waited for its rules while somebody went on typing. */
+  const standing = useRef({ values, check, submit });
+  standing.current = { values, check, submit };
+
+  const validate = (): Errors<V> => {
+    const { values, check } = standing.current;
+    return {
+      ...(fetched.current ? schemaErrors(fetched.current, values) : {}),
+      ...check?.(values),
+    } as Errors<V>;
+  };
   const focusFirst = (found: Errors<V>) => {
     const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
     inputs.find((input) => found[input.getAttribute('name') as keyof V] !== undefined)?.focus();
@@ -99,6 +108,7 @@ export function useForm<V extends Values>({
       setSubmitting(true);
       await prepare();
     }
+    const { values, submit } = standing.current;
     const found = validate();
     setErrors(found);
     const wrong = Object.values(found).filter((message) => message !== undefined);

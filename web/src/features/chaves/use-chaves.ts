@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 
@@ -15,14 +16,13 @@ export const useChaves = (empresaId: string, enabled: boolean) =>
 /** Makes a key; the answer has it, this once. */
 export function useCreateChave(empresaId: string) {
   const client = useQueryClient();
+  const sent = useKeyOfContent();
   return useWrite({
-    mutationFn: (nome: string) =>
-      call(chaves.create, { body: { nome }, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: ({ id, nome, criadaEm }) =>
-      void client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [
-        ...list,
-        { id, nome, criadaEm },
-      ]),
+    mutationFn: (nome: string) => call(chaves.create, { body: { nome }, idempotencyKey: sent.of(nome) }),
+    onSuccess: ({ id, nome, criadaEm }) => {
+      sent.done();
+      client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [...list, { id, nome, criadaEm }]);
+    },
     // The key is in nobody's memory for longer than it is shown.
     gcTime: 0,
   });

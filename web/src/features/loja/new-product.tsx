@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loja } from '../../../../shared/routes/loja.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -13,8 +13,7 @@ import { ProductForm } from './product-form.tsx';
 export function NewProduct({ empresaId, listPath }: { empresaId: string; listPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The same content sent again (a lost answer) is the same action; a change makes it another one.
-  const sent = useRef({ content: '', key: '' });
+  const sent = useKeyOfContent();
   return (
     <>
       <div className={css.head}>
@@ -27,9 +26,7 @@ export function NewProduct({ empresaId, listPath }: { empresaId: string; listPat
         draft={`produto.${empresaId}`}
         submit={async (values) => {
           const body = { ...values, empresaId };
-          const content = JSON.stringify(body);
-          if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
-          await call(loja.createProduct, { body, idempotencyKey: sent.current.key });
+          await call(loja.createProduct, { body, idempotencyKey: sent.of(body) });
           await client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
           toast.ok(T.cadastrado);
           navigate(listPath);

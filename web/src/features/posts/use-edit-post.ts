@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { captionTooLong, MSG } from '../../../../shared/messages.ts';
 import type { Empresa, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { EDITAR_POST as T } from '../../texts/posts/editar.ts';
 import { isOvertaken } from './draft-writer.ts';
@@ -43,7 +44,7 @@ export function useEditPost(
   const [variacoes, setVariacoes] = useState<readonly string[]>(before?.variacoes ?? post.variacoes);
   const [overtaken, setOvertaken] = useState(before !== undefined && before.versao !== post.versao);
   // The same change sent again (a lost answer) is the same action.
-  const sent = useRef({ content: '', key: '' });
+  const sent = useKeyOfContent();
   const captionMax = captionMaxOf(
     { link: post.link, midias: mediaPathsOf(post.midias) },
     { site: location.origin, divulgacao: empresa.divulgacao },
@@ -69,13 +70,11 @@ export function useEditPost(
     failure,
     submit: async () => {
       const body = { versao: base.versao, ...changes() };
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
       try {
         const { post: changed } = await call(posts.update, {
           params: { id: post.id },
           body,
-          idempotencyKey: sent.current.key,
+          idempotencyKey: sent.of(body),
         });
         show(changed);
         onSaved();

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Equipe, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
@@ -54,8 +55,7 @@ export function useNewPost(
   const [before] = useState(() => readDraft<Draft>(name));
   const [start] = useState(() => (resumed ? contentOf(resumed) : NOTHING));
   const [published, setPublished] = useState<Post>();
-  // The same content sent again (a lost answer) is the same action; a change makes it another one.
-  const sent = useRef({ content: '', key: '' });
+  const sent = useKeyOfContent();
 
   const post = usePostForm({
     start,
@@ -93,9 +93,7 @@ export function useNewPost(
     const draft = kept.saved.current;
     if (!draft) {
       const body = { ...bodyOf(asked), empresaId, ...(publicarEm && { publicarEm }) };
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
-      return (await call(posts.create, { body, idempotencyKey: sent.current.key })).post;
+      return (await call(posts.create, { body, idempotencyKey: sent.of(body) })).post;
     }
     const saved = await kept.writer.write(() => ({
       ...wholeBody(asked),

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { captionTooLong, requiredField } from '../../../../shared/messages.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { LINK_MAX, LINK_TITLE_MAX, linkProblem } from '../../../../shared/rules/links.ts';
 import { ACCEPT_IMAGE } from '../../../../shared/rules/media-limits.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';
 import { keys } from '../../lib/query.ts';
 import { SUGERIR as T } from '../../texts/sugestoes/sugestoes.ts';
@@ -59,8 +60,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   const uploads = useMediaUploads('sugestao', before?.midias);
   const client = useQueryClient();
   const pick = usePickText();
-  // The same content sent again (a lost answer) is the same suggestion; a change makes it another one.
-  const sent = useRef({ content: '', key: '' });
+  const sent = useKeyOfContent();
   const form = useForm({
     initial: EMPTY,
     typed: before?.campos,
@@ -69,10 +69,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
     submit: async ({ legenda, withLink, link, linkTitulo }) => {
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
       const body = { legenda, midias: uploads.keys, ...(withLink && { link, linkTitulo }) };
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
-      const { key } = sent.current;
-      await call(sugestoes.create, { body, idempotencyKey: key });
+      await call(sugestoes.create, { body, idempotencyKey: sent.of(body) });
       void client.invalidateQueries({ queryKey: keys.sugestoes(empresaId) });
       form.reset(EMPTY);
       uploads.clear();

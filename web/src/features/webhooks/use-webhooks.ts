@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { usePages } from '../../lib/paging.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
@@ -41,9 +42,13 @@ interface Fields {
 /** Creates a webhook; the answer has its secret, this once. */
 export function useCreateWebhook(empresaId: string) {
   const place = usePlace(empresaId);
+  const sent = useKeyOfContent();
   return useWrite({
-    mutationFn: (body: Fields) => call(webhooks.create, { body, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: ({ webhook }) => void place(webhook),
+    mutationFn: (body: Fields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
+    onSuccess: ({ webhook }) => {
+      sent.done();
+      place(webhook);
+    },
   });
 }
 
@@ -70,9 +75,13 @@ export function useRemoveWebhook(empresaId: string, id: string) {
 /** Exchanges the secret; the answer has the new one, this once. */
 export function useRotateSecret(empresaId: string, id: string) {
   const place = usePlace(empresaId);
+  const sent = useKeyOfContent();
   return useWrite({
-    mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: ({ webhook }) => void place(webhook),
+    mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: sent.of(id) }),
+    onSuccess: ({ webhook }) => {
+      sent.done();
+      place(webhook);
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Empresa, Equipe, Post, Sugestao } from '../../../../shared/routes/entities.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
@@ -7,9 +7,10 @@ import { mediaOf } from '../../features/posts/kept-media.ts';
 import { EMPTY, type Fields, instantAsked, rightOf } from '../../features/posts/new-post-fields.ts';
 import { NOTHING, type PostContent, usePostForm } from '../../features/posts/use-post-form.ts';
 import type { Bonus } from '../../features/sugestoes/bonus-field.tsx';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 import { APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';
@@ -44,8 +45,7 @@ export function useApproval(
   const [start] = useState(() => beginningOf(sugestao));
   const [bonus, setBonus] = useState<Bonus>(before?.bonus ?? '0');
   const [approved, setApproved] = useState<{ post: Post; bonus: number }>();
-  // The same content sent again (a lost answer) is the same action; a change makes it another one.
-  const sent = useRef({ content: '', key: '' });
+  const sent = useKeyOfContent();
 
   const post = usePostForm({
     start,
@@ -55,6 +55,8 @@ export function useApproval(
     keepsMedia: true,
     erro: T.erro,
     submit: async (values) => {
+      // Two answers at once: one would be told that the other was first.
+      if (saving.isPending) return;
       const publicarEm = instantAsked(values);
       done(await answer({ ...bodyOf(values), ...(publicarEm && { publicarEm }) }));
     },
@@ -68,12 +70,10 @@ export function useApproval(
   });
 
   function answer(body: ReturnType<typeof bodyOf> & { situacao?: string; publicarEm?: string }) {
-    const content = JSON.stringify(body);
-    if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
     return call(sugestoes.approve, {
       params: { id: sugestao.id },
       body,
-      idempotencyKey: sent.current.key,
+      idempotencyKey: sent.of(body),
     });
   }
   function done({ post: made, sugestao: answered }: { post: Post; sugestao: Sugestao }): void {
@@ -101,6 +101,7 @@ export function useApproval(
     drafts,
     canSave: drafts && post.something && !saving.isPending && !post.uploads.sending,
     saveDraft: () => (post.teamMissing ? post.refuseWithoutTeam() : saving.mutate()),
-    saving: '' as const,
+    form: { ...post.form, submitting: post.form.submitting || saving.isPending },
+    saving: saving.isPending ? ('salvando' as const) : ('' as const),
   };
 }

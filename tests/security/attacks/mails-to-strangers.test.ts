@@ -30,9 +30,10 @@ const invite = ({ token, empresaId }: SignedIn, email: string, extra: object = {
     token,
     body: { nome: 'Ana', email, cargo: 'x', empresaId, ...extra },
   });
-/** Some hours on, where nothing of this file has been counted yet. */
+/** Some hours on, where nothing of this file has been counted yet; from a full hour, so that none ends in a test. */
+const FULL_HOUR = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const hoursOn = (hours: number, ms = 0) =>
-  stack.tool('relogio', { agora: new Date(Date.now() + hours * 3_600_000 + ms).toISOString() });
+  stack.tool('relogio', { agora: new Date(FULL_HOUR + hours * 3_600_000 + ms).toISOString() });
 const refused = { status: 400, body: { message: MSG.nomeComEndereco } };
 const SAYS_WHEN = /Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/;
 

@@ -22,7 +22,8 @@ interface Made {
 
 /** Follows a confirmation link as the mail holds it, without waiting for the mail. */
 export async function confirmEmail(stack: TestStack, conta: Conta): Promise<void> {
-  const token = await issueLinkToken('confirmacao', conta, new Date());
+  const { agora } = await stack.look<{ agora: string }>('relogio');
+  const token = await issueLinkToken('confirmacao', conta, new Date(agora));
   const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
   if (headers.get('location')?.includes('erro')) throw new Error(`${conta.email} was not confirmed`);
 }

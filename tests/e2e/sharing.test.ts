@@ -97,8 +97,10 @@ describe('connecting', () => {
     expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('true');
     // The next press shares, and what is left to share is one press further.
     const next = await freshPost('O post seguinte');
-    expect(await button(dialog(page), 'Compartilhar').evaluate((one) => one === document.activeElement)).toBe(
-      true,
+    const action = button(dialog(page), 'Compartilhar');
+    await until(
+      'the focus on it',
+      async () => (await action.evaluate((one) => one === document.activeElement)) || undefined,
     );
     await page.keyboard.press('Enter');
     await see(dialog(page), 'Publicado no LinkedIn!');
@@ -107,7 +109,7 @@ describe('connecting', () => {
     await page.keyboard.press('Escape');
     await gone(dialog(page));
     // What would have had the focus is gone with the share.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
     await page.goto(`/conteudo/${next}`);
     await button(page, /^Compartilhar/).waitFor();
     await page.reload();

@@ -86,6 +86,7 @@ describe('connecting', () => {
 
   it('is announced by the post, starts with Compartilhar and comes back to the post', async () => {
     const id = await freshPost('Post que conecta');
+    const next = await freshPost('O post seguinte');
     const page = await onPhone(`/conteudo/${id}`);
     await see(page, 'Sua conta do LinkedIn não está conectada.');
     expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('false');
@@ -96,7 +97,6 @@ describe('connecting', () => {
     expect(page.url()).not.toContain('token');
     expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('true');
     // The next press shares, and what is left to share is one press further.
-    const next = await freshPost('O post seguinte');
     const action = button(dialog(page), 'Compartilhar');
     await until(
       'the focus on it',

@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { currentSession, subscribeSession } from './session-store.ts';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+// Shown before the next paint: a switch whose change is told a task later springs back in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Lists are fresh for half a minute; a refusal is final, anything else is tried once more. */
 export const queryClient = new QueryClient({

@@ -18,6 +18,7 @@ export const MSG = {
   periodoFuturo: 'Escolha um período que já começou.',
   cursorInvalido: 'Cursor inválido.',
   chaveUsada: 'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.',
+  excluidoDesde: 'Esta operação já foi feita, e o que ela criou já foi excluído. Recarregue a página.',
   emAndamento: 'Esta operação já está em andamento. Aguarde um instante.',
 
   // accounts

@@ -43,6 +43,8 @@ export const REFUSALS = {
   underWay: { kind: 'conflict', message: MSG.emAndamento, codigo: 'em_andamento' },
   /** an Idempotency-Key that came with another input before */
   keyOfOtherInput: { kind: 'conflict', message: MSG.chaveUsada, codigo: 'chave_usada' },
+  /** a repeated request whose first one's work has been deleted */
+  deletedSince: { kind: 'conflict', message: MSG.excluidoDesde, codigo: 'excluido' },
   /** the record is no longer as it was when the change was decided */
   changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },
 

@@ -3,12 +3,17 @@ import type { AreaAccess } from './area.ts';
 export const webhooks = {
   'webhooks.list': { tables: { webhooks: ['query'] } },
   'webhooks.create': {
-    tables: { auditoria: ['put'], webhooks: ['get', 'put', 'update'] },
+    tables: { auditoria: ['put'], respostas: ['check'], webhooks: ['get', 'put', 'update'] },
     secrets: ['tokenKey'],
   },
   'webhooks.update': { tables: { auditoria: ['put'], eventos: ['put'], webhooks: ['get', 'update'] } },
   'webhooks.remove': {
-    tables: { auditoria: ['put'], eventos: ['put'], webhooks: ['delete', 'get', 'update'] },
+    tables: {
+      auditoria: ['put'],
+      eventos: ['put'],
+      respostas: ['put'],
+      webhooks: ['delete', 'get', 'update'],
+    },
   },
   'webhooks.rotateSecret': {
     tables: { auditoria: ['put'], webhooks: ['get', 'update'] },

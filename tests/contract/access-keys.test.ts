@@ -61,6 +61,22 @@ it('the owner is told by mail; the same request again makes no second key, and s
   await withoutChaves(stack, empresa);
 });
 
+it('a deleted key does not come back with the request that made it', async () => {
+  const send = () =>
+    stack.call('POST', '/api/chaves', {
+      token: empresa.token,
+      body: { nome: 'Antiga' },
+      headers: { 'idempotency-key': 'chave-2' },
+    });
+  const made = await send();
+  const path = `/api/chaves/${made.body.id}`;
+  expect((await stack.call('DELETE', path, { token: empresa.token })).status).toBe(200);
+  expect(await send()).toMatchObject({ status: 409, body: { codigo: 'excluido' } });
+  expect(await list(empresa)).toEqual([]);
+  const asKey = { headers: { authorization: `Bearer ${made.body.chave}` } };
+  expect((await stack.call('GET', '/scim/v2/ServiceProviderConfig', asKey)).status).toBe(401);
+});
+
 it('ten keys and no more, however many are asked for at once; a deleted one makes room', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => create(empresa, `Chave ${n}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)]);

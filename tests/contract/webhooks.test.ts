@@ -313,6 +313,11 @@ describe('secrets', () => {
     expect(body.webhooks).toEqual([first.body.webhook]);
     expect(JSON.stringify(body)).not.toContain('whsec_');
     expect(first.body.webhook.eventos).toEqual(['teste']);
+    await withoutWebhooks(stack, empresa);
+    expect(await send(), 'what was deleted does not come back').toMatchObject({
+      status: 409,
+      body: { codigo: 'excluido' },
+    });
   });
 });
 

@@ -6,8 +6,10 @@ import { route } from '../../http/route.ts';
 import { removeChave } from '../../store/chaves/chaves.ts';
 
 export const handler = route(chaves.remove)(async ({ params, caller, now }) => {
-  await removeChave(caller.empresaId, params.id, ({ nome }) =>
-    lineBy(caller, { acao: 'chave.excluida', alvo: params.id, resumo: chaveExcluida(nome), now }),
-  );
+  await removeChave(caller.empresaId, params.id, {
+    now,
+    extra: ({ nome }) =>
+      lineBy(caller, { acao: 'chave.excluida', alvo: params.id, resumo: chaveExcluida(nome), now }),
+  });
   return { message: MSG.chaveExcluida };
 });

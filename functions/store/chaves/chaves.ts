@@ -3,6 +3,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { MOST_CHAVES } from '../../../shared/rules/chaves.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
+import { endId, notEnded } from '../ended-ids.ts';
 
 /**
  * Keys of access. Each stands twice in the table: under its company, where it is listed, and under its hash, where a
@@ -88,7 +89,7 @@ class AlreadyMadeError extends Error {
 
 /**
  * Makes a key and returns it; the same id again finds the first, and returns it too where the same bytes come. Throws 409
- * where the company has as many as it may.
+ * where the company has as many as it may, or has deleted this one since.
  */
 export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<MadeChave> {
   const { empresaId, id, nome, bytes, now } = novo;
@@ -109,6 +110,7 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
     await transact([
       put(key(empresaId, LISTED + id), { nome, criadaEm, hash }),
       put(byHash(hash), { chaveId: id, nome }),
+      notEnded(id),
       count(empresaId, 1),
       ...extra,
     ]);
@@ -133,7 +135,7 @@ async function madeBefore({ empresaId, id, bytes }: NewChave): Promise<MadeChave
 export async function removeChave(
   empresaId: string,
   id: string,
-  extra: (found: ChaveItem) => readonly Write[],
+  { now, extra }: { now: Date; extra: (found: ChaveItem) => readonly Write[] },
 ): Promise<void> {
   const found = (await listChaves(empresaId)).find((each) => each.id === id);
   if (!found) throw refusal('chaveNotFound');
@@ -146,6 +148,7 @@ export async function removeChave(
     },
     { item: { Delete: byHash(found.hash) } },
     count(empresaId, -1),
+    endId(id, now),
     ...extra(found),
   ]);
 }

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { MOST_WEBHOOKS, type OffReason, type WebhookEvent } from '../../../shared/rules/webhooks.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
+import { endId, notEnded } from '../ended-ids.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 
@@ -97,7 +98,7 @@ class AlreadyCreatedError extends Error {
   override readonly name = 'AlreadyCreatedError';
 }
 
-/** Records a webhook within the company's limit. The same id again leaves the first as it is. Throws 409 at the limit. */
+/** Records a webhook within the company's limit. The same id again leaves the first as it is. Throws 409 at the limit, and where it was deleted since. */
 export async function createWebhook(item: WebhookItem, extra: readonly Write[]): Promise<WebhookItem> {
   try {
     await transact([
@@ -111,6 +112,7 @@ export async function createWebhook(item: WebhookItem, extra: readonly Write[]):
         },
         otherwise: () => new AlreadyCreatedError(),
       },
+      notEnded(item.id),
       count(item, 1),
       ...extra,
     ]);
@@ -159,6 +161,7 @@ export const removeWebhook = (key: WebhookKey, now: Date, extra: readonly Write[
       otherwise: () => refusal('webhookNotFound'),
     },
     count(key, -1),
+    endId(key.id, now),
     delivering(key, now),
     ...extra,
   ]);

@@ -58,10 +58,11 @@ export const CONSUMERS = {
   push: {
     description: 'Avisa no celular e no computador de posts novos e trocas',
     events: ['post.publicado', 'push.leva', 'aviso.criado'],
-    // With the five hundred of a stretch, the pace: about 200 a second for a company.
-    delay: 2,
-    // A service that never answers takes ten seconds of twenty messages at a time.
-    seconds: 300,
+    // With the two hundred of a stretch, the pace: at most 200 a second for a company.
+    delay: 1,
+    // A service that never answers takes ten seconds of twenty messages at a time. No longer than that needs: who was left
+    // by a run that died in the evening is to be told before the night.
+    seconds: 120,
     batch: 1,
     atOnce: 5,
   },

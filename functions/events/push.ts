@@ -13,7 +13,7 @@ import { peopleOf, waitForMorning } from '../store/push/group.ts';
 import { consumer } from './consume.ts';
 
 /** Browsers of one stretch: with the queue's delay, the pace at which a company of any size is told. */
-const STRETCH = 500;
+const STRETCH = 200;
 /** A push service that was down for longer has had its tries. */
 const PATIENCE_MS = HOUR_MS;
 

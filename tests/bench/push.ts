@@ -85,8 +85,8 @@ async function publish(at: number): Promise<object> {
 }
 
 const QUIET: Mischief = { killAfter: () => undefined, again: () => false, beside: () => false };
-/** Few enough that the day is long enough for what waits half an hour after each. */
-const KILL_EVERY = Math.max(4, Math.ceil(BROWSERS / 500 / 8));
+/** Few enough that the day is long enough for what waits twelve minutes after each. */
+const KILL_EVERY = Math.max(4, Math.ceil(BROWSERS / 200 / 8));
 const WILD: Mischief = {
   killAfter: (delivery) => (delivery % KILL_EVERY === 3 ? 30 + ((delivery * 7919) % 1500) : undefined),
   again: (delivery) => delivery % 10 === 5,

@@ -59,6 +59,10 @@ describe('from the outbox to the bus', () => {
   });
 });
 
+it('whom a push run left when it died is told a quarter of an hour later at most', () => {
+  expect(queueNamed('push')?.Properties.VisibilityTimeout).toBeLessThanOrEqual(15 * 60);
+});
+
 describe.each(names)('the consumer %s', (name) => {
   const { events, seconds, batch, tries }: Required<ConsumerDef> = consumerDef(name);
   const queue = queueNamed(name)?.Properties;

@@ -101,26 +101,24 @@ export const importQuota = (empresaId: string): Quota => ({
  * they leave at a pace (functions/importacoes/run.ts).
  */
 export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
-  isEnterprise(empresa.plano_nome)
-    ? [
-        addressQuota(empresa.id, email),
-        {
-          limit: {
-            name: 'convites-da-lista',
-            subject: empresa.id,
-            max: scaled(IMPORT_MAX_ROWS),
-            windowMs: DAY_MS,
-          },
-          reached: `Sua empresa já enviou os ${IMPORT_MAX_ROWS.toLocaleString('pt-BR')} convites do dia.`,
-        },
-      ]
-    : invitationQuotas(empresa, email);
+  manyInvitations(empresa, email, 'convites-da-lista');
+
+/** The same of people whom a directory makes, counted apart: a list of thousands holds up no directory, nor the other way. */
+export const directoryDayQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
+  manyInvitations(empresa, email, 'convites-do-diretorio-no-dia');
+
+function manyInvitations(empresa: EmpresaItem, email: string, name: string): Quota[] {
+  if (!isEnterprise(empresa.plano_nome)) return invitationQuotas(empresa, email);
+  const limit = { name, subject: empresa.id, max: scaled(IMPORT_MAX_ROWS), windowMs: DAY_MS };
+  const reached = `Sua empresa já enviou os ${IMPORT_MAX_ROWS.toLocaleString('pt-BR')} convites do dia.`;
+  return [addressQuota(empresa.id, email), { limit, reached }];
+}
 
 const DIRECTORY_A_MINUTE = 60;
 
-/** The same of people whom a directory makes: so many go at once, the others at the pace of functions/scim/owed.ts. */
+/** Of people whom a directory makes so many are invited at once, the others at the pace of functions/scim/owed.ts. */
 export const directoryQuotas = (empresa: EmpresaItem, email: string): Quota[] => [
-  ...importedInvitationQuotas(empresa, email),
+  ...directoryDayQuotas(empresa, email),
   {
     limit: {
       name: 'convites-do-diretorio',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
-import { ifRoom, importedInvitationQuotas } from '../contas/quotas.ts';
+import { directoryDayQuotas, ifRoom } from '../contas/quotas.ts';
 import { outbox } from '../store/correio/outbox.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import {
@@ -46,7 +46,7 @@ async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'pass
     await settle(key, []);
     return 'passed';
   }
-  const quotas = importedInvitationQuotas(empresa, person.email);
+  const quotas = directoryDayQuotas(empresa, person.email);
   const [ofAddress] = quotas;
   return ifRoom(
     quotas,

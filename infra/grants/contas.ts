@@ -100,6 +100,7 @@ export const contas = {
       funcionarios: ['update'],
       gestores: ['update'],
       limites: ['update'],
+      provisionamento: ['delete'],
     },
   },
   'contas.confirmEmail': { tables: { auditoria: ['put'], ...EMAIL_CHANGE, correio: ['put'] } },

@@ -79,6 +79,7 @@ export const funcionarios = {
       empresas: ['update'],
       funcionarios: ['query:porId', 'update'],
       gestores: ['update'],
+      provisionamento: ['delete'],
     },
   },
   'funcionarios.remindToConnect': {

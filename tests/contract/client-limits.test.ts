@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { invoke } from '../support/invoke.ts';
 import { fillWindow } from '../support/rate.ts';
-import { type Directory, newDirectory } from '../support/scim.ts';
+import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 /** The local gateway plays CloudFront whole: with the origin secret, which every handler then asks for. */
@@ -193,11 +193,13 @@ describe('a directory', () => {
     const subject = dir.empresa.empresaId;
     // One more a minute goes at once, two more a day.
     await fillWindow({ name: 'convites-do-diretorio', subject, windowMs: MINUTE_MS }, 59, instant());
-    await fillWindow({ name: 'convites-da-lista', subject, windowMs: DAY_MS }, 4998, instant());
+    await fillWindow({ name: 'convites-do-diretorio-no-dia', subject, windowMs: DAY_MS }, 4998, instant());
+    // What imported lists take of a day is their own.
+    await fillWindow({ name: 'convites-da-lista', subject, windowMs: DAY_MS }, 5000, instant());
     for (const userName of people) {
-      // Those of one instant have no order among them.
-      seconds += 1;
       expect((await asks('scim.createUser', { userName })).status).toBe(201);
+      // Who comes in one millisecond has no order.
+      seconds += 1;
     }
     await stack.mail(one, /convid/);
     expect(await mailsTo(two)).toEqual([]);
@@ -209,6 +211,33 @@ describe('a directory', () => {
     await stack.mail(three, /convid/);
     await minute();
     for (const email of people) expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('a mail that was asked for meanwhile is owed no more', async () => {
+    const person = await newFuncionario(stack, dir.empresa);
+    const [guest, moved] = [freshEmail('quatro'), freshEmail('cinco')];
+    const subject = dir.empresa.empresaId;
+    await stack.tool('relogio', { agora: instant().toISOString() });
+    await fillWindow({ name: 'convites-do-diretorio-no-dia', subject, windowMs: DAY_MS }, 5000, instant());
+    const { id } = await dir.make(guest);
+    const { listOwed } = await import('../../functions/store/scim/owed.ts');
+    const owed = async () =>
+      (await listOwed({ empresaId: subject, id: '' }, 20)).filter((each) =>
+        [person.id, id].includes(each.id),
+      );
+    const change = patch({ op: 'replace', value: { userName: moved } });
+    expect((await dir.ask('PATCH', `/Users/${person.id}`, { body: change })).status).toBe(200);
+    expect(await owed()).toHaveLength(2);
+    seconds += 120;
+    await stack.tool('relogio', { agora: instant().toISOString() });
+    const { token } = await stack.login(dir.empresa.email, PASSWORD);
+    const invited = await stack.call('POST', `/funcionarios/${id}/reenviar-convite`, { token });
+    const confirmed = await stack.call('POST', '/enviar-confirmacao-email', {
+      token: (await stack.login(moved, PASSWORD)).token,
+      body: { email: moved, id: person.id },
+    });
+    expect([invited.status, confirmed.status]).toEqual([200, 200]);
+    expect(await owed()).toEqual([]);
   });
 });
 

@@ -6,13 +6,17 @@ import { contaOf, recordOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { assertOwnAddress } from '../../store/contas/contas.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
+import { unowe } from '../../store/scim/owed.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
   if (body.id !== caller.id) throw refusal('accessDenied');
   if (recordOf(caller).emailConfirmed) return { message: MSG.emailJaConfirmado };
   await assertOwnAddress(caller.email, caller.id);
+  // To somebody of a directory it may be owed already: one is enough.
+  const extra =
+    caller.role === 'funcionario' && caller.funcionario.provisionado ? [unowe(caller.funcionario)] : [];
   await withinQuotas([addressQuota(caller.empresaId, caller.email)], now, () =>
-    mailAgain(contaOf(caller), 'confirmacao', now),
+    mailAgain(contaOf(caller), 'confirmacao', now, { extra }),
   );
   return { message: MSG.confirmacaoEnviada };
 });

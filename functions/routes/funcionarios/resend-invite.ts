@@ -7,14 +7,18 @@ import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
 import { assertOwnAddress } from '../../store/contas/contas.ts';
 import { mailAgain } from '../../store/contas/credentials.ts';
+import { unowe } from '../../store/scim/owed.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
-  const { id, empresaId, email, senhaDefinida, situacao } = await readFuncionario(params.id, caller);
+  const found = await readFuncionario(params.id, caller);
+  const { id, empresaId, email, senhaDefinida, situacao, provisionado } = found;
   if (situacao === 'inativo') throw refusal('inactive');
   if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
   await assertOwnAddress(email, id);
+  // It may be waiting for room already: one is enough.
+  const extra = provisionado ? [unowe(found)] : [];
   await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
-    mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now),
+    mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
   );
   return { message: MSG.conviteReenviado };
 });

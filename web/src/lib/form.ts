@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
 import { arrives } from './not-loaded.ts';
 
@@ -68,14 +68,17 @@ export function useForm<V extends Values>({
   const fetched = useRef<Schema>(undefined);
 
   const isReady = () => !schema || fetched.current !== undefined;
-  const prepare = useCallback(async () => {
+  async function prepare(): Promise<void> {
     if (schema) fetched.current ??= await fetchSchema(schema);
-  }, [schema]);
+  }
+  const touched = useRef(prepare);
+  touched.current = prepare;
   useEffect(() => {
     const form = ref.current;
-    form?.addEventListener('focusin', prepare, { once: true });
-    return () => form?.removeEventListener('focusin', prepare);
-  }, [prepare]);
+    const onTouch = () => void touched.current();
+    form?.addEventListener('focusin', onTouch, { once: true });
+    return () => form?.removeEventListener('focusin', onTouch);
+  }, []);
 
   /** As the form stands, also for a submission that has waited for its rules while somebody went on typing. */
   const standing = useRef({ values, check, submit });

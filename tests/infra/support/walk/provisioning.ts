@@ -28,6 +28,8 @@ export async function provisioning(stack: TestStack, { token }: Pick<Empresa, 't
   ])
     await call('GET', '/scim/v2/Users', { token: chave, query });
   await call('GET', `/scim/v2/Users/${one.id}`, { token: chave });
+  // Whether it is too soon for another one is decided in the write itself.
+  await stack.call('POST', `/funcionarios/${one.id}/reenviar-convite`, { token });
   await call('PUT', `/scim/v2/Users/${one.id}`, {
     token: chave,
     body: { userName: freshEmail('mudado'), externalId: 'outro', title: 'Chefe', displayName: 'Outro Nome' },

@@ -43,4 +43,5 @@ export const EXPORTAR = {
   outra: 'Exportar outra',
   falhou: 'Não foi possível preparar a planilha.',
   semPlano: 'Exportar planilhas faz parte dos planos Expert e Enterprise.',
+  verPlanos: 'Ver planos',
 } as const;

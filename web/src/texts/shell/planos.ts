@@ -1,1 +1,0 @@
-export const SEE_PLANS = 'Ver planos';

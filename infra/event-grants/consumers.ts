@@ -95,7 +95,7 @@ export const consumers = {
       trocas: ['get'],
     },
   },
-  'overall-ranking': { tables: { funcionarios: ['update'] } },
+  'overall-ranking': { tables: { funcionarios: ['get', 'update'] } },
   'forget-funcionario': {
     tables: {
       avisos: ['delete', 'query'],

@@ -42,6 +42,7 @@ export const compartilhamentos = {
       contadores: ['query'],
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
+      resultados: ['query'],
     },
   },
   'compartilhamentos.byPost': {

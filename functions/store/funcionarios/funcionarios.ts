@@ -31,8 +31,10 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   faixaMesInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
-  /** `ordem`, followed a moment later in the ranking over all companies (functions/events/overall-ranking.ts) */
+  /** `ordem` in the ranking over all companies: a share's at once, any other movement's a moment later (functions/events/overall-ranking.ts) */
   ordemGeral?: string;
+  /** the line of the ledger that it follows */
+  geralAte?: string;
   /** how many movements the ledger has, and the hash of the last one: every balance change is conditional on them */
   movimentos: number;
   hash: string;

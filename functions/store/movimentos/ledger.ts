@@ -16,7 +16,7 @@ import {
   mustGetFuncionario,
   StaleBalanceError,
 } from '../funcionarios/funcionarios.ts';
-import { oneMoreShare } from '../funcionarios/sharing.ts';
+import { oneMoreShare, overallPlace } from '../funcionarios/sharing.ts';
 import type { Earned } from '../funcionarios/standings.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
@@ -123,7 +123,7 @@ function writesFor(
   const noted: Record<string, unknown> = {
     ...record,
     ...(month && { ordemMes: month.ordemMes }),
-    ...(isShare && oneMoreShare(before, now)),
+    ...(isShare && { ...oneMoreShare(before, now), ...overallPlace(ordem, line) }),
   };
   const names = Object.keys(noted);
   return [

@@ -120,7 +120,7 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
  * is left to that line.
  */
 async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<void> {
-  const { id, movimentos, ordem = '', ordemMes, totalCompartilhados, mesCompartilhado } = before;
+  const { movimentos, ordem = '', ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
   const shares = { compartilhamentos: totalCompartilhados };
   const ofMonth = mesCompartilhado === mes && { [sharesOfMonth(mes)]: before.compartilhadosNoMes ?? 0 };
@@ -142,7 +142,6 @@ async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<v
       },
     },
     ...writes,
-    ...addToCounters(ALL_EMPRESAS, id, shares),
   ]);
 }
 

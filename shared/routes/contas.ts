@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MSG, requiredField } from '../messages.ts';
+import { MSG } from '../messages.ts';
+import { requiredField } from '../sentences.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
 import { Eu, PapelNome, Situacao } from './entities.ts';
 import {

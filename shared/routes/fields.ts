@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { MSG, requiredField, tooLong } from '../messages.ts';
+import { MSG } from '../messages.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
 import { holdsAddress } from '../rules/names.ts';
+import { requiredField, tooLong } from '../sentences.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
 export const texto = (label: string, max: number) =>

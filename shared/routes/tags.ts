@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { MSG, tooLong } from '../messages.ts';
+import { MSG } from '../messages.ts';
 import { holdsAddress } from '../rules/names.ts';
+import { tooLong } from '../sentences.ts';
 import { defineRoutes } from './define.ts';
 import { Tag } from './entities.ts';
 import { id, mensagem } from './fields.ts';

@@ -1,8 +1,9 @@
 import { AppError } from '../../shared/errors.ts';
-import { MSG, quotaReached } from '../../shared/messages.ts';
+import { MSG } from '../../shared/messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
 import { IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { isEnterprise, type PlanoNome } from '../../shared/rules/planos.ts';
+import { quotaReached } from '../../shared/sentences.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../store/rate.ts';

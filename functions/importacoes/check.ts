@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { importEmailRepeated, MSG } from '../../shared/messages.ts';
+import { MSG } from '../../shared/messages.ts';
 import { funcionarios } from '../../shared/routes/funcionarios.ts';
 import { type ImportColumn, meantBy } from '../../shared/rules/importacao.ts';
 import { normalizeName } from '../../shared/rules/tags.ts';
+import { importEmailRepeated } from '../../shared/sentences.ts';
 import type { Line } from './table.ts';
 
 /** Somebody to register, as the line was meant. */

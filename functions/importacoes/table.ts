@@ -1,17 +1,17 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
-import {
-  importColumnRepeated,
-  importColumnsMissing,
-  importLineTooLong,
-  importQuoteOpen,
-  MSG,
-} from '../../shared/messages.ts';
+import { MSG } from '../../shared/messages.ts';
 import {
   columnOf,
   IMPORT_MAX_ROWS,
   type ImportColumn,
   REQUIRED_COLUMNS,
 } from '../../shared/rules/importacao.ts';
+import {
+  importColumnRepeated,
+  importColumnsMissing,
+  importLineTooLong,
+  importQuoteOpen,
+} from '../../shared/sentences.ts';
 import { wrongFile } from './decode.ts';
 
 /** More titles than any list of people has; five mean something. */

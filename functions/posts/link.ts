@@ -1,7 +1,7 @@
 import { invalid } from '../../shared/errors.ts';
-import { captionTooLong } from '../../shared/messages.ts';
 import { linkProblem } from '../../shared/rules/links.ts';
 import { captionMaxOf } from '../../shared/rules/share-text.ts';
+import { captionTooLong } from '../../shared/sentences.ts';
 import { env } from '../aws/env.ts';
 
 /** Throws 400 for a link that leads back to us: its visitors would go in circles. */

@@ -1,12 +1,12 @@
 import { AppError } from '../../shared/errors.ts';
+import { durationRefusal, uploadLimit } from '../../shared/rules/media.ts';
+import { jpegTwinOf } from '../../shared/rules/media-paths.ts';
 import {
   oversizedImage,
   unreadableImage,
   unsupportedType,
   videoWithoutDuration,
-} from '../../shared/messages.ts';
-import { durationRefusal, uploadLimit } from '../../shared/rules/media.ts';
-import { jpegTwinOf } from '../../shared/rules/media-paths.ts';
+} from '../../shared/sentences.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '../aws/storage.ts';
 import { conversionQuota } from '../contas/quotas.ts';
 import { transact } from '../store/db.ts';

@@ -1,5 +1,4 @@
 import { invalid } from '../../shared/errors.ts';
-import { unsupportedType } from '../../shared/messages.ts';
 import { refusal } from '../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../shared/routes/fields.ts';
 import {
@@ -8,6 +7,7 @@ import {
   mediaKindOf,
   type UploadPurpose,
 } from '../../shared/rules/media.ts';
+import { unsupportedType } from '../../shared/sentences.ts';
 import { isStored, sendUpload } from '../aws/upload-form.ts';
 import { type Caller, ownerIdOf } from '../http/caller.ts';
 import type { Write } from '../store/db.ts';

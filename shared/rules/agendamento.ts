@@ -1,4 +1,5 @@
-import { MSG, requiredField } from '../messages.ts';
+import { MSG } from '../messages.ts';
+import { requiredField } from '../sentences.ts';
 import { MINUTE_MS } from './dates.ts';
 
 /** What a post is in: `expirado` is one past its last day. */

@@ -1,4 +1,4 @@
-import { requiredField } from '../messages.ts';
+import { requiredField } from '../sentences.ts';
 
 export const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;

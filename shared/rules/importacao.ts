@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
-import { unsupportedType } from '../messages.ts';
 import { refusal } from '../refusals.ts';
+import { unsupportedType } from '../sentences.ts';
 
 /** What a list of people that is imported may look like: read by the server that checks it and by the page that asks for it. */
 

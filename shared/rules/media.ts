@@ -1,5 +1,6 @@
 import { AppError, invalid } from '../errors.ts';
-import { MSG, unsupportedType, videoTooLong, videoTooShort } from '../messages.ts';
+import { MSG } from '../messages.ts';
+import { unsupportedType, videoTooLong, videoTooShort } from '../sentences.ts';
 import {
   IMAGE_EXTENSIONS,
   IMAGE_MAX_BYTES,

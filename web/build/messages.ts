@@ -3,7 +3,7 @@ import { MSG } from '../../shared/messages.ts';
 
 /** A sentence is a module of its own, so that the build puts it where it is said (web/build/chunks.ts). */
 export const SENTENCE = '\0mensagem:';
-const IMPORT = /import \{([^}]*\bMSG\b[^}]*)\} from '([^']*\/messages\.ts)';/;
+const IMPORT = /import \{ MSG \} from '[^']*\/messages\.ts';/;
 const USE = /\bMSG\.(\w+)/g;
 
 /**
@@ -19,18 +19,14 @@ export const leanMessages: Plugin = {
     return said ? `export const MSG_${said[0]} = ${JSON.stringify(said[1])};` : null;
   },
   transform(code, id) {
-    const [whole, names = '', from] = IMPORT.exec(code) ?? [];
+    const [whole] = IMPORT.exec(code) ?? [];
     if (!whole) return null;
     const rest = code.replace(whole, '');
     if (/\bMSG\b(?!\.\w)/.test(rest)) throw new Error(`${id} uses MSG otherwise than as MSG.name`);
     const said = new Set([...rest.matchAll(USE)].map(([, name]) => name));
-    const others = names.split(',').filter((name) => !['', 'MSG'].includes(name.trim()));
-    const imports = [
-      ...(others.length > 0
-        ? [`import { ${others.map((name) => name.trim()).join(', ')} } from '${from}';`]
-        : []),
-      ...[...said].map((name) => `import { MSG_${name} } from ${JSON.stringify(`${SENTENCE}${name}`)};`),
-    ];
+    const imports = [...said].map(
+      (name) => `import { MSG_${name} } from ${JSON.stringify(`${SENTENCE}${name}`)};`,
+    );
     return { code: code.replace(whole, imports.join(' ')).replace(USE, 'MSG_$1'), map: null };
   },
 };

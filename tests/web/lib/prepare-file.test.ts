@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { videoTooLong } from '../../../shared/messages.ts';
+import { videoTooLong } from '../../../shared/sentences.ts';
 import { prepareFile } from '../../../web/src/lib/prepare-file.ts';
 
 afterEach(() => {

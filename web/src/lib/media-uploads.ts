@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { MSG, unsupportedType } from '../../../shared/messages.ts';
+import { MSG } from '../../../shared/messages.ts';
 import { IMAGES_PER_POST } from '../../../shared/rules/media-limits.ts';
+import { unsupportedType } from '../../../shared/sentences.ts';
 import { mediaUrl } from './media.ts';
 import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
 import { uploadFile, waitUntilChecked } from './uploads.ts';

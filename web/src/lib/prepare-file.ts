@@ -1,5 +1,5 @@
-import { unsupportedType, videoTooLong } from '../../../shared/messages.ts';
 import { IMAGE_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_MAX_SECONDS } from '../../../shared/rules/media-limits.ts';
+import { unsupportedType, videoTooLong } from '../../../shared/sentences.ts';
 
 const extension = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 export const isImageFile = (file: File): boolean => IMAGE_EXTENSIONS.includes(extension(file.name));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { unsupportedType } from '../../../shared/messages.ts';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
+import { unsupportedType } from '../../../shared/sentences.ts';
 import { SEM_CONEXAO } from '../lib/api-error.ts';
 import { arrives } from '../lib/not-loaded.ts';
 import { isImageFile } from '../lib/prepare-file.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { requiredField } from '../../../../shared/messages.ts';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
+import { requiredField } from '../../../../shared/sentences.ts';
 import { refusalOf } from '../../lib/api-error.ts';
 import { PATHS } from '../../paths.ts';
 import { EQUIPES as T } from '../../texts/equipes/equipes.ts';

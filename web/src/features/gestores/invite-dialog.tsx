@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { requiredField } from '../../../../shared/messages.ts';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
+import { requiredField } from '../../../../shared/sentences.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { GESTORES as T } from '../../texts/gestores/gestores.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { requiredField, unsupportedType } from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { NOTE_MAX } from '../../../../shared/rules/loja.ts';
+import { requiredField, unsupportedType } from '../../../../shared/sentences.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import { useForm } from '../../lib/form.ts';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { captionTooLong, MSG } from '../../../../shared/messages.ts';
+import { MSG } from '../../../../shared/messages.ts';
 import type { Empresa, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
+import { captionTooLong } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/draft.ts';

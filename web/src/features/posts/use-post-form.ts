@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { captionTooLong } from '../../../../shared/messages.ts';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { IMAGES_PER_POST } from '../../../../shared/rules/media-limits.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
+import { captionTooLong } from '../../../../shared/sentences.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media-uploads.ts';

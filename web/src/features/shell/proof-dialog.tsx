@@ -1,5 +1,5 @@
-import { requiredField } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import { requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';

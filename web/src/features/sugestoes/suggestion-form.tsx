@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2, X } from 'lucide-react';
 import { useState } from 'react';
-import { captionTooLong, requiredField } from '../../../../shared/messages.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { LINK_MAX, LINK_TITLE_MAX, linkProblem } from '../../../../shared/rules/links.ts';
 import { ACCEPT_IMAGE } from '../../../../shared/rules/media-limits.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
+import { captionTooLong, requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readDraft, useDraft } from '../../lib/draft.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { requiredField } from '../../../../shared/messages.ts';
 import { emailError } from '../../../../shared/rules/email.ts';
+import { requiredField } from '../../../../shared/sentences.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/form.ts';

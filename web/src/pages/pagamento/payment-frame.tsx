@@ -1,13 +1,7 @@
-import { lazy, type ReactNode } from 'react';
-import { arrives } from '../../lib/not-loaded.ts';
+import type { ReactNode } from 'react';
+import { EmpresaShell } from '../../features/empresas/empresa-shell.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './payment-frame.module.css';
-
-// As in role-shell.tsx: needed by more pages than its own, it would come with every panel.
-const EmpresaShell = lazy(async () => {
-  const { EmpresaShell } = await arrives(() => import('../../features/empresas/empresa-shell.tsx'));
-  return { default: EmpresaShell };
-});
 
 interface PaymentFrameProps {
   title: string;

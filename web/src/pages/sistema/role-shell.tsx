@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { EmpresaShell } from '../../features/empresas/empresa-shell.tsx';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -7,10 +8,6 @@ const FuncionarioShell = lazy(async () => {
     () => import('../../features/funcionarios/funcionario-shell.tsx'),
   );
   return { default: FuncionarioShell };
-});
-const EmpresaShell = lazy(async () => {
-  const { EmpresaShell } = await arrives(() => import('../../features/empresas/empresa-shell.tsx'));
-  return { default: EmpresaShell };
 });
 const AdminShell = lazy(async () => {
   const { AdminShell } = await arrives(() => import('../../features/empresas/admin-shell.tsx'));

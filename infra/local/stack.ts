@@ -100,7 +100,8 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   });
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
-  const seed = await plantSeed({ options, url, clock, mails, withoutClicks: events.withoutClicks });
+  const { withoutClicks, together } = events;
+  const seed = await plantSeed({ options, url, clock, mails, withoutClicks, together });
   events.schedule(services);
   await building;
   ready = true;

@@ -41,6 +41,20 @@ export class LocalBus {
     }
   }
 
+  /** Lets these consumers' messages wait. */
+  hold(names: readonly ConsumerName[]): void {
+    for (const queue of this.#named(names)) queue.hold();
+  }
+
+  /** Hands them over all at once, and waits until each has been dealt with. */
+  async release(names: readonly ConsumerName[]): Promise<void> {
+    await Promise.all(this.#named(names).map((queue) => queue.release()));
+  }
+
+  #named(names: readonly ConsumerName[]): ConsumerQueue[] {
+    return this.#queues.filter(({ name }) => names.includes(name));
+  }
+
   /** Puts a message into one consumer's queue, again or for the first time. False when there is no such consumer. */
   send(name: string, body: string): boolean {
     const queue = this.#queues.find((each) => each.name === name);

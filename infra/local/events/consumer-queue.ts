@@ -11,6 +11,7 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 
 const RUNS_AT_ONCE = 4;
 /** How often it is looked whether what is held back is due. */
 const LOOK_MS = 500;
+const LOOK_SOON_MS = 10;
 
 /** Counted from what the message tells of: on its way here, the product's clock may have been moved on. */
 const dueOf = (body: string, seconds: number): Pick<Message, 'due'> =>
@@ -28,6 +29,8 @@ export class ConsumerQueue {
   readonly #tries = new Map<string, number>();
   readonly #deliveries: Deliveries<Message>;
   #started = false;
+  /** what came while it was held back */
+  #held: Message[] | undefined;
 
   constructor(name: ConsumerName, path: string, context: InvokerContext, deadLetters: DeadLetters) {
     this.name = name;
@@ -56,7 +59,22 @@ export class ConsumerQueue {
   push(body: string): void {
     const message = { id: randomUUID(), body, ...dueOf(body, consumerDef(this.name).delay) };
     this.#log.add(message);
-    if (this.#started) this.#admit(message);
+    if (this.#held) this.#held.push(message);
+    else if (this.#started) this.#admit(message);
+  }
+
+  /** Delivers nothing of what comes from now on, until `release`. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Delivers what was held back, as many messages a run as it takes, and waits until each has been tried. */
+  async release(): Promise<void> {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const message of held) this.#admit(message);
+    while (this.#log.open.length > this.#tries.size && !this.#deliveries.closed)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_SOON_MS));
   }
 
   /**

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ConsumerName } from '../../../functions/events/consumers.ts';
 import type { MovableClock } from '../clock.ts';
 import type { Closers } from '../closers.ts';
 import type { Services } from '../services/index.ts';
@@ -21,6 +22,8 @@ export interface Events {
   poke(request: string): void;
   /** Does work whose clicks are not to be counted: it has counted them. */
   withoutClicks(work: () => Promise<void>): Promise<void>;
+  /** Does work whose events these consumers get together at its end, and waits until they have dealt with them. */
+  together(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
   /** Begins to deliver: what was left over first. Needs the tables. */
   deliver(engineUrl: string): void;
   /** Begins to watch the clock. */
@@ -54,6 +57,12 @@ export function createEvents(
     },
     poke: (request) => pump?.poke(request),
     withoutClicks: (work) => pump?.quietly('cliques', work) ?? work(),
+    together: async (consumers, work) => {
+      bus.hold(consumers);
+      await work();
+      await pump?.readOut('eventos');
+      await bus.release(consumers);
+    },
     deliver: (endpoint) => {
       const checkpointFile = join(dataDir, 'streams.json');
       const streams = new StreamPump({

@@ -71,11 +71,17 @@ export class StreamPump {
     const name = STREAMS[table];
     this.#quiet.add(name);
     await work();
-    await new Promise<void>((resolve) => {
+    await this.readOut(table);
+    this.#quiet.delete(name);
+  }
+
+  /** Waits until a table's stream has nothing left that was written before. */
+  readOut(table: keyof typeof STREAMS): Promise<void> {
+    const name = STREAMS[table];
+    return new Promise((resolve) => {
       this.#drained.set(name, resolve);
       this.#wakeUp(name);
     });
-    this.#quiet.delete(name);
   }
 
   /** This request has written: whoever reads a table that it names does so at once instead of at the next poll. */

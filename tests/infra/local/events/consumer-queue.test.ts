@@ -62,6 +62,23 @@ describe('a consumer’s queue', () => {
     expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
   });
 
+  it('held back, delivers nothing until all that came is handed over together, and waits for what was tried', async () => {
+    invokeOnce.mockImplementation(failingOn((body) => body === 'ruim'));
+    const queue = open();
+    queue.start();
+    queue.hold();
+    for (const body of ['a', 'ruim', 'b']) queue.push(body);
+    await wait(HOUR_MS);
+    expect(runs()).toEqual([]);
+    const released = queue.release();
+    await wait(100);
+    await released;
+    expect(runs().map((run) => run.bodies)).toEqual([['a', 'ruim', 'b']]);
+    queue.push('c');
+    await wait(100);
+    expect(runs().at(-1)?.bodies).toEqual(['c']);
+  });
+
   it('takes the failed one alone again, and holds up none behind it', async () => {
     invokeOnce.mockImplementation(failingOn((body) => body === 'ruim'));
     const queue = open();

@@ -10,6 +10,12 @@ export interface SeedFile {
   readonly type: string;
   readonly bytes: Buffer;
 }
+type UploadKind = 'post' | 'produto' | 'logo';
+/** A file whose check goes on. */
+export interface SentFile {
+  readonly uploadId: string;
+  readonly key: string;
+}
 type Fields = Record<string, unknown>;
 interface Session {
   readonly token: string;
@@ -29,7 +35,7 @@ export class SeedApi {
     this.#password = password;
   }
 
-  /** Signs people in for all days up to the clock's. */
+  /** Signs people in for all days up to the clock's, and half a day more. */
   async signIn(emails: readonly string[]): Promise<void> {
     await Promise.all(emails.map((email) => this.#tokenOf(email)));
   }
@@ -57,35 +63,45 @@ export class SeedApi {
   }
 
   /** Stores a file as the web does: form, direct upload, check. Returns the key once it is ready. */
-  async upload(as: string, tipo: 'post' | 'produto' | 'logo', file: SeedFile): Promise<string> {
-    const { uploadId, key, url, fields } = await this.call<{
-      uploadId: string;
-      key: string;
-      url: string;
-      fields: Record<string, string>;
-    }>('POST', '/api/uploads', {
+  async upload(as: string, tipo: UploadKind, file: SeedFile): Promise<string> {
+    const sent = await this.send(as, tipo, file);
+    await this.ready(as, sent);
+    return sent.key;
+  }
+
+  /** Stores a file, whose check goes on. */
+  async send(as: string, tipo: UploadKind, file: SeedFile): Promise<SentFile> {
+    const { name, type, bytes } = file;
+    const { uploadId, key, url, fields } = await this.call<
+      SentFile & { url: string; fields: Record<string, string> }
+    >('POST', '/api/uploads', {
       as,
-      body: { tipo, nome: file.name, contentType: file.type, tamanho: file.bytes.length },
+      body: { tipo, nome: name, contentType: type, tamanho: bytes.length },
     });
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name);
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
     const stored = await fetch(url, { method: 'POST', body: form });
-    if (!stored.ok) throw new Error(`Dados de demonstração: envio de ${file.name}: ${stored.status}`);
-    await this.until(`${file.name} pronta`, async () => {
-      const { status, motivo } = await this.call<{ status: string; motivo?: string }>(
+    if (!stored.ok) throw new Error(`Dados de demonstração: envio de ${name}: ${stored.status}`);
+    return { uploadId, key };
+  }
+
+  /** Waits until a file is checked. Returns where it is shown. */
+  ready(as: string, { uploadId, key }: SentFile): Promise<string> {
+    return this.until(`${key} pronta`, async () => {
+      const { status, motivo, path } = await this.call<{ status: string; motivo?: string; path?: string }>(
         'GET',
         `/api/uploads/${uploadId}`,
         { as },
       );
-      if (status === 'rejeitada') throw new Error(`Dados de demonstração: ${file.name}: ${motivo}`);
-      return status === 'pronta' || undefined;
+      if (status === 'rejeitada') throw new Error(`Dados de demonstração: ${key}: ${motivo}`);
+      return status === 'pronta' ? path : undefined;
     });
-    return key;
   }
 
-  async until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(80)) {
+  /** Asks every `pause` milliseconds. */
+  async until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined, pause = 80): Promise<T> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(pause)) {
       const answer = await ask();
       if (answer !== undefined) return answer;
     }

@@ -10,22 +10,21 @@ import {
   STARTER,
   STARTER_FUNCIONARIOS,
 } from './funcionarios.ts';
-import { plantHistory } from './history.ts';
-import { STARTER_POSTS, TAGS } from './posts.ts';
-import { joinEmpresa, publish, type Story, signUpCompany } from './steps.ts';
+import { emailOf, plantHistory, SHARERS } from './history.ts';
+import { SentMedia } from './media.ts';
+import { POSTS, STARTER_POSTS, TAGS } from './posts.ts';
+import { joinEmpresa, publish, signUpCompany } from './steps.ts';
 import { PRODUCTS } from './store.ts';
 import { demoVideo } from './video.ts';
 import { publishedThisMonth } from './when.ts';
 
 const DAY_MS = 86_400_000;
 
-async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
+async function foundEmpresa(context: SeedContext, api: SeedApi, empresaId: string) {
   const as = EMPRESA.email;
-  const empresaId = await signUpCompany(context, api, EMPRESA);
-  const { email, ...record } = EMPRESA;
   await api.call('PUT', `/changeempresa/${empresaId}`, {
     as: ADMIN_EMAIL,
-    body: { ...record, email, plano_nome: 'enterprise_anual' },
+    body: { ...EMPRESA, plano_nome: 'enterprise_anual' },
   });
   const logo = await api.upload(as, 'logo', await empresaLogo());
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('PUT', `/empresa/${empresaId}`, {
@@ -36,8 +35,10 @@ async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
   const teams = await makeTeams(api);
   const join = (funcionario: DemoFuncionario) =>
     joinEmpresa(context, api, empresa, funcionario, teams.get(funcionario.equipe ?? ''));
-  const ids = await Promise.all(FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).map(join));
-
+  const [products, ids] = await Promise.all([
+    stockStore(api, empresaId),
+    Promise.all(FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).map(join)),
+  ]);
   const tags = new Map<string, string>();
   for (const nome of TAGS) {
     const { tag } = await api.call<{ tag: { id: string } }>('POST', '/api/tags', {
@@ -46,15 +47,7 @@ async function foundEmpresa(context: SeedContext, { api, goBack }: Story) {
     });
     tags.set(nome, tag.id);
   }
-  const products = await stockStore(api, empresaId);
-  for (const later of FUNCIONARIOS.slice(ids.length)) {
-    goBack(later.joined);
-    ids.push(await join(later));
-  }
-  // Once each, today, and not again on each of the days to come.
-  goBack(0);
-  await api.signIn([EMPRESA, ...FUNCIONARIOS, STARTER].map(({ email }) => email));
-  return { empresaId, ids, tags, products };
+  return { empresaId, ids, tags, products, join };
 }
 
 /** Returns the teams' ids by name. */
@@ -86,8 +79,7 @@ async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, 
   return products;
 }
 
-async function foundStarter(context: SeedContext, { api }: Story) {
-  const empresaId = await signUpCompany(context, api, STARTER);
+async function foundStarter(context: SeedContext, api: SeedApi, empresaId: string) {
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     as: STARTER.email,
   });
@@ -98,28 +90,53 @@ async function foundStarter(context: SeedContext, { api }: Story) {
   return { empresaId, ids };
 }
 
+/** Both companies with everybody who ever joins them. Ends today. */
+async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
+  goBack(FOUNDED);
+  const [starterId, empresaId] = await Promise.all([
+    signUpCompany(context, api, STARTER),
+    signUpCompany(context, api, EMPRESA),
+  ]);
+  // Once each, today, and not again on each of the days to come.
+  goBack(0);
+  await api.signIn([ADMIN_EMAIL, EMPRESA.email, STARTER.email]);
+  goBack(FOUNDED);
+  const [starter, { join, ...empresa }] = await Promise.all([
+    foundStarter(context, api, starterId),
+    foundEmpresa(context, api, empresaId),
+  ]);
+  // One after the other: the clock moves.
+  for (const later of FUNCIONARIOS.filter(({ joined }) => joined < FOUNDED)) {
+    goBack(later.joined);
+    empresa.ids.push(await join(later));
+  }
+  goBack(0);
+  return { starter, empresa };
+}
+
 /** Two companies with their people, told through the public calls, so that the data are as true as any. */
 export async function plantDemo(context: SeedContext, api: SeedApi): Promise<void> {
-  const { clock } = context;
+  const { clock, url } = context;
   const today = Date.now();
   const goBack: GoBack = (days) => clock.move(days === 0 ? null : new Date(today - days * DAY_MS));
-  const story = { api, goBack, video: demoVideo() };
+  const video = demoVideo();
   // Looked at only when its turn comes; a failure before that must not end the process.
-  story.video.catch(() => {});
-  goBack(FOUNDED);
-  // One after the other: who joins later moves the clock.
-  const starter = await foundStarter(context, story);
-  const empresa = await foundEmpresa(context, story);
+  video.catch(() => {});
+  const { starter, empresa } = await foundBoth(context, api, goBack);
+  await api.signIn(SHARERS.map(emailOf));
+  const media = new SentMedia(api);
+  await Promise.all([media.send(EMPRESA.email, POSTS, video), media.send(STARTER.email, STARTER_POSTS)]);
+  const story = { api, goBack, media };
   // Only now: it binds the tables' names to this stack.
   const { followRecentShares, hangPictures, plantEmpresaPast, plantStarterPast } = await import(
     './past/index.ts'
   );
-  const { url } = context;
+  let underWay: readonly Promise<void>[] = [];
   await context.withoutClicks(async () => {
     await plantStarterPast({ url, ...starter });
     const past = await plantEmpresaPast({ url, ...empresa });
-    const newer = await plantHistory({ ...story, ...empresa });
-    await hangPictures(empresa.empresaId, past, newer);
+    underWay = await plantHistory({ ...story, ...empresa });
+    await hangPictures(past, await media.paths(POSTS));
     await followRecentShares(empresa.empresaId, empresa.ids);
   });
   // This month, so that its counter shows them whatever the day.
@@ -129,4 +146,5 @@ export async function plantDemo(context: SeedContext, api: SeedApi): Promise<voi
     await publish(story, STARTER.email, starter.empresaId, post, new Map());
   }
   goBack(0);
+  await Promise.all(underWay);
 }

@@ -1,6 +1,6 @@
 import { EMPRESA, FUNCIONARIOS } from './funcionarios.ts';
 import { type DemoPost, POSTS } from './posts.ts';
-import { connect, publish, type Story, share } from './steps.ts';
+import { connect, converted, publish, type Story, share } from './steps.ts';
 import { EXCHANGES } from './store.ts';
 import { publishedAt, sharedAt } from './when.ts';
 
@@ -15,13 +15,17 @@ interface History extends Story {
   readonly products: ReadonlyMap<string, string>;
 }
 
-const emailOf = (who: string) => `${who}@demo.local`;
-const SHARERS = [...new Set(POSTS.flatMap(({ sharedBy = [] }) => sharedBy))];
+export const emailOf = (who: string) => `${who}@demo.local`;
+/** By their first names: whoever shares, and therefore signs in. */
+export const SHARERS = [...new Set(POSTS.flatMap(({ sharedBy = [] }) => sharedBy))];
 /** The one who is still connected; the others left after sharing, so that the demo shows both. */
 const CONNECTED = 'ana';
 
-/** Three weeks of posts, shares and exchanges, in the order in which they happened. Returns the posts' ids. */
-export async function plantHistory(history: History): Promise<ReadonlyMap<DemoPost, string>> {
+/**
+ * Three weeks of posts, shares and exchanges, in the order in which they happened. Returns what goes on: videos that are
+ * being published.
+ */
+export async function plantHistory(history: History): Promise<readonly Promise<void>[]> {
   const { api, goBack, empresaId, tags, products } = history;
   const idOf = (who: string) =>
     history.ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
@@ -61,6 +65,7 @@ export async function plantHistory(history: History): Promise<ReadonlyMap<DemoPo
     })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const ids = new Map<DemoPost, string>();
+  const underWay: Promise<void>[] = [];
   for (const { at, happen } of moments) {
     goBack((now.getTime() - at.getTime()) / DAY_MS);
     await happen();
@@ -71,7 +76,7 @@ export async function plantHistory(history: History): Promise<ReadonlyMap<DemoPo
       api.call('DELETE', `/linkedin/conexao?funcionarioId=${idOf(who)}`, { as: emailOf(who) }),
     ),
   );
-  return ids;
+  return underWay;
 
   async function tell(post: DemoPost): Promise<void> {
     const id = await publish(history, EMPRESA.email, empresaId, post, tags);
@@ -79,6 +84,12 @@ export async function plantHistory(history: History): Promise<ReadonlyMap<DemoPo
   }
   async function shareOf(who: string, post: DemoPost): Promise<void> {
     const id = ids.get(post);
-    if (id) await share(api, emailOf(who), idOf(who), id);
+    if (!id) return;
+    const sent = () => share(api, emailOf(who), idOf(who), id);
+    if (!post.video) return sent();
+    // Made ready here and at LinkedIn by functions that go by the machine's clock: nothing has to wait for them.
+    const video = converted(api, EMPRESA.email, id).then(sent);
+    video.catch(() => {});
+    underWay.push(video);
   }
 }

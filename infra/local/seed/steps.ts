@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../settings.ts';
-import { type SeedApi, type SeedFile, toForm } from './api.ts';
+import { type SeedApi, toForm } from './api.ts';
 import { portraitPhoto } from './art/portrait.ts';
-import { scenePhoto } from './art/scene.ts';
 import { type GoBack, linkMailedTo, type SeedContext } from './context.ts';
 import type { DemoFuncionario, EMPRESA } from './funcionarios.ts';
+import type { SentMedia } from './media.ts';
 import type { DemoPost } from './posts.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,20 +58,11 @@ const newId = ({ IdFuncionario }: Record<string, unknown>) => String(IdFuncionar
 export interface Story {
   readonly api: SeedApi;
   readonly goBack: GoBack;
-  /** made while the story begins; undefined where there is no ffmpeg */
-  readonly video: Promise<SeedFile | undefined>;
+  /** what posts show, on its way long before */
+  readonly media: SentMedia;
 }
 
-async function mediaOf({ api, video }: Story, as: string, post: DemoPost): Promise<string[] | undefined> {
-  if (!post.video) {
-    const files = await Promise.all((post.scenes ?? []).map(scenePhoto));
-    return Promise.all(files.map((file) => api.upload(as, 'post', file)));
-  }
-  const file = await video;
-  return file && [await api.upload(as, 'post', file)];
-}
-
-/** Publishes and returns the post's id; undefined for a video where none can be made. */
+/** Publishes and returns the post's id; undefined for a video where none could be made. */
 export async function publish(
   story: Story,
   as: string,
@@ -79,7 +70,7 @@ export async function publish(
   post: DemoPost,
   tags: ReadonlyMap<string, string>,
 ): Promise<string | undefined> {
-  const midias = await mediaOf(story, as, post);
+  const midias = await story.media.keysOf(post);
   if (!midias) return undefined;
   const { legenda, ups, alteravel, validade, link } = post;
   const day = validade && new Date(Date.now() + validade * DAY_MS).toISOString().slice(0, 10);
@@ -94,12 +85,11 @@ export async function publish(
     ...(post.tags && { tags: post.tags.map((nome) => tags.get(nome)) }),
   };
   const { post: made } = await story.api.call<{ post: { id: string } }>('POST', '/createPost', { as, body });
-  if (post.video) await converted(story.api, as, made.id);
   return made.id;
 }
 
-/** Waits until employees see a post: its video is converted only now. */
-const converted = (api: SeedApi, as: string, postId: string) =>
+/** Waits until employees see a post whose video is converted only once it is published. */
+export const converted = (api: SeedApi, as: string, postId: string) =>
   api.until('vídeo convertido', async () => {
     const { midiasEstado } = await api.call<{ midiasEstado: string }>('GET', `/post/${postId}`, { as });
     return midiasEstado === 'prontas' || undefined;
@@ -118,6 +108,9 @@ export async function connect(api: SeedApi, as: string, nome: string, funcionari
   await api.call('POST', '/salvar-token', { as, body: { token, funcionarioId } });
 }
 
+/** It takes a second over a video. */
+const LINKEDIN_PAUSE_MS = 250;
+
 /** Shares a post and waits until it is out: a video's publication goes on after the answer. */
 export async function share(
   api: SeedApi,
@@ -128,10 +121,11 @@ export async function share(
   const body = { funcionarioId, internoPostId, comment: '', midias: '[]' };
   const answer = await api.call<{ compartilhamentoId?: string }>('POST', '/proxy/linkedin', { as, body });
   if (!answer.compartilhamentoId) return;
-  await api.until('publicação na rede', async () => {
-    const path = `/proxy/linkedin/${answer.compartilhamentoId}`;
+  const path = `/proxy/linkedin/${answer.compartilhamentoId}`;
+  const isOut = async () => {
     const { status } = await api.call<{ status: string }>('GET', path, { as });
     if (status === 'falhou') throw new Error('Dados de demonstração: a publicação na rede falhou');
     return status === 'publicado' || undefined;
-  });
+  };
+  await api.until('publicação na rede', isOut, LINKEDIN_PAUSE_MS);
 }

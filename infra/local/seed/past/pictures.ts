@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { putMedia, readObject } from '../../../../functions/aws/storage.ts';
-import { getPosts } from '../../../../functions/store/posts/posts.ts';
 import { jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
 import { type SceneName, scenePhoto } from '../art/scene.ts';
-import type { DemoPost } from '../posts.ts';
 import type { PlantedPost } from './plant.ts';
 
 /**
@@ -11,17 +9,9 @@ import type { PlantedPost } from './plant.ts';
  * ready as any are, under names of their own. A scene that no newer post shows is drawn.
  */
 export async function hangPictures(
-  empresaId: string,
   past: readonly PlantedPost[],
-  newer: ReadonlyMap<DemoPost, string>,
+  shown: ReadonlyMap<SceneName, string>,
 ): Promise<void> {
-  const found = await getPosts([...newer.values()].map((id) => ({ empresaId, id })));
-  const midias = new Map(found.map((post) => [post.id, post.midias]));
-  const shown = new Map(
-    [...newer].flatMap(([{ scenes = [] }, id]) =>
-      scenes.map((scene, index): [SceneName, string | undefined] => [scene, midias.get(id)?.[index]]),
-    ),
-  );
   const ready = new Map<SceneName, ReturnType<typeof pictureOf>>();
   await Promise.all(
     past.map(
@@ -35,8 +25,10 @@ export async function hangPictures(
         const picture = ready.get(text.scene) ?? pictureOf(text.scene, shown.get(text.scene));
         ready.set(text.scene, picture);
         const { webp, jpeg } = await picture;
-        await putMedia(path, webp, 'image/webp');
-        await putMedia(jpegTwinOf(path), jpeg, 'image/jpeg');
+        await Promise.all([
+          putMedia(path, webp, 'image/webp'),
+          putMedia(jpegTwinOf(path), jpeg, 'image/jpeg'),
+        ]);
       },
     ),
   );

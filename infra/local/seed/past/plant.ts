@@ -1,8 +1,4 @@
-import { countedOf } from '../../../../functions/resultados/counted-exchanges.ts';
-import { coverOf } from '../../../../functions/resultados/cover.ts';
-import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultados/facts.ts';
-import { Folding } from '../../../../functions/resultados/folding.ts';
-import { recordsFor } from '../../../../functions/resultados/records-for.ts';
+import type { Fact } from '../../../../functions/resultados/facts.ts';
 import { recordShare } from '../../../../functions/store/compartilhamentos/record.ts';
 import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/store/counters.ts';
 import { table } from '../../../../functions/store/db.ts';
@@ -11,9 +7,8 @@ import { countInBands, sharesOfMonth } from '../../../../functions/store/funcion
 import { funcionarioKey, mustGetFuncionario } from '../../../../functions/store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../../../../functions/store/posts/posts.ts';
 import { countShare } from '../../../../functions/store/posts/share-counts.ts';
-import { getRecords } from '../../../../functions/store/resultados/records.ts';
-import { writesOf } from '../../../../functions/store/resultados/write.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
+import { foldPlanted } from './fold.ts';
 import type { PastPerson } from './people.ts';
 import { type Campaign, type PastPost, planPast, seededRandom } from './plan.ts';
 import {
@@ -57,17 +52,24 @@ export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
   const last = new Set(people.flatMap(({ id }) => lastOf(records, id) ?? []));
   const earlier = records.shares.filter((share) => !last.has(share));
 
-  await putAll('compartilhamentos', [...[...last].map(({ attempt }) => attempt), ...earlier.map(published)]);
-  await putAll(
-    'movimentos',
-    records.people.flatMap(({ lines }) => lines.slice(0, -1)),
-  );
-  await putAll('trocas', records.trocas);
-  await putAll('links', records.links);
-  await putAll('cliques', records.clicks);
-  await countShares(empresaId, earlier);
+  await Promise.all([
+    putAll('compartilhamentos', [...[...last].map(({ attempt }) => attempt), ...earlier.map(published)]),
+    putAll(
+      'movimentos',
+      records.people.flatMap(({ lines }) => lines.slice(0, -1)),
+    ),
+    putAll('trocas', records.trocas),
+    putAll('links', records.links),
+    putAll('cliques', records.clicks),
+    countShares(empresaId, earlier),
+  ]);
   for (const person of records.people) await bringUpTo(person, monthOf(new Date()));
-  await foldPast(empresaId, posts, earlier, records);
+  await foldPlanted(empresaId, {
+    facts: factsOf(posts, earlier, records),
+    clicks: records.clicks,
+    posts: posts.map(({ item }) => item),
+    trocas: records.trocas,
+  });
   await showOnLinkedin(past.url, records, posts);
   for (const share of last) await recordLast(share, records.people);
   return posts;
@@ -145,39 +147,21 @@ async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<v
   ]);
 }
 
-async function foldPast(
-  empresaId: string,
+/** What the shares, publications and exchanges of the past are to the results. */
+function factsOf(
   posts: readonly PlantedPost[],
   shares: readonly PastShare[],
-  { clicks, trocas }: PastRecords,
-): Promise<void> {
-  const windows = new Map<string, { fact: Fact; many: number }>();
-  for (const click of clicks) {
-    const fact = clicksFact(click);
-    windows.set(clicksKey(fact), { fact, many: (windows.get(clicksKey(fact))?.many ?? 0) + 1 });
-  }
-  const facts: Fact[] = [
+  { trocas }: PastRecords,
+): Fact[] {
+  return [
     ...shares.map(({ attempt: { funcionarioId, postId, ups, equipeId }, line, at }): Fact => {
       return { of: 'share', funcionarioId, postId, line, dia: dayOf(at), ups, equipeId };
     }),
-    ...[...windows.values()].map(({ fact }) => fact),
     ...posts.map(
       ({ item }): Fact => ({ of: 'publication', postId: item.id, dia: dayOf(new Date(item.createdAt)) }),
     ),
     ...trocas.map(({ id }): Fact => ({ of: 'exchange', trocaId: id })),
   ];
-  const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
-  const folding = new Folding(empresaId, {
-    records: await getRecords(empresaId, [...names]),
-    posts: new Map(posts.map(({ item }) => [item.id, coverOf(item)])),
-    clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
-    exchanges: new Map(trocas.map((troca) => [troca.id, countedOf(troca)])),
-    members: new Map(),
-    audiences: new Map(),
-  });
-  for (const fact of facts) folding.count(fact);
-  // Nobody else folds shares or clicks of this company yet: no record can have moved between two of the transactions.
-  await transactAll(writesOf([folding.folded]));
 }
 
 async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly PlantedPost[]) {

@@ -1,11 +1,9 @@
-import { countedClicks } from '../../../../functions/resultados/counted-clicks.ts';
-import { clicksFact, clicksKey } from '../../../../functions/resultados/facts.ts';
-import { fold } from '../../../../functions/resultados/fold.ts';
 import { pagesOfCaptions } from '../../../../functions/store/compartilhamentos/list.ts';
-import { isPublished } from '../../../../functions/store/compartilhamentos/shares.ts';
-import type { ClickItem } from '../../../../functions/store/links/clicks.ts';
+import { isPublished, type PublishedItem } from '../../../../functions/store/compartilhamentos/shares.ts';
 import { readLink } from '../../../../functions/store/links/links.ts';
+import { getPosts } from '../../../../functions/store/posts/posts.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
+import { foldPlanted } from './fold.ts';
 import { clicksAfter, seededRandom } from './plan.ts';
 import { clicksOn } from './records.ts';
 import { putAll } from './rows.ts';
@@ -18,19 +16,29 @@ const RECENT_MS = 20 * DAY_MS;
 export async function followRecentShares(empresaId: string, ids: readonly string[]): Promise<void> {
   const now = new Date();
   const random = seededRandom(SEED);
-  const clicks: ClickItem[] = [];
-  for (const id of ids) {
-    for await (const shares of pagesOfCaptions(id)) {
-      for (const share of shares) {
-        if (!isPublished(share) || !share.codigo) continue;
-        const at = new Date(share.compartilhadoEm);
-        if (at < addMs(now, -RECENT_MS)) continue;
-        const { link } = await readLink(share.codigo);
-        if (link) clicks.push(...clicksOn(link, clicksAfter(at, MEAN_CLICKS, now, random), random));
-      }
-    }
-  }
-  await putAll('cliques', clicks);
-  const facts = new Map(clicks.map(clicksFact).map((fact) => [clicksKey(fact), fact]));
-  await fold(empresaId, [...facts.values()], { clicks: countedClicks });
+  const shares = (await Promise.all(ids.map((id) => sharedSince(id, addMs(now, -RECENT_MS))))).flat();
+  const links = await Promise.all(shares.map(({ codigo }) => readLink(codigo)));
+  const clicks = shares.flatMap(({ compartilhadoEm }, index) => {
+    const link = links[index]?.link;
+    const at = new Date(compartilhadoEm);
+    return link ? clicksOn(link, clicksAfter(at, MEAN_CLICKS, now, random), random) : [];
+  });
+  const postIds = [...new Set(shares.map(({ postId }) => postId))];
+  const [posts] = await Promise.all([
+    getPosts(postIds.map((id) => ({ empresaId, id }))),
+    putAll('cliques', clicks),
+  ]);
+  await foldPlanted(empresaId, { facts: [], clicks, posts });
+}
+
+type Followed = PublishedItem & { codigo: string };
+
+/** A person's shares since then that have an address. */
+async function sharedSince(id: string, since: Date): Promise<Followed[]> {
+  const found: Followed[] = [];
+  for await (const shares of pagesOfCaptions(id))
+    for (const share of shares)
+      if (isPublished(share) && share.codigo && new Date(share.compartilhadoEm) >= since)
+        found.push({ ...share, codigo: share.codigo });
+  return found;
 }

@@ -8,15 +8,20 @@ const TRANSACTION = 100;
 
 /** Writes whole items, whatever stood there. */
 export async function putAll(name: TableName, items: readonly object[]): Promise<void> {
-  for (let from = 0; from < items.length; from += BATCH) {
-    let left = items.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
-    for (let attempt = 0; left.length > 0; attempt += 1) {
-      if (attempt > 0) await sleep(50);
-      const { UnprocessedItems } = await db.send(
-        new BatchWriteCommand({ RequestItems: { [table(name)]: left } }),
-      );
-      left = (UnprocessedItems?.[table(name)] ?? []) as typeof left;
-    }
+  const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  await Promise.all(batches.map((batch) => putBatch(name, batch)));
+}
+
+async function putBatch(name: TableName, items: readonly object[]): Promise<void> {
+  let left = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt > 0) await sleep(50);
+    const { UnprocessedItems } = await db.send(
+      new BatchWriteCommand({ RequestItems: { [table(name)]: left } }),
+    );
+    left = (UnprocessedItems?.[table(name)] ?? []) as typeof left;
   }
 }
 

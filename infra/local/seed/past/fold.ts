@@ -1,0 +1,46 @@
+import { countedOf } from '../../../../functions/resultados/counted-exchanges.ts';
+import { coverOf } from '../../../../functions/resultados/cover.ts';
+import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultados/facts.ts';
+import { Folding } from '../../../../functions/resultados/folding.ts';
+import { recordsFor } from '../../../../functions/resultados/records-for.ts';
+import type { ClickItem } from '../../../../functions/store/links/clicks.ts';
+import type { TrocaItem } from '../../../../functions/store/loja/trocas.ts';
+import type { PostItem } from '../../../../functions/store/posts/posts.ts';
+import { getRecords } from '../../../../functions/store/resultados/records.ts';
+import { writesOf } from '../../../../functions/store/resultados/write.ts';
+import { transactAll } from './rows.ts';
+
+interface Planted {
+  /** shares, publications, exchanges; clicks are told by `clicks` */
+  readonly facts: readonly Fact[];
+  /** all that there are of their half hours */
+  readonly clicks: readonly ClickItem[];
+  /** that facts and clicks are about */
+  readonly posts: readonly PostItem[];
+  readonly trocas?: readonly TrocaItem[];
+}
+
+/** Counts what was planted all at once, as the product would have one by one. */
+export async function foldPlanted(
+  empresaId: string,
+  { facts: told, clicks, posts, trocas = [] }: Planted,
+): Promise<void> {
+  const windows = new Map<string, { fact: Fact; many: number }>();
+  for (const click of clicks) {
+    const fact = clicksFact(click);
+    windows.set(clicksKey(fact), { fact, many: (windows.get(clicksKey(fact))?.many ?? 0) + 1 });
+  }
+  const facts = [...told, ...[...windows.values()].map(({ fact }) => fact)];
+  const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
+  const folding = new Folding(empresaId, {
+    records: await getRecords(empresaId, [...names]),
+    posts: new Map(posts.map((post) => [post.id, coverOf(post)])),
+    clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
+    exchanges: new Map(trocas.map((troca) => [troca.id, countedOf(troca)])),
+    members: new Map(),
+    audiences: new Map(),
+  });
+  for (const fact of facts) folding.count(fact);
+  // The consumer that folds waits meanwhile: no record can have moved between two of the transactions.
+  await transactAll(writesOf([folding.folded]));
+}

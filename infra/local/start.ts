@@ -1,6 +1,7 @@
 import { watchParent } from './processes.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, optionsFromEnv } from './settings.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { findWebBuild } from './web-build.ts';
 
 const STOP_WITHIN_MS = 2_500;
 
@@ -25,7 +26,9 @@ ${accounts.map((account) => `    ${account}`).join('\n')}
 
 async function main(): Promise<void> {
   const options = optionsFromEnv(process.env);
-  const starting = startStack(options);
+  // Begun while the rest is still being read; the stack waits for it and says why it failed.
+  findWebBuild(options.buildWeb).catch(() => {});
+  const starting = import('./stack.ts').then(({ startStack }) => startStack(options));
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,6 +29,10 @@ function runVite(outDir: string): Promise<void> {
   // A test run says NODE_ENV=test, with which React comes with all its development checks.
   const env = { ...process.env, NODE_ENV };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  standBack(child);
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
@@ -35,6 +40,15 @@ function runVite(outDir: string): Promise<void> {
       else reject(new Error('A compilação da web falhou (veja as mensagens acima).'));
     });
   });
+}
+
+/** It takes all the processors there are, and has more time than what the start does meanwhile. */
+function standBack({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or may not: then all go on side by side.
+  }
 }
 
 function dropOldBuilds(): void {
@@ -53,15 +67,23 @@ export function webBuildFolder(): string | undefined {
   return join(BUILDS, hash.digest('hex').slice(0, 16));
 }
 
+let building: Promise<string | undefined> | undefined;
+
 /**
  * The folder of the built web app. Builds are named by what they were made from, so that an unchanged one is
  * used again; each is made aside and renamed, so that two starts at once do not disturb one another.
- * Undefined when there is no web app, or no build of it and `build` is off.
+ * Undefined when there is no web app, or no build of it and `build` is off. A process builds once, whoever asks first.
  */
 export async function findWebBuild(build: boolean): Promise<string | undefined> {
+  if (build) building ??= findOrBuild();
+  if (building) return building;
+  const dist = webBuildFolder();
+  return dist && existsSync(dist) ? dist : undefined;
+}
+
+async function findOrBuild(): Promise<string | undefined> {
   const dist = webBuildFolder();
   if (!dist || existsSync(dist)) return dist;
-  if (!build) return undefined;
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `draft-${process.pid}`);
   await runVite(draft);

@@ -104,6 +104,8 @@ export const CONSUMERS = {
   'forget-funcionario': {
     description: 'Apaga o que resta de um colaborador ou gestor excluído',
     events: ['colaborador.removido', 'gestor.removido'],
+    // Indexes are a moment behind: what was written right before would be passed over, and stay.
+    delay: 2,
     seconds: 300,
     batch: 1,
   },

@@ -183,6 +183,7 @@ describe('GET /api/auditoria', () => {
 
 describe('an export of it', () => {
   const tableOf = async (owner: SignedIn) => {
+    await stack.caughtUp();
     const id = await askForExport(stack, owner, 'auditoria');
     const { url = '' } = await exported(stack, owner, id);
     return (await (await fetch(url)).text()).split('\r\n').slice(0, -1);

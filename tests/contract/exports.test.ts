@@ -49,6 +49,7 @@ const ask = (body: object, who = empresa, headers: Record<string, string> = {}) 
   });
 
 async function csvOf(tipo: ExportKind, of = empresa): Promise<string> {
+  await stack.caughtUp();
   const { status, url = '' } = await exported(stack, of, await askForExport(stack, of, tipo));
   expect(status).toBe('pronta');
   // A TextDecoder would swallow the mark at the beginning.

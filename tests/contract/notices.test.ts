@@ -199,6 +199,7 @@ it('by mail each new post and what was achieved, for who asked for it alone, and
   const [eager, other] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
   const wishes = { email: { novoPost: true, conquistas: true } };
   await stack.call('PUT', '/api/preferencias', { token: eager.token, body: wishes });
+  await stack.caughtUp();
   const post = await publish({ legenda: 'Só para quem quer saber', ups: 5 });
   const mail = await stack.mail(eager.email, /Novo conteúdo: 5 UPS/);
   expect(mail.links.some((link) => link.endsWith(`/conteudo/${post.id}`))).toBe(true);
@@ -276,6 +277,7 @@ it('of new posts by mail only as many as one address may get from its company in
   if (!post) throw new Error('no post');
   await Promise.all(Array.from({ length: limit.max }, () => countEvent(limit, now)));
   await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { novoPost: true } } });
+  await stack.caughtUp();
   await mailToWhoAsked(post, now);
   const tomorrow = { ...post, id: `${post.id.slice(0, -1)}${post.id.endsWith('0') ? '1' : '0'}`, ups: 25 };
   await mailToWhoAsked(tomorrow, addMs(now, DAY_MS));
@@ -323,7 +325,10 @@ it('of two who stood level, the one who was first is told of being passed, the o
   const [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
   const shares = async (who: SignedIn) =>
     share(stack, who, (await newPost(stack, own, { legenda: `Empate ${++posts}`, ups: 10 })).id);
-  for (const who of [first, second, third, second]) await shares(who);
+  for (const who of [first, second, third, second]) {
+    await stack.caughtUp();
+    await shares(who);
+  }
   await told(first, 'ultrapassado');
   // Told of a share that came later, it knows what there was to say of the one before.
   await shares(third);

@@ -118,6 +118,7 @@ describe('POST /post/{postId}/lembrar', () => {
   it('mails those who are missing and can share, once a person and post', async () => {
     const unconfirmed = await newFuncionario(stack, empresa, 'sem.confirmar', { confirmed: false });
     const id = await sharedPost('Lembrança da feira', team.slice(0, 2));
+    await stack.caughtUp();
     const statuses = (await Promise.all([1, 2, 3].map(() => remind(id)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([202, 409, 409]);
     for (const one of team.slice(2)) {

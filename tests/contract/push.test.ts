@@ -18,6 +18,7 @@ const unsubscribe = ({ token }: SignedIn, endpoint: string) =>
   stack.call('DELETE', '/api/push/inscricoes', { token, query: { endpoint } });
 const kept = async (who: SignedIn) => {
   const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  await stack.caughtUp();
   return (await inscricoesOf(who.id)).map(({ endpoint }) => endpoint);
 };
 
@@ -52,10 +53,13 @@ it('of an account the five newest stay, also of many at once', async () => {
   const browsers = Array.from({ length: 5 }, fresh);
   for (const browser of browsers) await subscribe(own, browser);
   const sixth = fresh();
+  await stack.caughtUp();
   await subscribe(own, sixth);
   expect(await kept(own)).toEqual([...browsers.slice(1), sixth].map(({ endpoint }) => endpoint).reverse());
   await Promise.all(Array.from({ length: 8 }, () => subscribe(own, fresh())));
+  await stack.caughtUp();
   await subscribe(own, fresh());
+  await stack.caughtUp();
   const { idsOf } = await import('../../functions/store/push/inscricoes.ts');
   expect(await idsOf(own.id, 100)).toHaveLength(5);
 });

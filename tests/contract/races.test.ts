@@ -47,6 +47,7 @@ async function statementSum(funcionarioId: string): Promise<number> {
       TableName: table('movimentos'),
       KeyConditionExpression: 'funcionarioId = :id',
       ExpressionAttributeValues: { ':id': funcionarioId },
+      ConsistentRead: true,
     }),
   );
   return (found.Items ?? []).reduce((sum, line) => sum + Number(line.valor), 0);

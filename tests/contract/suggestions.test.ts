@@ -475,6 +475,7 @@ describe('what follows', () => {
     await newSuggestion(stack, ana, { legenda: 'Minha ideia' });
     const { funcionarioSections } = await import('../../functions/privacidade/funcionario-data.ts');
     const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
+    await stack.caughtUp();
     const record = await getFuncionario({ empresaId: empresa.id, id: ana.id });
     if (!record) throw new Error('gone');
     const section = funcionarioSections(record).find(({ name }) => name === 'sugestoes');

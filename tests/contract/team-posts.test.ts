@@ -245,6 +245,7 @@ it('once its team is deleted, a post for it alone is the company’s only', asyn
 
 it('the people of several teams are gone through a team after the other, each once', async () => {
   await moveTo(stack, empresa, caio.id, support.id);
+  await stack.caughtUp();
   const post = { empresaId: empresa.id, id: 'P', equipes: [sales.id, 'nenhuma', support.id] };
   const ids: string[] = [];
   let cursor: string | undefined;

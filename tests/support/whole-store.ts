@@ -8,7 +8,9 @@ async function* everything(): AsyncGenerator<string> {
   for (const name of Object.keys(TABLES) as TableName[]) {
     let from: Record<string, unknown> | undefined;
     do {
-      const page = await db.send(new ScanCommand({ TableName: table(name), ExclusiveStartKey: from }));
+      const page = await db.send(
+        new ScanCommand({ TableName: table(name), ConsistentRead: true, ExclusiveStartKey: from }),
+      );
       for (const item of page.Items ?? []) {
         const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
         yield `${name}: ${JSON.stringify(item, plain)}`;

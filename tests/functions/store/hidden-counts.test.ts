@@ -98,6 +98,7 @@ describe('posts in a state', () => {
     );
     const { countHidden } = await import('../../../functions/store/backfill/hidden-posts.ts');
     for (let times = 0; times < 2; times += 1) {
+      await stack.caughtUp();
       let from: Record<string, unknown> | undefined;
       do from = await countHidden(from, NOW);
       while (from);

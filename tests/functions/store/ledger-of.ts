@@ -32,12 +32,20 @@ export async function ledgerOf(stack: TestStack) {
     await transact(writes);
     return { ...rest, after: await read(before) };
   };
+  /** A list as it stands, where eventual reads lag too. */
+  const asItStands =
+    <Args extends unknown[], Answer>(list: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      await stack.caughtUp();
+      return list(...args);
+    };
   return {
     ...ledger,
+    listMovimentos: asItStands(ledger.listMovimentos),
     ...funcionarios,
     createFuncionario,
     removeFuncionario,
-    readCounters,
+    readCounters: asItStands(readCounters),
     table,
     transact,
     read,

@@ -92,6 +92,7 @@ export const compartilhamentos = defineRoutes({
     refusals: [409],
   },
   scheduled: {
+    eventual: true,
     method: 'GET',
     path: '/api/compartilhamentos-agendados',
     auth: ['funcionario'],

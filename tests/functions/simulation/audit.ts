@@ -5,6 +5,7 @@ import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
 import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
+import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { fixedBandOf } from '../../../shared/rules/ranking.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
@@ -232,12 +233,15 @@ function eventProblems(
   ];
 }
 
-/** What was to be published by now is, or is told to have failed: nothing stays behind in its schedule. */
+/** What was due when somebody last looked, at a full minute, is published or told to have failed: nothing stays behind. */
 const scheduleProblems = ({ funcionario, item, shares }: Books, { now, watched }: Told): string[] =>
   shares
-    .filter(({ estado, agendadoPara }) => estado === 'agendado' && Date.parse(agendadoPara ?? '') <= now)
+    .filter(
+      ({ estado, agendadoPara }) => estado === 'agendado' && Date.parse(agendadoPara ?? '') <= minuteOf(now),
+    )
     .filter(() => watched && item !== undefined)
     .map(({ postId }) => `${postId} stayed in the schedule of ${funcionario.id}`);
+const minuteOf = (now: number): number => now - (now % MINUTE_MS);
 
 async function stockProblems(
   records: Records,

@@ -51,7 +51,7 @@ const posts = (paths: string[]) => paths.filter((path) => path === '/v1/posts');
 
 describe('the first load of a dashboard', () => {
   it.each([
-    ['empresa', () => empresa, '/DashboardEmpresa', ['/v1/posts', '/v1/empresa/']],
+    ['empresa', () => empresa, '/DashboardEmpresa', ['/v1/posts', '/v1/empresa/', '/v1/api/inicio']],
     ['funcionario', () => funcionario, '/DashboardColab', ['/v1/posts', '/v1/empresa/', '/v1/DadosColab']],
   ] as const)('of the %s asks for list, records, page and first cover before the app is there', async (_name, who, path, calls) => {
     const page = await signedIn(browser, who(), '/TestePage', { viewport: PHONE });

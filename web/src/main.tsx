@@ -20,14 +20,18 @@ const tell = (error: unknown) => {
   if (!(error instanceof NotLoaded)) console.error(error);
 };
 
-// Until then index.html shows the mark. As a transition the first drawing is done in slices: a slow phone still scrolls.
-void startRouter().then((router) =>
+async function start(into: HTMLElement): Promise<void> {
+  const router = await startRouter();
+  // As a transition the first drawing is done in slices: a slow phone still scrolls.
   startTransition(() =>
-    createRoot(root, { onCaughtError: tell }).render(
+    createRoot(into, { onCaughtError: tell }).render(
       <StrictMode>
         <RouterProvider router={router} onError={tell} />
         <ToastRegion />
       </StrictMode>,
     ),
-  ),
-);
+  );
+}
+
+// Until then index.html shows the mark. A task of its own: reading the libraries is one already.
+setTimeout(start, 0, root);

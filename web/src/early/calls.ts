@@ -26,7 +26,9 @@ export function postsOf({ empresaId, funcionarioId }: Session): EarlyCall {
 /** What else the first screen of a dashboard asks for. */
 export function companionsOf({ role, empresaId, email }: Session): EarlyCall[] {
   const empresa = { path: `/empresa/${encodeURIComponent(empresaId)}` };
-  return role === 'funcionario' ? [{ path: '/DadosColab', query: { email } }, empresa] : [empresa];
+  return role === 'funcionario'
+    ? [{ path: '/DadosColab', query: { email } }, empresa]
+    : [empresa, { path: '/api/inicio', query: { empresaId } }];
 }
 
 /** Only the own dashboard, on its first tab; for any other address the app asks by itself. */

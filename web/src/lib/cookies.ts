@@ -34,10 +34,22 @@ export type CookieName = (typeof COOKIES)[number];
 
 const DAY_S = 86_400;
 
+let text = '';
+let values: Record<string, string> = {};
+
+/** Drawing a page asks a hundred times: what the browser has is taken apart once. */
+function all(): Record<string, string> {
+  const now = document.cookie;
+  if (now !== text) {
+    text = now;
+    values = Object.fromEntries(now.split('; ').map((pair) => pair.split(/=(.*)/s)));
+  }
+  return values;
+}
+
 /** Reads one cookie; an absent one and an empty one are both undefined. */
 export function readCookie(name: CookieName): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  const value = found?.slice(name.length + 1);
+  const value = all()[name];
   return value ? decodeURIComponent(value) : undefined;
 }
 

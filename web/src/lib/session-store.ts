@@ -44,15 +44,16 @@ const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
 const isKept = (name: CookieName, value: string): boolean =>
   SET_BY_SERVER.includes(name) && readCookie(name) === value;
 
-/** Stores values under their cookie names; null and undefined values are left out. */
+/** Stores values under their cookie names; null and undefined values are left out. What only lives longer now concerns nobody. */
 export function keep(
   values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
 ): void {
+  const before = document.cookie;
   for (const [name, value] of Object.entries(values)) {
     if (value !== null && value !== undefined && !isKept(name as CookieName, String(value)))
       writeCookie(name as CookieName, value, lifetime(name as CookieName));
   }
-  changed();
+  if (document.cookie !== before) changed();
 }
 
 export function startSession(
@@ -111,7 +112,19 @@ interface Claims {
   'cognito:username'?: string;
 }
 
+let claims: Claims = {};
+let claimedBy = '';
+
+/** What a token says; the same one is asked about with every drawing. */
 function claimsOf(token: string): Claims {
+  if (token !== claimedBy) {
+    claimedBy = token;
+    claims = readClaims(token);
+  }
+  return claims;
+}
+
+function readClaims(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>

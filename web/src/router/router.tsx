@@ -8,7 +8,8 @@ import { guard, leadOn } from './guard.ts';
 import { loadRoot, Root, RootError } from './root.tsx';
 import { leave } from './sign-out.ts';
 
-type PageModule = { default: ComponentType };
+/** `prepare`: what the page does before it is drawn for the first time. */
+type PageModule = { default: ComponentType; prepare?: () => Promise<void> };
 
 const MODULES = import.meta.glob<PageModule>('../pages/*/*-{page,dashboard}.tsx');
 const signedIn = () => arrives(() => import('../pages/sistema/signed-in.tsx'));
@@ -17,7 +18,9 @@ const signedIn = () => arrives(() => import('../pages/sistema/signed-in.tsx'));
 async function load(module: string): Promise<ComponentType> {
   const fetchPage = MODULES[`../pages/${module}.tsx`];
   if (!fetchPage) throw new Error(`shared/pages.ts names ${module}, which web/src/pages does not have`);
-  return (await arrives(fetchPage)).default;
+  const { default: Component, prepare } = await arrives(fetchPage);
+  await prepare?.();
+  return Component;
 }
 
 const routeOf = (page: Page): RouteObject => ({

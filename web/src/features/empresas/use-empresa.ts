@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
@@ -6,8 +6,8 @@ import { keepEmpresa } from '../../lib/session.ts';
 import { currentSession, keep } from '../../lib/session-store.ts';
 
 /** The company's record; a company's own is copied to its cookies, as the specification keeps them. */
-export const useEmpresa = (empresaId: string) =>
-  useQuery({
+export const empresaQuery = (empresaId: string) =>
+  queryOptions({
     queryKey: keys.empresa(empresaId),
     queryFn: async () => {
       const empresa = await call(empresas.get, { params: { id: empresaId } });
@@ -15,8 +15,10 @@ export const useEmpresa = (empresaId: string) =>
       else keep({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
       return empresa;
     },
-    enabled: Boolean(empresaId),
   });
+
+export const useEmpresa = (empresaId: string) =>
+  useQuery({ ...empresaQuery(empresaId), enabled: Boolean(empresaId) });
 
 /** Posts of the month and their limit (null when unlimited). */
 export const usePostCount = (empresaId: string, enabled = true) =>

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 
 /** The month in figures, what waits, and the first steps. */
-export const useOverview = (empresaId: string) =>
-  useQuery({
+export const overviewQuery = (empresaId: string) =>
+  queryOptions({
     queryKey: keys.inicio(empresaId),
     queryFn: () => call(empresas.overview, { query: { empresaId } }),
-    enabled: Boolean(empresaId),
   });
+
+export const useOverview = (empresaId: string) =>
+  useQuery({ ...overviewQuery(empresaId), enabled: Boolean(empresaId) });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api.ts';
@@ -7,17 +7,19 @@ import { keepFuncionario, useSession } from '../../lib/session.ts';
 import { keep } from '../../lib/session-store.ts';
 
 /** The signed-in employee's own data, copied to the cookies as the specification keeps them. */
-export function useMe(enabled = true) {
-  const email = useSession()?.email ?? '';
-  return useQuery({
+export const meQuery = (email: string) =>
+  queryOptions({
     queryKey: keys.me(email),
     queryFn: async () => {
       const dados = await call(funcionarios.me, { query: { email } });
       keepFuncionario(dados);
       return dados;
     },
-    enabled: enabled && Boolean(email),
   });
+
+export function useMe(enabled = true) {
+  const email = useSession()?.email ?? '';
+  return useQuery({ ...meQuery(email), enabled: enabled && Boolean(email) });
 }
 
 /** A new balance the server has just told: shown everywhere at once, never guessed. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { asksForMore, useReadOn } from '../../lib/paging.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -27,6 +27,9 @@ interface PostListProps {
 
 /** Pages that are read without being asked for while too little was found to fill a screen. */
 const UNASKED = 5;
+
+/** Nobody comes back to the first list of a document: it begins with what is in sight, even where the answer is here already. */
+let drawn = false;
 
 /** A phone shows two of them: these are painted before the others are thought about. */
 const FIRST = 2;
@@ -85,7 +88,10 @@ export function PostList({
   actionOf,
 }: PostListProps) {
   const list = usePosts(empresaId, funcionarioId, filter);
-  const [known] = useState(!list.isPending);
+  const [known] = useState(() => drawn && !list.isPending);
+  useEffect(() => {
+    drawn = true;
+  }, []);
   const narrowed = Boolean(filter.tag || filter.busca);
   const { rows, count, pages } = list.data ?? { rows: [], count: 0, pages: 0 };
   const searching = rows.length < PAGE && pages < UNASKED;

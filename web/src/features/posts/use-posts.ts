@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
@@ -8,14 +8,18 @@ import { type PostsFilter, postsQuery } from './posts-query.ts';
 const CHECK_MS = 4000;
 
 /** The posts the caller can see, newest first; an employee's unshared ones before the others. Pages go by cursor: a page costs the same however deep it is. */
-export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {
-  const narrowed = Boolean(filter.tag || filter.busca);
-  return useInfiniteQuery({
-    queryKey: [...keys.posts(empresaId), ...(narrowed ? [filter] : [])],
+export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
       call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {
+  return useInfiniteQuery({
+    ...postsPages(empresaId, funcionarioId, filter),
     // A post whose media are being checked changes by itself: the company watches it become ready.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some((row) => row.midiasEstado === 'verificando'))

@@ -1,8 +1,14 @@
 import { lazy, type ReactNode } from 'react';
 import { EmpresaShell, type EmpresaTab } from '../../features/empresas/empresa-shell.tsx';
+import { empresaQuery } from '../../features/empresas/use-empresa.ts';
+import { overviewQuery } from '../../features/empresas/use-overview.ts';
+import { postsPages } from '../../features/posts/use-posts.ts';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { useFetchAhead } from '../../lib/fetch-ahead.ts';
+import { takeIn } from '../../lib/first-drawing.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { queryClient } from '../../lib/query.ts';
+import { currentSession } from '../../lib/session-store.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
 
@@ -32,6 +38,18 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
   avisos: { title: ABAS.avisos, page: <Avisos /> },
 };
+
+/** What web/src/early has asked for. */
+export async function prepare(): Promise<void> {
+  const session = currentSession();
+  if (session?.role !== 'empresa') return;
+  const { empresaId } = session;
+  await takeIn(() => [
+    queryClient.prefetchInfiniteQuery(postsPages(empresaId)),
+    queryClient.prefetchQuery(empresaQuery(empresaId)),
+    queryClient.prefetchQuery(overviewQuery(empresaId)),
+  ]);
+}
 
 /** /DashboardEmpresa. */
 export default function EmpresaDashboard() {

@@ -3,16 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
 import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { empresaQuery, useEmpresa } from '../../features/empresas/use-empresa.ts';
 import type { FuncionarioTab } from '../../features/funcionarios/funcionario-path.ts';
 import { FuncionarioShell } from '../../features/funcionarios/funcionario-shell.tsx';
-import { useMe } from '../../features/funcionarios/use-me.ts';
+import { meQuery, useMe } from '../../features/funcionarios/use-me.ts';
+import { postsPages } from '../../features/posts/use-posts.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { useFetchAhead } from '../../lib/fetch-ahead.ts';
+import { takeIn } from '../../lib/first-drawing.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
+import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { currentSession } from '../../lib/session-store.ts';
 import { EXTRATO } from '../../texts/funcionarios/painel.ts';
 import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
@@ -47,6 +51,18 @@ const TABS = {
   sugestoes: SuggestionsTab,
 } as const;
 const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
+
+/** What web/src/early has asked for. */
+export async function prepare(): Promise<void> {
+  const session = currentSession();
+  if (session?.role !== 'funcionario') return;
+  const { empresaId, funcionarioId, email } = session;
+  await takeIn(() => [
+    queryClient.prefetchInfiniteQuery(postsPages(empresaId, funcionarioId)),
+    queryClient.prefetchQuery(meQuery(email)),
+    queryClient.prefetchQuery(empresaQuery(empresaId)),
+  ]);
+}
 
 /** The employee's dashboard; each tab has an address of its own (`?aba=`). */
 export default function FuncionarioDashboard() {

@@ -1,13 +1,13 @@
 const SHOWN_MS = 1000;
-const LEADS_ON = 'a[href], button[aria-haspopup=dialog]';
+const LEADS_ON = 'a[href], button[aria-haspopup=dialog], button[data-leads-on]';
 
 /** A press that the browser itself would follow elsewhere is none of ours. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 
 /**
- * A link or the opener of a sheet that was pressed shows it at once (base.css): what it leads to is drawn in slices, and on a slow phone its first
- * picture comes later than a finger waits.
+ * A link, a button that leads elsewhere or the opener of a sheet shows at once that it was pressed (base.css): what it
+ * leads to is drawn in slices, and on a slow phone its first picture comes later than a finger waits.
  */
 export function answerPresses(): void {
   let last: HTMLElement | undefined;

@@ -30,7 +30,7 @@ export default function PostPage() {
   };
   const back = (
     <div>
-      <Button variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={leave}>
+      <Button variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} data-leads-on onClick={leave}>
         {T.voltar}
       </Button>
     </div>

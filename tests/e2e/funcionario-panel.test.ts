@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailedLink, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
-import { photo } from '../support/images.ts';
+import { onItsSide, photo } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import {
   at,
@@ -28,15 +29,23 @@ const SETTINGS = `${HOME}?aba=ajustes`;
 const stack = stackForFile();
 const browser = browserForFile(stack);
 const contas = contasForFile(stack, 'painel', 'lara');
-const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(1200, 900) });
+/** The middle of a picture's upper half. */
+async function colourAbove(path: string): Promise<number[]> {
+  const picture = sharp(await (await fetch(`${stack.url}/v1/${path}`)).arrayBuffer());
+  const { width, height } = await picture.metadata();
+  const spot = { left: width >> 1, top: height >> 2, width: 1, height: 1 };
+  return [...(await picture.extract(spot).removeAlpha().raw().toBuffer())];
+}
 
 describe('Ajustes do Colaborador', () => {
-  it('saves phone and cropped photo, says so, and starts over with Recarregar', async () => {
+  it('saves phone and cropped photo, upright, says so, and starts over with Recarregar', async () => {
     const page = await signedIn(browser, contas.funcionario, SETTINGS, { viewport: PHONE });
     await heading(page, 'Ajustes do Colaborador');
     expect(await button(page, 'Atualizar').isDisabled()).toBe(true);
     await field(page, /^Telefone/).fill('11 98888-7777');
-    await page.locator('input[type=file]').setInputFiles(await picture('eu.jpg'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer: await onItsSide() });
     await press(dialog(page), 'Usar foto');
     await gone(dialog(page));
     await press(page, 'Atualizar');
@@ -45,8 +54,14 @@ describe('Ajustes do Colaborador', () => {
     expect(await field(page, /^Telefone/).inputValue()).toBe('11 98888-7777');
     expect(await button(page, 'Atualizar').isDisabled()).toBe(true);
     const { token, email } = contas.funcionario;
-    const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
-    expect(body).toMatchObject({ fotoPerfilColab: expect.stringMatching(/^midias\/.+\.webp$/) });
+    const { body } = await stack.call<{ fotoPerfilColab: string }>('GET', '/DadosColab', {
+      token,
+      query: { email },
+    });
+    expect(body.fotoPerfilColab).toMatch(/^midias\/.+\.webp$/);
+    const [red = 0, , blue = 255] = await colourAbove(body.fotoPerfilColab);
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
   });
 
   it('asks for the password before a new e-mail, says what is still to be done, and the warning undoes it', async () => {

@@ -18,6 +18,20 @@ export const photo = (width = 4000, height = 3000): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
+/** As a phone held upright stores it: on its side, with a word on how to turn it. Shown, its upper half is red and its lower one blue. */
+export const onItsSide = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#00f' } })
+    .composite([
+      {
+        input: { create: { width: 450, height: 700, channels: 3, background: '#f00' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
 export const tinyPng = (): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 6, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0.5 } } })
     .png()

@@ -112,6 +112,10 @@ describe('the first post of a company, left in the middle', () => {
     await fill(page, { Legenda: 'Para recomeçar' });
     await see(page, 'Rascunho salvo');
     await page.reload();
+    await page.getByRole('textbox', { name: 'Legenda' }).and(page.getByText('Para recomeçar')).waitFor();
+    // Left, it is one tap away instead.
+    await page.getByRole('link', { name: 'Loja' }).click();
+    await page.getByRole('link', { name: 'Novo Post' }).click();
     await page.getByRole('link', { name: /Continuar o rascunho: “Para recomeçar”/ }).click();
     await page.getByRole('radio', { name: '10 UPS' }).check();
     await press(page, 'Publicar');

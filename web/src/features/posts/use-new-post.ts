@@ -18,6 +18,8 @@ import { NOTHING, type PostContent, usePostForm } from './use-post-form.ts';
 type Draft = PostContent & {
   rascunho?: SavedDraft | undefined;
   primeiro?: FirstSave | undefined;
+  /** nothing was typed since it was saved */
+  salvo?: boolean;
 };
 
 /** Nothing is wrong with the saving itself. */
@@ -38,6 +40,7 @@ export function useNewPost(
     drafts,
     resumed,
     standing,
+    lost,
     equipes,
   }: {
     divulgacao: string | null | undefined;
@@ -47,6 +50,8 @@ export function useNewPost(
     resumed?: Post | undefined;
     /** the draft that a new post was kept as before a reload, as it is now */
     standing?: Post | undefined;
+    /** that draft is gone */
+    lost?: boolean;
     equipes: readonly Equipe[];
   },
 ) {
@@ -108,21 +113,25 @@ export function useNewPost(
     return teamMissing ? rest : { ...rest, equipes: asked };
   };
   const savable = drafts && resumed?.situacao !== 'agendado';
-  const kept = useSavedDraft(before?.rascunho, {
+  const rascunho = lost ? undefined : before?.rascunho;
+  const kept = useSavedDraft(rascunho, {
     unanswered: before?.primeiro,
-    found: resumed ?? (before?.rascunho && standing),
+    found: resumed ?? (rascunho && standing),
     empresaId,
     body: draftBody,
     content: post.content,
-    same: resumed !== undefined && before === undefined,
+    same: resumed
+      ? before === undefined
+      : before?.salvo === true && rascunho !== undefined && standing?.versao === rascunho.versao,
     // What is scheduled changes when that is asked for, not while somebody is still at it.
     on: savable && !published && !form.submitting,
     mayBegin: !teamMissing,
   });
 
   const dirty = !published && post.changed && (!kept.isKept || teamMissing);
-  const draft: Draft = { ...post.kept, rascunho: kept.known(), primeiro: kept.first };
-  useDraft(name, { ...draft }, dirty);
+  const draft: Draft = { ...post.kept, rascunho: kept.known(), primeiro: kept.first, salvo: !dirty };
+  // A reload goes on with what is in the form, saved or not; a draft that was opened stands in the address.
+  useDraft(name, { ...draft }, resumed ? dirty : !published && post.changed);
 
   return {
     ...post,

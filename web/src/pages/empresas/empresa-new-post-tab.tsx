@@ -14,6 +14,7 @@ import { PostForm } from '../../features/posts/post-form.tsx';
 import { keptDraftOf, useNewPost } from '../../features/posts/use-new-post.ts';
 import { inWords } from '../../features/posts/when.ts';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, conteudoPath, PATHS } from '../../paths.ts';
@@ -55,6 +56,7 @@ export default function EmpresaNewPostTab() {
       equipes={equipes.data ?? []}
       resumed={asked ? resumed.data : undefined}
       standing={asked ? undefined : resumed.data}
+      lost={!asked && resumed.error instanceof ApiError && resumed.error.status === 404}
     />
   );
 }
@@ -67,11 +69,13 @@ function NewPost({
   equipes,
   resumed,
   standing,
+  lost,
 }: {
   empresa: Empresa;
   equipes: readonly Equipe[];
   resumed: Post | undefined;
   standing: Post | undefined;
+  lost: boolean;
 }) {
   const { id: empresaId, plano_nome: plano } = empresa;
   // Published before the form was opened: what may still change of it stands on its page.
@@ -80,7 +84,14 @@ function NewPost({
   const { data: overview } = useOverview(empresaId);
   const waiting = overview?.sugestoesAbertas ?? 0;
   const drafts = hasRecurso(plano, 'agendamento');
-  const draft = useNewPost(empresaId, { divulgacao: empresa.divulgacao, drafts, resumed, standing, equipes });
+  const draft = useNewPost(empresaId, {
+    divulgacao: empresa.divulgacao,
+    drafts,
+    resumed,
+    standing,
+    lost,
+    equipes,
+  });
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
   if (gone) return <Navigate to={conteudoPath(gone)} replace />;

@@ -9,6 +9,7 @@ import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './admin-dashboard.module.css';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
@@ -41,7 +42,7 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
 /** /MainDashboard. */
 export default function AdminDashboard() {
   const { active, page } = usePanelTab(TABS, 'inicio');
-  const { data: factor } = useSecondFactor();
+  const { data: factor, isPending } = useSecondFactor();
   const missing = factor?.ativo === false;
   if (missing && factor.obrigatorio) return <SecondFactorDue />;
   return (
@@ -64,7 +65,9 @@ export default function AdminDashboard() {
           </Alert>
         </div>
       ) : null}
-      {page}
+      {/* The notice above would push the page down: it asks for its rows meanwhile, and shows with it. */}
+      {isPending ? <RowSkeletons /> : null}
+      <div hidden={isPending}>{page}</div>
     </AdminShell>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/rules/importacao.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useIsPhone } from '../../lib/hooks.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useWrite } from '../../lib/write.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
@@ -40,6 +41,7 @@ interface ChooseListProps {
 
 /** The file, what has to be in it, and two to begin with: a sample and the list as it is. */
 export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
+  const phone = useIsPhone();
   const [large, setLarge] = useState(false);
   const check = useCheckList(onChecked);
   const take = ([file]: File[]) => {
@@ -56,7 +58,7 @@ export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
         <p className={css.hint}>{T.dica}</p>
       </div>
       <Dropzone
-        label={check.isPending ? T.conferindo : T.escolher}
+        label={check.isPending ? T.conferindo : phone ? T.toque : T.escolher}
         hint={T.limites}
         accept={IMPORT_ACCEPT}
         disabled={check.isPending}

@@ -118,16 +118,12 @@ export default function EmpresaFuncionariosTab() {
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}
-      {active === 'novo' && empresa ? (
-        <>
-          {owner && !empresa.emailConfirmed ? (
-            <div className={css.notice}>
-              <EmailNotice id={empresaId} email={empresa.email} why={T.confirmeAntes} />
-            </div>
-          ) : null}
-          <NewFuncionario empresa={empresa} />
-        </>
+      {(active === 'novo' || imports) && empresa && owner && !empresa.emailConfirmed ? (
+        <div className={css.notice}>
+          <EmailNotice id={empresaId} email={empresa.email} why={T.confirmeAntes} />
+        </div>
       ) : null}
+      {active === 'novo' && empresa ? <NewFuncionario empresa={empresa} /> : null}
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
       {imports && empresa ? (
         <Suspense fallback={<RowSkeletons count={4} />}>

@@ -17,7 +17,8 @@ const COLUMNS: Record<ImportColumn, string> = {
 export const IMPORTAR = {
   titulo: 'Importar colaboradores',
   dica: 'Traga a equipe de uma planilha. Nada é cadastrado antes de você conferir.',
-  escolher: 'Escolha ou solte aqui o arquivo CSV',
+  escolher: 'Arraste ou clique para escolher o arquivo CSV.',
+  toque: 'Toque para escolher o arquivo CSV.',
   limites: 'Até 5.000 pessoas e 2 MB',
   conferindo: 'Conferindo a lista…',
   grande: 'O arquivo passa de 2 MB. Divida a lista em partes.',

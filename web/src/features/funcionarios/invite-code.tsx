@@ -21,7 +21,7 @@ const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').m
 
 /** Its place until the company is there: the list below, which may come first, stays where it is. */
 export function InviteCodePlace() {
-  const actions: string[] = [T.copiarCodigo, T.copiarLink, ...(canShare() ? [T.compartilhar] : [])];
+  const actions: string[] = [T.copiarLink, T.copiarCodigo, ...(canShare() ? [T.compartilhar] : [])];
   if (useMay('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
   return (
     <Loading>
@@ -32,7 +32,7 @@ export function InviteCodePlace() {
           </p>
           <p className={css.codeValue}>AAAAAAAA</p>
         </div>
-        <div className={form.buttons}>
+        <div className={cx(form.buttons, css.codeActions)}>
           {actions.map((label) => (
             <Button key={label} variant="ghost" icon={<Share2 size={18} />} disabled>
               {label}
@@ -68,11 +68,11 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
         </p>
         <p className={css.codeValue}>{codigo}</p>
       </div>
-      <div className={form.buttons}>
-        <CopyButton text={codigo}>{T.copiarCodigo}</CopyButton>
+      <div className={cx(form.buttons, css.codeActions)}>
         <CopyButton text={link} variant="soft">
           {T.copiarLink}
         </CopyButton>
+        <CopyButton text={codigo}>{T.copiarCodigo}</CopyButton>
         {canShare() ? (
           <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
             {T.compartilhar}

@@ -244,7 +244,7 @@ describe('Inicio', () => {
     }
     await page.goto(HOME);
     const month = page.getByRole('region', { name: 'Este mês' });
-    await see(month, 'de 1 participaram');
+    await see(month, 'de 1 participou');
     expect((await month.boundingBox())?.height).toBe(place?.height);
   });
 });

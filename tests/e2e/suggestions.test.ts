@@ -31,7 +31,7 @@ it('from a suggestion on a phone to a share by a colleague, with its author’s 
   await phone.getByRole('link', { name: 'Sugerir um post' }).click();
   await heading(phone, 'Sugerir um post');
   await press(phone, 'Enviar sugestão');
-  await see(phone, 'O campo O que você gostaria de ver publicado? é obrigatório.');
+  await see(phone, 'Escreva o que você gostaria de ver publicado.');
   await fill(phone, { 'O que você gostaria de ver publicado?': WORDS });
   await phone
     .locator('input[type=file]')

@@ -42,6 +42,8 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStep
         onEntered(await enter(reply, email, lembrar));
       } catch (error) {
         if (isOver(error)) return onOver(T.acabou);
+        // The next code is typed over this one.
+        form.ref.current?.querySelector('input')?.select();
         throw error;
       }
     },

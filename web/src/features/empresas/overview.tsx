@@ -31,7 +31,10 @@ export function Overview({ empresaId }: { empresaId: string }) {
         value={value(data?.compartilhamentos)}
         label={meta > 0 ? META.daMeta(meta) : T.compartilhamentos(data?.compartilhamentos ?? 0)}
       />
-      <Figure value={value(data?.participantes)} label={T.participaram(data?.colaboradores ?? 0)} />
+      <Figure
+        value={value(data?.participantes)}
+        label={T.participaram(data?.participantes ?? 0, data?.colaboradores ?? 0)}
+      />
     </>
   );
   return (

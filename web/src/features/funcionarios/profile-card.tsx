@@ -38,7 +38,8 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
         {eu.ups === undefined ? <Skeleton w={128} h={47} /> : <BalanceLink ups={eu.ups} size="l" />}
         {eu.posicao && eu.totalRanking ? (
           <Link className={css.place} to={funcionarioPath('ranking')}>
-            {PERFIL.posicao(eu.posicao, eu.totalRanking)}
+            {/* Last of all is no greeting. */}
+            {eu.ups === 0 ? PERFIL.semUps : PERFIL.posicao(eu.posicao, eu.totalRanking)}
           </Link>
         ) : null}
       </div>

@@ -34,7 +34,7 @@ export default function ProofDialog({ prove, cancel }: ProofQuestion) {
         <p>{T.texto}</p>
         {/* What password managers look the password up by. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('senha')} label={T.senha} />
+        <PasswordField {...form.field('senha')} label={T.senha} data-first />
         <Button type="submit" wide loading={form.submitting}>
           {T.continuar}
         </Button>

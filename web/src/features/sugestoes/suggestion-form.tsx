@@ -39,7 +39,7 @@ function wrongFields({ legenda, withLink, link, linkTitulo }: typeof EMPTY, capt
       : undefined
     : undefined;
   return {
-    ...(legenda.trim() ? {} : { legenda: requiredField(T.legenda) }),
+    ...(legenda.trim() ? {} : { legenda: T.faltaLegenda }),
     ...(legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
     ...(withLink && !link.trim() ? { link: requiredField(T.link) } : {}),
     ...(address ? { link: address } : {}),

@@ -5,7 +5,8 @@ export const RESUMO = {
   mes: 'Este mês',
   compartilhamentos: (quantos: number) =>
     `${quantos === 1 ? 'compartilhamento' : 'compartilhamentos'} este mês`,
-  participaram: (colaboradores: number) => `de ${count(colaboradores)} participaram`,
+  participaram: (quantos: number, colaboradores: number) =>
+    `de ${count(colaboradores)} ${quantos === 1 ? 'participou' : 'participaram'}`,
   trocas: (quantas: number) => (quantas === 1 ? 'troca para entregar' : 'trocas para entregar'),
   sugestoes: (quantas: number) => (quantas === 1 ? 'sugestão da equipe' : 'sugestões da equipe'),
   valor: count,

@@ -35,9 +35,11 @@ export const EQUIPES = {
   todos: 'Todos',
   algumas: 'Algumas equipes',
   alcanca: (pessoas: number) =>
-    pessoas === 1
-      ? '1 colaborador verá o post.'
-      : `${pessoas.toLocaleString('pt-BR')} colaboradores verão o post.`,
+    pessoas === 0
+      ? 'Por enquanto, ninguém verá o post.'
+      : pessoas === 1
+        ? '1 colaborador verá o post.'
+        : `${pessoas.toLocaleString('pt-BR')} colaboradores verão o post.`,
   escolha: 'Escolha ao menos uma equipe.',
   filtrar: 'Filtrar equipes',
   paraEquipes: (quantas: number) => (quantas === 1 ? 'Só 1 equipe' : `Só ${quantas} equipes`),

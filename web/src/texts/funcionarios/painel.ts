@@ -2,6 +2,7 @@
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
     `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking`,
+  semUps: 'Compartilhe e suba no ranking',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',

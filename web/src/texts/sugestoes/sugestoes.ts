@@ -20,6 +20,7 @@ export const SUGERIR = {
   titulo: 'Sugerir um post',
   dica: 'Conte a novidade do seu jeito. Se a empresa publicar, o post leva o seu nome.',
   legenda: 'O que você gostaria de ver publicado?',
+  faltaLegenda: 'Escreva o que você gostaria de ver publicado.',
   midias: 'Imagens',
   formatos: 'WebP, PNG ou JPG, até 20 MB cada',
   adicionarLink: 'Adicionar um link',

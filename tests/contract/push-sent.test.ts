@@ -52,11 +52,16 @@ const arrived = (name: string, count: number) =>
   until(`${count} for ${name}`, async () =>
     service.of(name).length >= count ? service.of(name) : undefined,
   );
-/** Until the queue has nothing to tell any more. */
+interface Queue {
+  readonly consumidor: string;
+  readonly esperando: number;
+  readonly falhando: number;
+}
+/** Until the queue has nothing to tell any more but what fails again and again: other files' browsers take nothing. */
 const quiet = () =>
-  until('an empty queue', async () => {
-    const queues = await stack.look<{ consumidor: string; esperando: number }[]>('consumidores');
-    return queues.find(({ consumidor }) => consumidor === 'push')?.esperando === 0 || undefined;
+  until('a queue at rest', async () => {
+    const queue = (await stack.look<Queue[]>('consumidores')).find(({ consumidor }) => consumidor === 'push');
+    return queue?.esperando === queue?.falhando || undefined;
   });
 /** Whether a post waits for the morning; what other files publish at night waits there too. */
 async function waits(postId: string): Promise<boolean> {

@@ -27,6 +27,7 @@ const isNew = ({ eventName }: StreamRecord): boolean => eventName === 'INSERT';
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const IDLE_POLL_MS = 2_000;
 const BATCH_SIZE = 10;
+const READ_LIMIT = 100;
 
 export interface StreamOptions {
   readonly endpoint: string;
@@ -114,14 +115,17 @@ export class StreamPump {
       const seen = this.#writesSeen(source.name);
       const drained = this.#drained.get(source.name);
       let found = 0;
+      let atEnd = drained === undefined;
       try {
         if (iterators.size === 0) iterators = await this.#openShards(source);
         for (const [shard, iterator] of iterators) {
           const { Records = [], NextShardIterator } = await this.#client.send(
-            new GetRecordsCommand({ ShardIterator: iterator, Limit: 100 }),
+            new GetRecordsCommand({ ShardIterator: iterator, Limit: READ_LIMIT }),
           );
           await this.#processAll(source, shard, Records);
           found += Records.length;
+          // A page that is not full is the last: to ask again would be half of all reads.
+          if (Records.length === READ_LIMIT) atEnd = false;
           if (NextShardIterator) iterators.set(shard, NextShardIterator);
           else iterators.delete(shard);
         }
@@ -131,9 +135,10 @@ export class StreamPump {
         }
       } catch (error) {
         iterators.clear();
+        atEnd = false;
         if (!this.#closed) this.#options.context.log(`stream ${source.table}: ${error}`);
       }
-      if (found === 0 && seen === this.#writesSeen(source.name)) await this.#idle(source.name);
+      if ((found === 0 || atEnd) && seen === this.#writesSeen(source.name)) await this.#idle(source.name);
     }
   }
 

@@ -28,6 +28,8 @@ export interface StackOptions {
   readonly buildWeb: boolean;
   /** a DynamoDB from outside instead of the embedded engine */
   readonly dynamoDbUrl?: string | undefined;
+  /** items end with the stack instead of staying in DATA_DIR (a test that never starts it again) */
+  readonly inMemory?: boolean;
   /** false: the jobs run only when asked for, never by the clock (a test that counts what one run does) */
   readonly jobsByClock?: boolean;
   /** LIMITS_FACTOR: how many times as much as in production the limits per client and the quotas allow */

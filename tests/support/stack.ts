@@ -72,6 +72,7 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
     seed: 'vazio',
     buildWeb: false,
     dynamoDbUrl: undefined,
+    inMemory: options.seed !== 'demo' && !options.dataDir,
     jobsByClock: false,
     localReceivers: true,
     laggingReads,

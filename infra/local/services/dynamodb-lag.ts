@@ -95,7 +95,7 @@ export async function startLaggingCopy(
   const folder = join(dataDir, 'copia');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const engine = await startDynamoDb(folder, undefined);
+  const engine = await startDynamoDb(folder, undefined, { inMemory: true });
   const primary = new DynamoDBClient({ endpoint: primaryUrl });
   const copy = new DynamoDBClient({ endpoint: engine.url });
   await createTables(engine.url, prefix);

@@ -47,7 +47,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
     return listening.url;
   };
 
-  const engine = await startDynamoDb(dataDir, options.dynamoDbUrl, options.log);
+  const engine = await startDynamoDb(dataDir, options.dynamoDbUrl, options);
   closers.add(engine.stop);
   const copy = options.laggingReads ? await openCopy(dataDir, engine.url, closers) : undefined;
   const proxy = createDynamoDbProxy(engine.url, meter, context.onWrite, copy);

@@ -44,7 +44,7 @@ const startServices = () =>
 /** The real embedded database and LinkedIn's emulator: all that a simulation stands on. One a process. */
 export async function startEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'simulacao-'));
-  const engine = await startDynamoDb(folder, undefined);
+  const engine = await startDynamoDb(folder, undefined, { inMemory: true });
   const services = await startServices();
   const linkedin = await startLinkedin();
   linkedin.now = BEGINNING;

@@ -1,5 +1,6 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { byCursor } from './cursors.ts';
 import { useSettled } from './hooks.ts';
 
 /** One page of a list, and where the next one starts. */
@@ -39,9 +40,8 @@ export function usePages<Row>({
   return useInfiniteQuery({
     queryKey,
     enabled,
-    initialPageParam: '',
     queryFn: ({ pageParam }) => page(pageParam ? { cursor: pageParam } : {}),
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
     select,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../lib/api.ts';
+import { byCursor } from '../../lib/cursors.ts';
 import { keys } from '../../lib/query.ts';
 
 const PAGE = 6;
@@ -13,14 +14,13 @@ export function useSharedPosts(owner: SharedOwner) {
   const id = own ? owner.funcionarioId : owner.empresaId;
   return useInfiniteQuery({
     queryKey: keys.compartilhados(id),
-    initialPageParam: '',
     queryFn: ({ pageParam }) => {
       const query = { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       return own
         ? call(compartilhamentos.byEmployee, { params: { id }, query })
         : call(compartilhamentos.byCompany, { params: { empresaId: id }, query });
     },
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
     select: ({ pages }) => ({
       rows: pages.flatMap((page) => page.sharedPosts),
       total: pages.at(-1)?.totalPosts ?? 0,

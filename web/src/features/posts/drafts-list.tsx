@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
+import { byCursor } from '../../lib/cursors.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { useMay } from '../../lib/papel.ts';
 import { keys } from '../../lib/query.ts';
@@ -24,12 +25,11 @@ interface DraftsListProps {
 export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
   const list = useInfiniteQuery({
     queryKey: [...keys.posts(empresaId), 'rascunho'],
-    initialPageParam: '',
     queryFn: ({ pageParam: cursor }) =>
       call(posts.list, {
         query: { empresaId, situacao: 'rascunho', limit: 10, ...(cursor ? { cursor } : {}) },
       }),
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
   });
   const mayPublish = useMay('editor');
   if (list.isPending) return <RowSkeletons />;

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { call } from '../../lib/api.ts';
+import { byCursor } from '../../lib/cursors.ts';
 import { keys } from '../../lib/query.ts';
 import { type PostsFilter, postsQuery } from './posts-query.ts';
 
@@ -11,10 +12,9 @@ const CHECK_MS = 4000;
 export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
-    initialPageParam: '',
     queryFn: ({ pageParam }) =>
       call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
   });
 
 export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {

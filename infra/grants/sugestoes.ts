@@ -26,7 +26,7 @@ export const sugestoes = {
       eventos: ['put'],
       funcionarios: ['get', 'update'],
       movimentos: ['put'],
-      placares: ['update'],
+      placares: ['delete', 'update'],
       posts: ['check', 'get', 'put'],
       rascunhos: ['get', 'put'],
       sugestoes: ['get', 'put', 'update'],

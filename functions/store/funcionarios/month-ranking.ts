@@ -46,7 +46,9 @@ export async function listMonthRanking(
   const place = decodeCursor(cursor, { ...scope, ordemMes: null, antes: null });
   const before = Number.parseInt(place?.antes ?? '', 10) || 0;
   const board = monthBoard(mes);
-  const part = { empresaId, equipeId, after: place?.ordemMes ?? board, end: boardEnd(board), limit };
+  // A name that was hidden meanwhile is another key of the same place, which the page before has had.
+  const after = place ? withName(place.ordemMes, false) : board;
+  const part = { empresaId, equipeId, after, end: boardEnd(board), limit };
   const [current, aside] = await Promise.all([
     equipeId === undefined ? standingNow(part) : standingInTeam(part, equipeId),
     isOver ? putAside(part) : [],
@@ -148,7 +150,11 @@ async function putAside({ empresaId, equipeId, after, end, limit }: Part): Promi
 /** What was put aside has neither name nor photo: both are as they are today, and hidden where they are today. */
 async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { nome: string })[]> {
   const unnamed = rows.filter(({ nome }) => nome === undefined);
-  const found = await getFuncionarios(unnamed.map(({ id }) => ({ empresaId, id })));
+  // As they are now: in the seconds around the turn a copy of before would not say that its person stands elsewhere.
+  const found = await getFuncionarios(
+    unnamed.map(({ id }) => ({ empresaId, id })),
+    { fresh: true },
+  );
   const records = new Map(found.map((record) => [record.id, record]));
   return rows.flatMap((row) => {
     if (row.nome !== undefined) return [{ ...row, nome: row.nome }];

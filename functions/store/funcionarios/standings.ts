@@ -1,5 +1,5 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { addMs, DAY_MS, epoch, monthOf } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, epoch, MINUTE_MS, monthEnd, monthOf } from '../../../shared/rules/dates.ts';
 import {
   boardOf,
   isHidden,
@@ -19,10 +19,18 @@ import type { FuncionarioItem } from './funcionarios.ts';
 /** Past months can be looked up for two years, as results can. */
 const KEPT_MS = 26 * 31 * DAY_MS;
 
+/** What is earned so shortly before a month ends may be recorded after it, while a share of the next one is (share-video). */
+const AT_THE_TURN_MS = 20 * MINUTE_MS;
+
 /** A place in the ranking of a month, and the write that goes with it where another month begins. */
 export interface Earned {
   ordemMes: string;
   writes: Write[];
+  /**
+   * for the transaction, at a month's end: a share of the next one that has died since may have put aside the place that
+   * this one leaves, where nobody would look for it again
+   */
+  cleared: Write[];
 }
 
 /** Somebody with the places that count: of who is inactive they stand in `guardado`, and go on there. */
@@ -46,6 +54,8 @@ export function earnInMonth(
   return {
     ordemMes: board + ordemOf(earned + valor, now, before.id, { hidden }),
     writes: before.ordemMes !== undefined && known < board ? putAside(before, before.ordemMes) : [],
+    cleared:
+      known === board && monthEnd(now).getTime() - now.getTime() <= AT_THE_TURN_MS ? clear(before) : [],
   };
 }
 
@@ -57,7 +67,14 @@ const putAside = (before: Standing, ordemMes: string): Write[] => [
   ...(before.equipeId === undefined ? [] : [keepStanding(before, ordemMes, before.equipeId)]),
 ];
 
-const keysOf = ({ writes }: Earned) =>
+const clear = (before: Standing & Pick<FuncionarioItem, 'ordemMes'>): Write[] =>
+  before.ordemMes === undefined
+    ? []
+    : keysOf({ writes: putAside(before, before.ordemMes) }).map((Key) => ({
+        item: { Delete: { TableName: table('placares'), Key } },
+      }));
+
+const keysOf = ({ writes }: Pick<Earned, 'writes'>) =>
   writes.flatMap(({ item: { Update } }) => (Update?.Key ? [Update.Key] : []));
 
 /**

@@ -152,6 +152,7 @@ function writesFor(
     lineWrite(line),
     ...writes,
     ...(month?.writes ?? []),
+    ...(month?.cleared ?? []),
   ];
 }
 
@@ -185,6 +186,7 @@ function writesAside(
     lineWrite(line),
     ...addToCounters(before.empresaId, before.id, counters),
     ...(month?.writes ?? []),
+    ...(month?.cleared ?? []),
   ];
 }
 

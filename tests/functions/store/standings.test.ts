@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { PASSWORD } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -44,6 +45,27 @@ it('a month put aside for a share that never comes counts once, as it is by then
   expect(await october(empresaId)).toEqual([[id, 10, 1]]);
   await earn(before, 7, OCTOBER);
   expect(await october(empresaId)).toEqual([[id, 17, 1]]);
+});
+
+it('what a share that died has put aside goes with the next one of the month that it left, and is shown on no later page', async () => {
+  const { id, empresaId, ...start } = await ledger.newcomer();
+  const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
+  await standings.putAsideAhead(standings.earnInMonth(before, 5, NOVEMBER), undefined);
+  const meanwhile = await earn(before, 7, OCTOBER);
+  await standings.putAsideAhead(standings.earnInMonth(meanwhile, 5, NOVEMBER), undefined);
+  await earn(meanwhile, 5, NOVEMBER);
+  expect(await october(empresaId)).toEqual([[id, 17, 1]]);
+});
+
+it('somebody whose name is hidden between two pages stands on one of them', async () => {
+  const { id, empresaId, ...start } = await ledger.newcomer();
+  const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
+  await standings.putAsideAhead(standings.earnInMonth(before, 5, NOVEMBER), undefined);
+  await stack.call('PUT', '/api/preferencias', {
+    token: (await stack.login(before.email, PASSWORD)).token,
+    body: { aparecerNoRanking: false },
+  });
+  expect(await october(empresaId)).toEqual([[id, 10, 1]]);
 });
 
 it('a share of the last second is in the month that another puts aside', async () => {

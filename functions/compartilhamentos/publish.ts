@@ -39,11 +39,13 @@ export async function publish(job: Job): Promise<ShareResult> {
   const { share, post } = job;
   // Before anything is sent: an address that somebody sees leads somewhere.
   if (post.link && share.codigo)
-    await putLink({ ...ownerOf(share), codigo: share.codigo, link: post.link }).catch(async (error) => {
-      // Nothing was sent: what the opening noted must not be taken for a sending.
-      if (job.noted) await giveUp(share, job.now);
-      throw error;
-    });
+    await putLink({ ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) }).catch(
+      async (error) => {
+        // Nothing was sent: what the opening noted must not be taken for a sending.
+        if (job.noted) await giveUp(share, job.now);
+        throw error;
+      },
+    );
   const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;
@@ -74,6 +76,13 @@ export async function publish(job: Job): Promise<ShareResult> {
       return giveUp(share, now);
   }
 }
+
+/** What the lists of shares tell of the post's link, kept although the post may go. */
+const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
+  link,
+  ...(linkTitulo && { linkTitulo }),
+  ...(linkDescricao && { linkDescricao }),
+});
 
 const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: AttemptItem) => ({
   empresaId,

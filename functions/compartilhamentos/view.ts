@@ -3,13 +3,15 @@ import type { SharedPost } from '../../shared/routes/entities.ts';
 import type { PublishedItem } from '../store/compartilhamentos/shares.ts';
 import { getEmpresas } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { type LinkItem, linksByCode } from '../store/links/links.ts';
 import { shortLinkOf } from './link.ts';
 
 /** Published shares as they travel, with the names of company and employee as they are today. */
 export async function toSharedPosts(items: readonly PublishedItem[]): Promise<SharedPost[]> {
-  const [funcionarios, empresas] = await Promise.all([
+  const [funcionarios, empresas, links] = await Promise.all([
     getFuncionarioNames(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
     getEmpresas(items.map(({ empresaId }) => empresaId)),
+    linksByCode(items.flatMap(({ codigo }) => (codigo === undefined ? [] : [codigo]))),
   ]);
   return items.map((item) => ({
     id: item.compartilhamentoId,
@@ -23,8 +25,15 @@ export async function toSharedPosts(items: readonly PublishedItem[]): Promise<Sh
     createdAt: item.compartilhadoEm,
     linkedinPostURL: item.linkedinPostURL ?? '',
     linkCurto: shortLinkOf(item) ?? null,
+    ...linkOf(links.get(item.codigo ?? '')),
     empresaNome: empresas.get(item.empresaId)?.nome ?? '',
     funcionarioNome: funcionarios.get(item.funcionarioId)?.nome ?? MSG.autorExcluido,
     funcionarioFoto: funcionarios.get(item.funcionarioId)?.fotoPerfilColab ?? null,
   }));
 }
+
+const linkOf = (link: LinkItem | undefined) => ({
+  link: link?.link ?? null,
+  linkTitulo: link?.linkTitulo ?? null,
+  linkDescricao: link?.linkDescricao ?? null,
+});

@@ -5,9 +5,17 @@ import { refusal } from '../../shared/refusals.ts';
 import { cameThroughEdge } from '../http/edge.ts';
 import type { HttpEvent } from '../http/event.ts';
 import { toFailure } from '../http/reply.ts';
+import { scimFailure } from '../http/scim-failure.ts';
 
-/** Answers whatever no route answers: an unknown path, or a known one with another method; token or not. */
-export const handler = async (event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> =>
-  toFailure(
-    cameThroughEdge(event) ? new AppError('not_found', MSG.rotaNaoEncontrada) : refusal('accessDenied'),
-  );
+/** Under the stage's name on AWS, at the root of the local API. */
+const SCIM = /^(\/v1)?\/scim\//;
+
+/**
+ * Answers whatever no route answers: an unknown path, or a known one with another method; token or not. To a directory in
+ * SCIM's words.
+ */
+export const handler = async (event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+  if (!cameThroughEdge(event)) return toFailure(refusal('accessDenied'));
+  const unknown = new AppError('not_found', MSG.rotaNaoEncontrada);
+  return SCIM.test(event.rawPath) ? scimFailure(unknown.status, unknown.message) : toFailure(unknown);
+};

@@ -4,8 +4,6 @@ import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
 import { refusal } from '../../shared/refusals.ts';
 import type { Params, Query, Reply, RouteDef } from '../../shared/routes/define.ts';
-import { SCIM_ERROR } from '../../shared/routes/scim.ts';
-import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { assertRecurso } from '../../shared/rules/planos.ts';
 import { type Actor, keyActor } from '../auditoria/actor.ts';
 import { findChave, isChave } from '../store/chaves/chaves.ts';
@@ -19,6 +17,7 @@ import { cameThroughEdge } from './edge.ts';
 import { bytesOf, type HttpEvent, instantOf, readInput } from './event.ts';
 import { logger } from './log.ts';
 import { asRefusal } from './reply.ts';
+import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './scim-failure.ts';
 import { validate } from './validate.ts';
 
 /** The wrapper of routes that a directory calls by a key of access: SCIM's own bodies, errors and limits. */
@@ -47,7 +46,6 @@ export interface ScimReply<B> {
 type Result = APIGatewayProxyStructuredResultV2;
 
 /** Entra asks for 25 calls a second of whoever takes part; a first cycle asks for more. */
-const WINDOW_MS = 10 * SECOND_MS;
 const PER_KEY = 500;
 /** Of one address, with keys that are none: a guess is hopeless, and still costs a read. */
 const STRANGE_KEYS = 50;
@@ -94,12 +92,10 @@ async function handle<D extends KeyRoute>(
   const { status, body: answer, headers } = await run(given as Request<D>);
   return {
     statusCode: status ?? Number(Object.keys(def.replies)[0]),
-    headers: { ...(answer === undefined ? {} : HEADERS), ...headers },
+    headers: { ...(answer === undefined ? {} : SCIM_HEADERS), ...headers },
     ...(answer !== undefined && { body: JSON.stringify(answer) }),
   };
 }
-
-const HEADERS = { 'content-type': 'application/scim+json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Whose key it is. Throws 401 for one that is nobody's, 429 beyond what a key or an address may ask. */
 async function identifyKey(event: HttpEvent, now: Date) {
@@ -124,42 +120,6 @@ function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
   }
   logCall(def, event, status, { ...(refused && { kind: refused.kind }) });
   return scimFailure(status, refused?.message ?? MSG.erroInterno, refused);
-}
-
-/** SCIM's words for what is wrong (RFC 7644, 3.12), where it has one. */
-const TYPES = [
-  'invalidFilter',
-  'invalidPath',
-  'invalidSyntax',
-  'invalidValue',
-  'mutability',
-  'noTarget',
-  'tooMany',
-];
-
-function typeOf({ kind, codigo, refusal: name }: AppError): string | undefined {
-  if (name === 'emailTaken' || name === 'externalIdTaken') return 'uniqueness';
-  if (kind !== 'invalid') return undefined;
-  if (codigo !== undefined && TYPES.includes(codigo)) return codigo;
-  return name === undefined ? 'invalidSyntax' : 'invalidValue';
-}
-
-function scimFailure(status: number, detail: string, refused?: AppError): Result {
-  const scimType = refused && typeOf(refused);
-  return {
-    statusCode: status,
-    headers: {
-      ...HEADERS,
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      ...((status === 429 || status === 503) && { 'retry-after': String(WINDOW_MS / SECOND_MS) }),
-    },
-    body: JSON.stringify({
-      schemas: [SCIM_ERROR],
-      status: String(status),
-      ...(scimType && { scimType }),
-      detail,
-    }),
-  };
 }
 
 type ScimType =

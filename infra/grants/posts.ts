@@ -37,6 +37,7 @@ export const posts = {
       compartilhamentos: SHARE_LISTS,
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
+      links: ['batchGet'],
       posts: ['get'],
     },
   },

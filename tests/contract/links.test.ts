@@ -148,8 +148,10 @@ describe('its share', () => {
       `/funcionarios/${funcionario.id}/shared-posts`,
     ]) {
       const { body } = await stack.call<{ sharedPosts: SharedPost[] }>('GET', path, { token: empresa.token });
-      const linkOf = (id: string) => body.sharedPosts.find(({ postId }) => postId === id)?.linkCurto;
-      expect([linkOf(post.id), linkOf(plain.id)]).toEqual([address, null]);
+      const linkOf = (id: string) => body.sharedPosts.find(({ postId }) => postId === id);
+      expect(linkOf(post.id)).toMatchObject({ ...LINK, linkCurto: address });
+      const none = { linkCurto: null, link: null, linkTitulo: null, linkDescricao: null };
+      expect(linkOf(plain.id)).toMatchObject(none);
     }
   });
 

@@ -46,6 +46,26 @@ const seats = async (who = here) =>
 const change = (id: string, ...operations: object[]) =>
   here.ask('PATCH', `/Users/${id}`, { body: patch(...operations) });
 
+it('a path that leads nowhere is told in SCIM’s words, wherever the service is asked for, and with no key too', async () => {
+  for (const [method, path] of [
+    ['GET', '/scim/v2/Groups'],
+    ['DELETE', '/scim/v2/Schemas'],
+    ['GET', '/scim/v2/Users/a/b'],
+  ] as const)
+    for (const address of [`${stack.url}/v1${path}`, `${stack.url}${path}`]) {
+      const answer = await fetch(address, { method });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/scim+json; charset=utf-8',
+      ]);
+      expect(await answer.json()).toEqual({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: '404',
+        detail: 'Rota não encontrada.',
+      });
+    }
+});
+
 describe('people', () => {
   it('are made, read, changed and removed, at the site’s own address', async () => {
     const userName = freshEmail('Bjensen').toUpperCase();

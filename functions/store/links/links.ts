@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from '../db.ts';
+import { batchGet, db, table } from '../db.ts';
 import type { ClickItem } from './clicks.ts';
 
 /** Where the address of one share leads, and whose share it is. */
@@ -12,6 +12,9 @@ export interface LinkItem {
   equipeId?: string;
   /** the post's link, kept although the post may go */
   link: string;
+  /** and how its card says so; absent too of a share from before this was kept */
+  linkTitulo?: string;
+  linkDescricao?: string;
 }
 
 const linkKey = (codigo: string) => ({ codigo });
@@ -28,6 +31,12 @@ export async function putLink(link: LinkItem): Promise<void> {
       ExpressionAttributeValues: { ':funcionarioId': link.funcionarioId, ':postId': link.postId },
     }),
   );
+}
+
+/** Where the addresses of some shares lead, by code; also of posts that are gone. */
+export async function linksByCode(codes: readonly string[]): Promise<Map<string, LinkItem>> {
+  const found = codes.length === 0 ? [] : await batchGet<LinkItem>('links', codes.map(linkKey));
+  return new Map(found.map((link) => [link.codigo, link]));
 }
 
 /**

@@ -69,7 +69,8 @@ export async function handleApi(
   if (!match) {
     // The default route of the HTTP API.
     const unknownRoute = await findHandler('events/unknown-route');
-    return send(res, requestId, (await unknownRoute?.({ headers: edgeHeaders(req) }, {})) as LambdaReply);
+    const event = { headers: edgeHeaders(req), rawPath: path };
+    return send(res, requestId, (await unknownRoute?.(event, {})) as LambdaReply);
   }
   const isPublic = typeof match.def.auth === 'string';
   const claims = isPublic ? undefined : verifyToken(req.headers.authorization, api.clock);

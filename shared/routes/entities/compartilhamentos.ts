@@ -14,6 +14,10 @@ export const SharedPost = z.object({
   linkedinPostURL: z.string(),
   /** the share's own address, where the post has a link */
   linkCurto: z.nullable(z.string()),
+  /** what that leads to, as the post said it; all null where it has no link */
+  link: z.nullable(z.string()),
+  linkTitulo: z.nullable(z.string()),
+  linkDescricao: z.nullable(z.string()),
   empresaNome: z.string(),
   funcionarioNome: z.string(),
   funcionarioFoto: z.nullable(z.string()),

@@ -121,7 +121,7 @@ export class PastRecords {
   #share(post: PostItem, { person, at, clicks }: PastPost['shares'][number]): void {
     const who = this.people[person];
     if (!who) return;
-    const { id: postId, empresaId, ups, legenda, midias, link } = post;
+    const { id: postId, empresaId, ups, legenda, midias, link, linkTitulo } = post;
     const { id: funcionarioId, equipeId } = who.record;
     const team = equipeId === undefined ? {} : { equipeId };
     const line = who.move({
@@ -153,7 +153,8 @@ export class PastRecords {
       },
     });
     if (!link || !codigo) return;
-    const address: LinkItem = { codigo, empresaId, postId, funcionarioId, link, ...team };
+    const card = { link, ...(linkTitulo && { linkTitulo }) };
+    const address: LinkItem = { codigo, empresaId, postId, funcionarioId, ...card, ...team };
     this.links.push(address);
     this.clicks.push(...clicksOn(address, clicks, this.#random));
   }

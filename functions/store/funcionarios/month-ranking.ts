@@ -47,7 +47,7 @@ export async function listMonthRanking(
   const before = Number.parseInt(place?.antes ?? '', 10) || 0;
   const board = monthBoard(mes);
   // A name that was hidden meanwhile is another key of the same place, which the page before has had.
-  const after = place ? withName(place.ordemMes, false) : board;
+  const after = place?.ordemMes === undefined ? board : withName(place.ordemMes, false);
   const part = { empresaId, equipeId, after, end: boardEnd(board), limit };
   const [current, aside] = await Promise.all([
     equipeId === undefined ? standingNow(part) : standingInTeam(part, equipeId),

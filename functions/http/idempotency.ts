@@ -13,6 +13,7 @@ import {
   keepAnswer,
   type Reservation,
   remember,
+  rememberFirst,
   reserve,
 } from '../store/idempotency.ts';
 import type { RawInput } from './event.ts';
@@ -60,18 +61,26 @@ export async function once(attempt: Attempt, answer: Answer): Promise<Result> {
 
 /**
  * Runs `answer` with ids derived from the key, every time: for handlers whose record, found again under its id, is
- * the answer. Costs one write instead of two.
+ * the answer. Costs one write instead of two, but for answers of a status that is kept.
  */
-export async function sameIds(attempt: Attempt, answer: Answer): Promise<Result> {
+export async function sameIds(
+  attempt: Attempt,
+  answer: Answer,
+  { keeps }: { keeps: readonly number[] },
+): Promise<Result> {
   const keyed = keyedInput(attempt);
-  const since = await firstSeen(keyed, attempt.now);
-  if (since === undefined) throw refusal('keyOfOtherInput');
+  const first = await firstSeen(keyed, attempt.now);
+  if (first === undefined) throw refusal('keyOfOtherInput');
+  if (first.answer) return first.answer;
+  let result: Result;
   try {
-    return await answer({ newId: idsFrom(keyed.hash, since), keep: () => [] });
+    result = await answer({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
   } catch (error) {
     await forgetInput(keyed);
     throw error;
   }
+  if (keeps.includes(result.statusCode ?? 0)) await rememberFirst(keyed, result);
+  return result;
 }
 
 function keyedInput({ key, route, callerId, input }: Attempt): KeyedInput {

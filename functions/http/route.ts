@@ -115,7 +115,8 @@ async function handle<D extends RoleRoute>(
     return answer({ newId: () => newUlid(now), keep: () => [] });
   }
   const attempt = { key, route: def.path, callerId: caller.id, input: { params, query, body }, now };
-  return def.idempotent === 'record' ? sameIds(attempt, answer) : once(attempt, answer);
+  if (def.idempotent === 'answer') return once(attempt, answer);
+  return sameIds(attempt, answer, { keeps: def.idempotent === 'accepted' ? [202] : [] });
 }
 
 function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {

@@ -70,16 +70,23 @@ export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<R
 const isOther = ({ entrada }: Pick<Item, 'entrada'>, input: string): boolean =>
   entrada !== undefined && entrada !== input;
 
+/** The first attempt with a key: when it was, epoch ms, and what it was answered where that is kept. */
+interface First {
+  since: number;
+  answer?: Result | undefined;
+}
+
 /**
- * Epoch ms of the first attempt with a key, which is this one when the key is new or a day old. Undefined when the
- * key stands for another input.
+ * The first attempt with a key, which is this one when the key is new or a day old. Undefined when the key stands for
+ * another input.
  */
-export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise<number | undefined> {
+export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise<First | undefined> {
   const item = await putFirst({ hash, input }, now);
-  if (item === undefined) return now.getTime();
+  if (item === undefined) return { since: now.getTime() };
   if (isOther(item, input)) return undefined;
-  if (item.entrada !== undefined) return item.since;
-  return (await claimInput(hash, input)) ? item.since : undefined;
+  const first = { since: item.since, answer: item.resposta };
+  if (item.entrada !== undefined) return first;
+  return (await claimInput(hash, input)) ? first : undefined;
 }
 
 /** Notes the first attempt with a key. Returns what stands there already, if anything does. */
@@ -168,6 +175,20 @@ export const keepAnswer = (hash: string, nonce: string, answer: Result): Write =
 /** Keeps the answer. A failure here is harmless: a retry derives the same ids, and finds the effect recorded under them. */
 export const remember = (hash: string, nonce: string, answer: Result): Promise<unknown> =>
   settle(hash, nonce, 'SET resposta = :answer', { ':answer': answer });
+
+/** Keeps the answer of whoever was answered first under a key that takes no lease. A failure here is as harmless. */
+export const rememberFirst = ({ hash, input }: KeyedInput, answer: Result): Promise<unknown> =>
+  db
+    .send(
+      new UpdateCommand({
+        TableName: table('respostas'),
+        Key: { hash },
+        UpdateExpression: 'SET resposta = if_not_exists(resposta, :answer)',
+        ConditionExpression: 'entrada = :input',
+        ExpressionAttributeValues: { ':answer': answer, ':input': input },
+      }),
+    )
+    .catch(() => undefined);
 
 /** Frees the key: failures are not kept. */
 export const forget = (hash: string, nonce: string): Promise<unknown> =>

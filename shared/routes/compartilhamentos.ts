@@ -45,7 +45,7 @@ export const compartilhamentos = defineRoutes({
     post: 'body.internoPostId',
     owns: { funcionarioId: 'body.funcionarioId' },
     confirmed: true,
-    idempotent: 'answer',
+    idempotent: 'accepted',
     body: z.object({
       funcionarioId: id(),
       internoPostId: id(),

@@ -68,9 +68,10 @@ export interface RouteDef {
   readonly raw?: boolean;
   /**
    * Honours the Idempotency-Key header. `answer` keeps the first 2xx answer; `record` only fixes the ids of what is
-   * recorded, for handlers that give the first answer again from the record (one write less).
+   * recorded, for handlers that give the first answer again from the record (one write less); `accepted` is the same but
+   * for a 202, which is kept: what goes on after the answer no record tells for good.
    */
-  readonly idempotent?: 'answer' | 'record';
+  readonly idempotent?: 'answer' | 'record' | 'accepted';
   /**
    * A list, or what is found by an index: it may be a moment behind the last write, and so may the caller's account. All
    * others read what was written (docs/decisions/033-lagging-reads.md).

@@ -88,6 +88,81 @@ describe('the same key again', () => {
   });
 });
 
+/** What the outside world has of a share: LinkedIn's posts with a text, and the lines of the ledger. */
+async function published(texto: string) {
+  const [posts, { body }] = await Promise.all([
+    linkedinPosts(stack),
+    stack.call<{ movimentos: { referencia: string }[] }>('GET', `/api/extrato/${funcionario.id}`, {
+      token: funcionario.token,
+    }),
+  ]);
+  return { posts: posts.filter((post) => post.texto === texto).length, lines: body.movimentos };
+}
+
+describe('a share that its record tells of', () => {
+  it('gives its first answer again once the post has gone and the balance has moved', async () => {
+    const key = freshKey();
+    const post = await newPost(stack, empresa, { legenda: 'Contado pelo registro', ups: 5 });
+    const first = await share(stack, funcionario, post.id, key);
+    const next = await newPost(stack, empresa, { legenda: 'Outro depois', ups: 5 });
+    expect((await share(stack, funcionario, next.id, freshKey())).status).toBe(200);
+    const gone = await stack.call('DELETE', `/deletePost/${post.id}`, {
+      token: empresa.token,
+      query: { email: empresa.email },
+    });
+    expect(gone.status).toBe(200);
+    const again = await share(stack, funcionario, post.id, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await share(stack, funcionario, next.id, key)).status, 'the key stands for the other').toBe(409);
+    const { posts, lines } = await published('Contado pelo registro');
+    expect([posts, lines.filter(({ referencia }) => referencia === post.id).length]).toEqual([1, 1]);
+  });
+
+  it('gives it to all that ask at once with its key, and publishes for one', async () => {
+    const key = freshKey();
+    const post = await newPost(stack, empresa, { legenda: 'Ao mesmo tempo', ups: 5 });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => share(stack, funcionario, post.id, key)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const { posts, lines } = await published('Ao mesmo tempo');
+    expect([posts, lines.filter(({ referencia }) => referencia === post.id).length]).toEqual([1, 1]);
+  });
+
+  it('gives the ticket of one that goes on later again, whatever became of it', async () => {
+    const key = freshKey();
+    const post = await newPost(stack, empresa, { legenda: 'Mais tarde', ups: 5 });
+    const body = {
+      funcionarioId: funcionario.id,
+      internoPostId: post.id,
+      agendarPara: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    const ask = () =>
+      stack.call<{ compartilhamentoId: string }>('POST', '/proxy/linkedin', {
+        token: funcionario.token,
+        headers: key,
+        body,
+      });
+    const first = await ask();
+    expect(first.status).toBe(202);
+    const gone = await stack.call('DELETE', `/proxy/linkedin/${first.body.compartilhamentoId}`, {
+      token: funcionario.token,
+    });
+    expect(gone.status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 202, body: first.body });
+    const { body: waiting } = await stack.call<{ agendados: unknown[] }>(
+      'GET',
+      '/api/compartilhamentos-agendados',
+      {
+        token: funcionario.token,
+        query: { funcionarioId: funcionario.id },
+      },
+    );
+    expect(JSON.stringify(waiting)).not.toContain(post.id);
+  });
+});
+
 describe('at the same time', () => {
   it('several with one key make one post; each gets its answer or 409', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];

@@ -1,4 +1,4 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { canShareAt } from '../../../shared/rules/agendar.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
@@ -9,6 +9,7 @@ import { env } from '../../aws/env.ts';
 import { memberOf } from '../../compartilhamentos/connection.ts';
 import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
+import { answerOf, awaitAnswer } from '../../compartilhamentos/repeated.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { ownCaption, wordsOf } from '../../compartilhamentos/words.ts';
 import { assertOpen } from '../../empresas/open.ts';
@@ -19,8 +20,9 @@ import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/a
 import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
 import { scheduleShare } from '../../store/compartilhamentos/scheduled.ts';
-import { getShare, isScheduled } from '../../store/compartilhamentos/shares.ts';
+import { type AttemptItem, getShare, isScheduled } from '../../store/compartilhamentos/shares.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
+import { newUlid } from '../../store/ids.ts';
 import { noteShare } from '../../store/posts/shared.ts';
 
 const whose = ({ empresaId, id }: { empresaId: string; id: string }) => ({ empresaId, funcionarioId: id });
@@ -30,11 +32,17 @@ const IMAGES_IN_REQUEST = 8;
 
 export const handler = route(compartilhamentos.share)(async ({ body, caller, now, newId }) => {
   const { funcionario } = caller;
-  const [post, share, empresa] = await Promise.all([
-    visiblePost(funcionario, body.internoPostId, now),
+  // Under a key it is the same for each repetition, which finds by it what the first has published, whatever became of the post.
+  const id = newId();
+  const [share, visible, empresa] = await Promise.all([
     getShare(caller.id, body.internoPostId),
+    visiblePost(funcionario, body.internoPostId, now).catch((error: unknown) => ({ error })),
     mustGetEmpresa(caller.empresaId),
   ]);
+  const first = answerOf(share, id);
+  if (first) return first;
+  if ('error' in visible) throw visible.error;
+  const post = visible;
   assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
   const words = wordsOf({ post, funcionario, empresa, share });
@@ -49,7 +57,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     const at = new Date(body.agendarPara);
     if (!canShareAt(at, now)) throw refusal('shareNotAhead');
     // Another time for the same share: who asks about it knows it by the same id.
-    const tentativa = isScheduled(share) ? share.tentativa : newId();
+    const tentativa = isScheduled(share) ? share.tentativa : id;
     await scheduleShare({ ...whose(caller), postId: post.id, tentativa, at, now });
     const compartilhamentoId = shareTicket.write({ postId: post.id, tentativa });
     return reply(202, { compartilhamentoId, agendadoPara: at.toISOString() });
@@ -58,29 +66,37 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   await noteShare(post);
 
   const afterAnswer = post.midias.some(isVideo) || post.midias.length > IMAGES_IN_REQUEST;
-  const id = newId();
   const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
   const attempt = {
     funcionario,
     post,
     words,
-    id,
+    chave: id,
     windowStart: windowStart(now),
     despiteAmbiguity: body.publicarNovamente === true && attemptSafety(sentBefore, now) === 'unsafe',
     now,
   };
   if (afterAnswer) {
-    await queueAttempt(attempt);
+    await queueAttempt({ ...attempt, id });
     return reply(202, { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) });
   }
 
   // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
   const noted = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
-  const begun = await beginAttempt(
-    attempt,
-    noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
-  );
+  // Each request has an attempt of its own: of two with one key only one may send.
+  let begun: AttemptItem;
+  try {
+    begun = await beginAttempt(
+      { ...attempt, id: newUlid(now) },
+      noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
+    );
+  } catch (error) {
+    const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
+    const answer = isTaken ? await awaitAnswer(caller.id, post.id, id) : undefined;
+    if (!answer) throw error;
+    return answer;
+  }
   const result = await publish({ funcionario, member, share: begun, post, noted, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   const linkCurto = shortLinkOf(begun);

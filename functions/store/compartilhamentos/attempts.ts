@@ -29,6 +29,8 @@ export interface Attempt {
   words: Words;
   /** id of the attempt */
   id: string;
+  /** what a repetition of the request knows its attempt by (`ShareItem`) */
+  chave?: string;
   /** an ambiguous sending after this instant can be settled by a retry; an older one can not */
   windowStart: Date;
   /** the employee wants it published although such an older one may be public already */
@@ -59,7 +61,7 @@ const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start
  * is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused.
  */
 function opening(
-  { funcionario, post, words, id, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
+  { funcionario, post, words, id, chave, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
   start: {
     set: string;
     remove: readonly string[];
@@ -77,24 +79,27 @@ function opening(
   const keepsTeam = words.sent && !despiteAmbiguity;
   const team = funcionario.equipeId === undefined || keepsTeam ? '' : ', equipeId = :equipeId';
   const disclosure = words.divulgacao ? ', divulgacao = :divulgacao' : '';
+  const key = chave === undefined ? '' : ', chave = :chave';
   const removed = [
     'motivo',
     'agendou',
     ...(agendadoPara ? [] : ['agendadoPara']),
     ...(disclosure ? [] : ['divulgacao']),
     ...(team || keepsTeam ? [] : ['equipeId']),
+    ...(key ? [] : ['chave']),
     ...(words.withdrawn ? ['legendaAlterada'] : []),
     ...aside.remove,
     ...start.remove,
   ];
   return {
-    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code}${team} REMOVE ${removed.join(', ')}`,
+    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code}${team}${key} REMOVE ${removed.join(', ')}`,
     ConditionExpression: `((${start.condition}) AND ${aside.condition})${start.again ? ` OR (${start.again})` : ''}`,
     ExpressionAttributeValues: {
       ':id': id,
       ':empresaId': post.empresaId,
       ':legenda': words.legenda,
       ...(disclosure && { ':divulgacao': words.divulgacao }),
+      ...(key && { ':chave': chave }),
       ...(team && { ':equipeId': funcionario.equipeId }),
       ':midias': post.midias,
       ':ups': post.ups,

@@ -27,7 +27,7 @@ export async function forgetWords(share: ShareItem, now: Date): Promise<void> {
         item: {
           Update: {
             ...shareKey(share.funcionarioId, share.postId),
-            UpdateExpression: `REMOVE legendaAlterada, linkedinPostURL, urn${counted ? ' SET contado = :no' : ''}`,
+            UpdateExpression: `REMOVE legendaAlterada, linkedinPostURL, urn, saldo${counted ? ' SET contado = :no' : ''}`,
             ConditionExpression: counted ? 'contado = :yes' : 'attribute_exists(estado)',
             ...(counted && { ExpressionAttributeValues: { ':no': false, ':yes': true } }),
           },

@@ -60,7 +60,7 @@ export function recordShare(
           Update: {
             ...shareKey(share.funcionarioId, share.postId),
             UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado, publicou = funcionarioId REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm, agendadoPara, agendou',
+              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado, publicou = funcionarioId, saldo = :saldo REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm, agendadoPara, agendou',
             ConditionExpression: 'estado <> :publicado',
             ExpressionAttributeValues: {
               ':publicado': 'publicado',
@@ -70,6 +70,7 @@ export function recordShare(
               ':urn': published.urn,
               ':todos': 'compartilhamento',
               ':contado': true,
+              ':saldo': saldo,
             },
           },
         },

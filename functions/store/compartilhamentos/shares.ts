@@ -40,6 +40,10 @@ export interface ShareItem {
   legendaAlterada?: string;
   /** id of the attempt under way or last made: what clients ask about */
   tentativa?: string;
+  /** the id that the Idempotency-Key of the request stands for which opened the attempt: its repetition is told by it */
+  chave?: string;
+  /** the balance once it was awarded: what the request was answered */
+  saldo?: number;
   /** end of the attempt's lease, epoch ms */
   ate?: number;
   /** when the first ambiguous publication was sent (ISO): see partners/linkedin/ambiguity.ts */

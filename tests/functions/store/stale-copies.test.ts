@@ -299,12 +299,12 @@ describe('an idempotency key', () => {
       ReturnType<typeof keyed>,
       ReturnType<typeof keyed>,
     ];
-    expect(await keys.firstSeen(a, NOW)).toBe(NOW.getTime());
+    expect(await keys.firstSeen(a, NOW)).toMatchObject({ since: NOW.getTime() });
     expect(await keys.firstSeen(b, NOW)).toBeUndefined();
     await keys.forgetInput(a);
     const later = addMs(NOW, 1000);
-    expect(await keys.firstSeen(b, later)).toBe(NOW.getTime());
+    expect(await keys.firstSeen(b, later)).toMatchObject({ since: NOW.getTime() });
     expect(await keys.firstSeen(c, later)).toBeUndefined();
-    expect(await keys.firstSeen(b, later)).toBe(NOW.getTime());
+    expect(await keys.firstSeen(b, later)).toMatchObject({ since: NOW.getTime() });
   });
 });

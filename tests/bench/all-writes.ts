@@ -32,7 +32,9 @@ export async function openAllWrites() {
   );
 
   /** The units of some work by table, once nobody has written anything for a while. */
-  async function during<T>(work: () => Promise<T>): Promise<{ result: T; total: number; tables: string }> {
+  async function during<T>(
+    work: () => Promise<T>,
+  ): Promise<{ result: T; total: number; tables: string; ofTable: (name: string) => number }> {
     byTable = new Map();
     const result = await work();
     last = performance.now();
@@ -41,6 +43,7 @@ export async function openAllWrites() {
     return {
       result,
       total: tables.reduce((sum, [, units]) => sum + units, 0),
+      ofTable: (table: string) => tables.find(([name]) => name.endsWith(`-${table}`))?.[1] ?? 0,
       tables: tables.map(([name, units]) => `${name.replace(/^.*-/, '')} ${units}`).join(', '),
     };
   }

@@ -2,6 +2,7 @@ import { fill, idOf } from '../support/table-rows.ts';
 import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
+import { resultsOfOneInTen } from './gathered-share.ts';
 import { measureOf } from './measure.ts';
 import { openStores, repeat } from './seeding.ts';
 
@@ -160,6 +161,7 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
     body: { equipeId: made.equipe.id },
   });
   const teamed = await share({ ...LINK, tags: ['bench-1', 'bench-2'] });
+  const folded = await resultsOfOneInTen(writesOfAll);
   const linkedShare = linked.result;
   const path = `/r/${linkedShare.reply.linkCurto?.split('/r/')[1]}`;
   const visit = (number: number) =>
@@ -167,7 +169,7 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   // The first one asks for the day's salt, which stays in memory.
   await visit(140);
   const click = await visit(141);
-  return { exchange, plain, monthly, linked, teamed, click, line: told.escrita - untold.escrita };
+  return { exchange, plain, monthly, linked, teamed, folded, click, line: told.escrita - untold.escrita };
 }
 
 /** What the last texts of a post add to telling how many are like one's own: none, and fifty that have nothing in common. */
@@ -197,7 +199,7 @@ try {
     query: { empresaId: empresa.id, situacao: 'rascunho' },
   });
   const unshared = await feed(large);
-  const { exchange, plain, monthly, linked, teamed, click, line } = await writes(large);
+  const { exchange, plain, monthly, linked, teamed, folded, click, line } = await writes(large);
   const texts = await similar(large);
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const told = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
@@ -236,16 +238,21 @@ try {
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('what its line in the audit adds to a change: write', line, 2),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
-    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 29),
+    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 28),
     // With the two of its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
     units(
       'what the first UPS of a month add to a share: write',
       monthly.result.escrita - plain.result.escrita,
       1,
     ),
-    units('the same with a link: write', linked.result.escrita, 32),
+    units('the same with a link: write', linked.result.escrita, 29),
     units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 4),
     told('a share with a link and all that follows it, nobody else near: write', linked.total),
+    units(
+      'the same, its results gathered with those of nine others of the company: write',
+      linked.total - linked.ofTable('resultados') + folded,
+      32,
+    ),
     told('the same of somebody in a team, of a post with tags: write', teamed.total),
     units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),
     units('address of a share, warm: read', click.leitura, 1),

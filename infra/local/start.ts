@@ -27,7 +27,7 @@ ${accounts.map((account) => `    ${account}`).join('\n')}
 async function main(): Promise<void> {
   const options = optionsFromEnv(process.env);
   // Begun while the rest is still being read; the stack waits for it and says why it failed.
-  findWebBuild(options.buildWeb).catch(() => {});
+  findWebBuild(options.buildWeb, { aside: true }).catch(() => {});
   const starting = import('./stack.ts').then(({ startStack }) => startStack(options));
   let stopping = false;
   const stop = () => {

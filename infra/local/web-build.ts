@@ -23,13 +23,13 @@ function sourceFiles(): string[] {
   return [...folders.filter((file) => !file.startsWith(dist)).sort(), join(ROOT, 'package-lock.json')];
 }
 
-function runVite(outDir: string): Promise<void> {
+function runVite(outDir: string, aside: boolean): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   // A test run says NODE_ENV=test, with which React comes with all its development checks.
   const env = { ...process.env, NODE_ENV };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  standBack(child);
+  if (aside) standBack(child);
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -42,7 +42,7 @@ function runVite(outDir: string): Promise<void> {
   });
 }
 
-/** It takes all the processors there are, and has more time than what the start does meanwhile. */
+/** It would take all the processors there are, and has more time than what goes on beside it. */
 function standBack({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -72,21 +72,22 @@ let building: Promise<string | undefined> | undefined;
 /**
  * The folder of the built web app. Builds are named by what they were made from, so that an unchanged one is
  * used again; each is made aside and renamed, so that two starts at once do not disturb one another.
- * Undefined when there is no web app, or no build of it and `build` is off. A process builds once, whoever asks first.
+ * Undefined when there is no web app, or no build of it and `build` is off. A process builds once, whoever asks first;
+ * `aside`, with a lower priority than what goes on meanwhile.
  */
-export async function findWebBuild(build: boolean): Promise<string | undefined> {
-  if (build) building ??= findOrBuild();
+export async function findWebBuild(build: boolean, { aside = false } = {}): Promise<string | undefined> {
+  if (build) building ??= findOrBuild(aside);
   if (building) return building;
   const dist = webBuildFolder();
   return dist && existsSync(dist) ? dist : undefined;
 }
 
-async function findOrBuild(): Promise<string | undefined> {
+async function findOrBuild(aside: boolean): Promise<string | undefined> {
   const dist = webBuildFolder();
   if (!dist || existsSync(dist)) return dist;
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `draft-${process.pid}`);
-  await runVite(draft);
+  await runVite(draft, aside);
   if (existsSync(dist)) rmSync(draft, { recursive: true });
   else renameSync(draft, dist);
   dropOldBuilds();

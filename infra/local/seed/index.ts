@@ -32,7 +32,7 @@ const FIRST = [
 
 /**
  * Who gets what the demo tells together, at its end: each run of theirs costs the same for one event as for many, and
- * none of them goes by the moment at which it hears.
+ * nothing in the demo waits for them.
  */
 const GATHERED = ['results', 'webhooks', 'push'] as const satisfies ConsumerName[];
 

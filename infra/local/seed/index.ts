@@ -34,7 +34,7 @@ const FIRST = [
  * Who gets what the demo tells together, at its end: each run of theirs costs the same for one event as for many, and
  * nothing in the demo waits for them.
  */
-const GATHERED = ['results', 'webhooks', 'push'] as const satisfies ConsumerName[];
+const GATHERED = ['results', 'webhooks'] as const satisfies ConsumerName[];
 
 interface Progress {
   readonly estado: 'vazio' | 'em andamento' | 'pronto';

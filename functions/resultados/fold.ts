@@ -101,7 +101,11 @@ async function readKnown(empresaId: string, facts: readonly Fact[], sources: Sou
   const records = await getRecords(empresaId, unique(facts.flatMap((fact) => recordsFor(empresaId, fact))));
   const postIds = facts.flatMap((fact) => ('postId' in fact ? [fact.postId] : []));
   const [posts, clicks, exchanges, members] = await Promise.all([
-    getPosts(unique(postIds).map((id) => ({ empresaId, id }))),
+    // Read as it stands: a post that a copy does not have yet would count for no team, for good.
+    getPosts(
+      unique(postIds).map((id) => ({ empresaId, id })),
+      { fresh: true },
+    ),
     sources.clicks?.(facts) ?? new Map(),
     sources.exchanges?.(empresaId, facts) ?? new Map(),
     sources.members?.(empresaId, facts) ?? new Map(),

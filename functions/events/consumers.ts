@@ -141,6 +141,8 @@ export const CONSUMERS = {
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],
+    // Lists are a moment behind, and all is promised.
+    delay: 2,
     // A company of 100,000 people takes minutes to read.
     seconds: 900,
     batch: 1,

@@ -185,6 +185,7 @@ describe('an address that is handed on', () => {
       const person = await newFuncionario(stack, here.empresa);
       await connectLinkedin(stack, person);
       await stack.call('POST', '/api/push/inscricoes', { token: person.token, body: strangeBrowser() });
+      await stack.caughtUp();
       expect(await inscricoesOf(person.id)).toHaveLength(1);
       const listedOne = async () => (await listed()).find(({ id }) => id === person.id);
       expect(await listedOne()).toMatchObject({ linkedinConectado: true });

@@ -25,7 +25,8 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
     linkedinConectado: fim !== null,
     linkedinExpiraEm: fim,
     posicao,
-    totalRanking: empresa.numColaboradores - (empresa.aguardando ?? 0),
+    // The company may be read as it was a moment before; whoever asks is one of those who are counted.
+    totalRanking: Math.max(posicao, empresa.numColaboradores - (empresa.aguardando ?? 0)),
     sequenciaSemanas: weeksInARow(found, dayOf(now)),
     conquistas,
   } satisfies FuncionarioDetails;

@@ -58,12 +58,7 @@ export async function lighthouseFigures(executablePath: string, demo: Demo): Pro
     const port = await freePort();
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
-      args: [
-        ...CHROMIUM_ARGS,
-        '--disable-dev-shm-usage',
-        '--ignore-certificate-errors',
-        `--remote-debugging-port=${port}`,
-      ],
+      args: [...CHROMIUM_ARGS, '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
     });
     try {
       await enter(await context.newPage(), demo, viewer);

@@ -12,7 +12,13 @@ const FUNCIONARIOS = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi'
 interface Results {
   serie: { dia: string; compartilhamentos: number }[];
 }
-interface Funcionario {
+interface Placed {
+  IdFuncionario: string;
+  posicao: number;
+}
+const placesOf = (rows: Placed[]) =>
+  Object.fromEntries(rows.map(({ IdFuncionario, posicao }) => [IdFuncionario, posicao]));
+interface Funcionario extends Placed {
   id: string;
   empresaId: string;
   ups: number;
@@ -72,6 +78,16 @@ describe('the demo', () => {
     const byCode = body.filter(({ cargo }) => !cargo);
     expect(byCode.map(({ email }) => email).sort()).toEqual(['gabi@demo.local', 'hugo@demo.local']);
     expect(body.filter(({ emailConfirmed }) => !emailConfirmed)).toEqual([]);
+  });
+
+  it('has everybody at the place that the ranking shows', async () => {
+    const people = await Promise.all(FUNCIONARIOS.map(funcionario));
+    const { token, empresaId } = await empresa('empresa@demo.local');
+    const { body: ranked } = await stack.call<Placed[]>('GET', '/rankingColaboradores', {
+      token,
+      query: { empresaId, limit: FUNCIONARIOS.length },
+    });
+    expect(placesOf(people)).toEqual(placesOf(ranked));
   });
 
   it('has ana connected, and everyone’s balance backed by the statement', async () => {

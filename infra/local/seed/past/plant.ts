@@ -8,6 +8,7 @@ import { funcionarioKey, mustGetFuncionario } from '../../../../functions/store/
 import type { PostItem } from '../../../../functions/store/posts/posts.ts';
 import { countShare } from '../../../../functions/store/posts/share-counts.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
+import { ordemOf } from '../../../../shared/rules/ranking.ts';
 import { foldPlanted } from './fold.ts';
 import type { PastPerson } from './people.ts';
 import { type Campaign, type PastPost, planPast, seededRandom } from './plan.ts';
@@ -118,17 +119,20 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
 }
 
 /**
- * A person's record as it stood before the last line, and the place in that month's ranking. The place in the overall one
- * is left to that line.
+ * A person's record as it stood before the last line, counted in both rankings. Its row in the overall one is left to that
+ * line.
  */
 async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<void> {
-  const { movimentos, ordem = '', ordemMes, totalCompartilhados, mesCompartilhado } = before;
+  const { movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
   const shares = { compartilhamentos: totalCompartilhados };
   const ofMonth = mesCompartilhado === mes && { [sharesOfMonth(mes)]: before.compartilhadosNoMes ?? 0 };
   // As it is stored: it stands in no month yet.
   const { ordemMes: _, ...stored } = before;
-  const { record, writes } = countInBands(stored, { ordem, ordemMes }, stored, { ...shares, ...ofMonth });
+  // Counted among those without UPS so far, as it was registered; the last line moves it on from the band of its balance.
+  const registered = { ...stored, ups: 0 };
+  const place = { ordem: ordemOf(before.ups, new Date(0), before.id), ordemMes };
+  const { record, writes } = countInBands(stored, place, registered, { ...shares, ...ofMonth });
   const { ups, hash, ultimoCompartilhamento, compartilhadosNoMes, sequencia, maiorSequencia } = before;
   await transactAll([
     ...habits,

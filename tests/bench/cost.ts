@@ -5,9 +5,11 @@ import { type Figure, report } from './figures.ts';
 import { resultsOfOneInTen } from './gathered-share.ts';
 import { measureOf } from './measure.ts';
 import { openStores, repeat } from './seeding.ts';
+import { teamFeed } from './team-feed.ts';
 
 /** What calls cost in DynamoDB units, as the database itself counts them, and how that grows with the data. */
 const MANY = Number(process.env.BENCH_ROWS ?? 10_000);
+const DRAFTS = Number(process.env.BENCH_DRAFTS ?? MANY);
 const SENHA = 'Senha123';
 const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
@@ -50,9 +52,9 @@ async function lists(where: Awaited<ReturnType<typeof prepare>>) {
   return { first, cursor, ranking, position };
 }
 
-/** Drafts and scheduled posts of a company, as many as it has posts: its lists of published ones must not meet them. */
+/** Drafts and scheduled posts of a company, as many as it has posts unless told: its lists of published ones must not meet them. */
 const addDrafts = (empresaId: string) =>
-  fill('rascunhos', MANY, (n) => {
+  fill('rascunhos', DRAFTS, (n) => {
     const id = idOf('d', n);
     const situacao = n % 2 === 0 ? 'rascunho' : 'agendado';
     const publicarEm = '2999-01-01T12:00:00.000Z';
@@ -201,6 +203,7 @@ try {
   const unshared = await feed(large);
   const { exchange, plain, monthly, linked, teamed, folded, click, line } = await writes(large);
   const texts = await similar(large);
+  const teams = await teamFeed(small, { call, costOf });
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const told = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
   const feeds = Object.values(unshared);
@@ -216,15 +219,21 @@ try {
       max: 1.2,
     },
     units(
-      `GET /posts, first page, what ${MANY} drafts and scheduled posts beside add: read`,
+      `GET /posts, first page, what ${DRAFTS} drafts and scheduled posts beside add: read`,
       beside.first.leitura - many.first.leitura,
       0,
     ),
-    units(`GET /posts?situacao=rascunho among ${MANY}: read`, drafts.leitura, 8),
+    units(`GET /posts?situacao=rascunho among ${DRAFTS}: read`, drafts.leitura, 8),
     units(
       `GET /posts, unshared first, ${MANY} posts: read (worst of four)`,
       Math.max(...feeds.map(({ leitura }) => leitura)),
       8,
+    ),
+    units('GET /posts, unshared first, what being in a team adds: read', teams.one - teams.none, 1),
+    units(
+      'GET /posts, unshared first, in a team, what 199 other teams and their posts add: read',
+      teams.many - teams.one,
+      0,
     ),
     {
       name: 'GET /posts, offset 600 / offset 0',

@@ -1,0 +1,45 @@
+import type { measureOf } from './measure.ts';
+import { repeat } from './seeding.ts';
+
+/** Teams that a company may have, and posts for others than one's own. */
+const TEAMS = 200;
+const POSTS = 30;
+
+interface Where {
+  empresa: { id: string };
+  funcionario: { id: string };
+  empresaToken: string;
+  token: string;
+}
+
+/** What the feed costs somebody in no team, in the company's only one, and in one of as many as there may be. */
+export async function teamFeed(
+  { empresa, funcionario, empresaToken, token }: Where,
+  { call, costOf }: Pick<ReturnType<typeof measureOf>, 'call' | 'costOf'>,
+) {
+  const query = { empresaId: empresa.id, funcionarioId: funcionario.id, ordem: 'pendentes' };
+  const read = async () => (await costOf('GET', '/posts', { token, query })).leitura;
+  const newTeam = async (nome: string) => {
+    const made = await call<{ equipe: { id: string } }>('POST', '/api/equipes', {
+      token: empresaToken,
+      body: { nome },
+    });
+    return made.body.equipe.id;
+  };
+  const publish = (legenda: string, equipes: readonly string[]) =>
+    call('POST', '/createPost', {
+      token: empresaToken,
+      body: { legenda, empresaId: empresa.id, ups: 5, equipes },
+    });
+  const none = await read();
+  const own = await newTeam('Da pessoa');
+  await call('PUT', `/funcionarios/${funcionario.id}`, { token: empresaToken, body: { equipeId: own } });
+  await publish('Da equipe', [own]);
+  const one = await read();
+  const others: string[] = [];
+  await repeat(TEAMS - 1, async (n) => {
+    others.push(await newTeam(`Outra ${n}`));
+  });
+  await repeat(POSTS, (n) => publish(`De outras, ${n}`, others.slice(n * 5, n * 5 + 5)));
+  return { none, one, many: await read() };
+}

@@ -15,6 +15,6 @@ export async function resultsOfOneInTen({ during }: Awaited<ReturnType<typeof op
     const whose = { funcionarioId: idOf('p', n), postId: 'POST', line: 1 };
     return { of: 'share' as const, ...whose, dia, ups: 10 };
   });
-  const { total } = await during(() => fold('NENHUMA', facts));
-  return total / SHARES;
+  const { ofTable } = await during(() => fold('NENHUMA', facts));
+  return ofTable('resultados') / SHARES;
 }

@@ -4,7 +4,7 @@ import { queryPage, table, type Write } from './db.ts';
 
 /**
  * Counters that many transactions touch at once are split into shards and summed when read (one query).
- * Scope `todos` counts the posts of all companies; a company's scope counts its shares and its ranking bands.
+ * Scope `todos` counts over all companies; a company's scope counts its shares and its ranking bands.
  */
 export const ALL_EMPRESAS = 'todos';
 export const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));

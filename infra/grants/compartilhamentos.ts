@@ -43,7 +43,6 @@ export const compartilhamentos = {
       empresas: ['batchGet'],
       funcionarios: ['batchGet'],
       links: ['batchGet'],
-      resultados: ['query'],
     },
   },
   'compartilhamentos.byPost': {

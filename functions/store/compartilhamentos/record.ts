@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { achievedBy } from '../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
+import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
 import { queryPages, table, transact } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { sharesOfMonth } from '../funcionarios/bands.ts';
@@ -77,6 +78,7 @@ export function recordShare(
         otherwise: () => refusal('alreadyShared'),
       },
       ...writes,
+      ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
       ...conquistas.map((codigo) => achieve(current, codigo, now)),
       countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
       emit('compartilhamento.publicado', {

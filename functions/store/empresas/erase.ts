@@ -5,7 +5,7 @@ import { removeFromSearch, searchScope } from '../busca/search.ts';
 import { textsOf } from '../compartilhamentos/texts.ts';
 import { giveUpAll } from '../contas/contas.ts';
 import { lastMail } from '../correio/outbox.ts';
-import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
+import { ALL_EMPRESAS, addToCounters, readCounters } from '../counters.ts';
 import { db, table, transact } from '../db.ts';
 import { listEquipes } from '../equipes/equipes.ts';
 import { sharesByPostOf } from '../posts/share-counts.ts';
@@ -156,6 +156,7 @@ export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, 
 
 /** The company's account itself, with the mail that tells of it; what it added to counts over all companies goes too. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
+  const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
     {
       item: {
@@ -169,7 +170,10 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
     },
     ...(await giveUpAll(empresa, empresa.id)),
     ...removeFromSearch([searchScope.empresas], empresa),
-    ...addToCounters(ALL_EMPRESAS, empresa.id, { posts: -empresa.totalPosts }),
+    ...addToCounters(ALL_EMPRESAS, empresa.id, {
+      posts: -empresa.totalPosts,
+      compartilhamentos: -compartilhamentos,
+    }),
     lastMail({ modelo: 'empresa-encerrada', para: empresa.email, nome: empresa.adm_nome, now }),
   ]);
 }

@@ -214,30 +214,6 @@ describe('the admin', () => {
     expect(await list(...shards)).toEqual({ rows: [], count: 5 });
   });
 
-  it('sees how much was shared in all companies by the sums of their days, and never less than is shown', async () => {
-    const shared = { funcionarioId: 'F', postId: 'P', compartilhamentoId: 'C', todos: 'compartilhamento' };
-    const count = async (...days: object[]) => {
-      wire.answers({
-        GetItem: [item(boss)],
-        'Query compartilhamentos': [items(shared)],
-        'Query resultados': [items(...days)],
-        BatchGetItem: [
-          ok({
-            Responses: { 'painel-compartilhamentos': [row({ ...shared, estado: 'publicado', midias: [] })] },
-          }),
-          ok({ Responses: {} }),
-        ],
-      });
-      const { body } = await ask('compartilhamentos.byCompany', 'admin', 'A', { params: { empresaId: 'A' } });
-      return (body as { totalPosts: number }).totalPosts;
-    };
-    expect(await count(), 'the first, which no result tells of yet').toBe(1);
-    const day = (dia: string, compartilhamentos: number) => ({ item: `dia#${dia}`, compartilhamentos });
-    expect(
-      await count(day('2025-12-31', 4), { item: 'dia#2026-01-01', cliques: 9 }, day('2026-01-02', 3)),
-    ).toBe(7);
-  });
-
   it('reads a post whose company and tag are gone', async () => {
     wire.answers({
       GetItem: [item(boss)],

@@ -123,7 +123,7 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
  * line.
  */
 async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<void> {
-  const { movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
+  const { id, movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
   const shares = { compartilhamentos: totalCompartilhados };
   const ofMonth = mesCompartilhado === mes && { [sharesOfMonth(mes)]: before.compartilhadosNoMes ?? 0 };
@@ -148,6 +148,7 @@ async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<v
       },
     },
     ...writes,
+    ...addToCounters(ALL_EMPRESAS, id, shares),
   ]);
 }
 

@@ -10,6 +10,7 @@ const SUGESTOES = 'functions/store/sugestoes/sugestoes.ts';
 export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a draft is published whatever became of it since it was read',
+    shownBy: 82,
     file: PUBLISH,
     from: 'Item: left, ...asRead(draft) }',
     to: 'Item: left }',

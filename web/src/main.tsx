@@ -3,6 +3,7 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { nextTask } from './lib/next-task.ts';
 import { NotLoaded } from './lib/not-loaded.ts';
 import { onSessionExpired } from './lib/session-store.ts';
 import { watchVersion } from './lib/version.ts';
@@ -34,4 +35,4 @@ async function start(into: HTMLElement): Promise<void> {
 }
 
 // Until then index.html shows the mark. A task of its own: reading the libraries is one already.
-setTimeout(start, 0, root);
+void nextTask().then(() => start(root));

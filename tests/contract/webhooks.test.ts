@@ -35,6 +35,7 @@ afterEach(async () => {
   for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);
 });
 
+let tries = 0;
 let moved = 0;
 /** So much later; a session of a day before is over by then. */
 async function moveBy(ms: number) {
@@ -276,23 +277,27 @@ describe('secrets', () => {
   });
 
   it('exchanged while much is being delivered, both sign from the next call on', async () => {
-    receiver.answer('no-meio', () => 500);
-    const { webhook } = await newWebhook(stack, empresa, receiver.url('no-meio'), ['teste']);
+    tries += 1;
+    const name = `no-meio-${tries}`;
+    receiver.answer(name, () => 500);
+    const { webhook } = await newWebhook(stack, empresa, receiver.url(name), ['teste']);
     const tests = await Promise.all(Array.from({ length: 7 }, () => newTest(stack, empresa, webhook.id)));
     await until(
       'all failed once',
       async () =>
         (await deliveriesOf(stack, empresa, webhook.id)).every((each) => each.tentativas === 1) || undefined,
     );
+    // At least once each: a run that lost its turn has made some calls that another one makes too.
+    const before = receiver.of(name).length;
     await moveBy(2 * 60_000);
     let exchanged: Promise<{ status: number }> | undefined;
-    receiver.answer('no-meio', async () => {
+    receiver.answer(name, async () => {
       exchanged ??= stack.call('POST', `/api/webhooks/${webhook.id}/segredo`, { token: empresa.token });
       expect((await exchanged).status).toBe(200);
       return 204;
     });
     await wake();
-    const came = (await arrived('no-meio', 14)).slice(tests.length);
+    const came = (await arrived(name, before + tests.length)).slice(before);
     const signatures = came.map(({ headers }) => String(headers['webhook-signature']).split(' ').length);
     // Five were under way.
     expect(signatures.slice(5)).toEqual([2, 2]);

@@ -35,7 +35,7 @@ export async function putLink(link: LinkItem): Promise<void> {
 
 /** Where the addresses of some shares lead, by code; also of posts that are gone. */
 export async function linksByCode(codes: readonly string[]): Promise<Map<string, LinkItem>> {
-  const found = codes.length === 0 ? [] : await batchGet<LinkItem>('links', codes.map(linkKey));
+  const found = await batchGet<LinkItem>('links', codes.map(linkKey));
   return new Map(found.map((link) => [link.codigo, link]));
 }
 

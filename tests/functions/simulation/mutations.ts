@@ -214,14 +214,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a refused attempt forgets the older one of unknown end',
-    shownBy: 21,
+    shownBy: 38,
     file: PUBLISH,
     from: '  const older = olderSendingOf(share);\n  await (older',
     to: '  const older = undefined as Date | undefined;\n  await (older',
   },
   {
     bug: 'nobody looks into what died before it could record',
-    shownBy: 33,
+    shownBy: 15,
     file: PROBES,
     from: 'OR (estado IN (:publicando, :processando) AND ate < :now))`',
     to: 'OR (estado IN (:publicando, :processando) AND ate < :now AND attribute_exists(urn)))`',

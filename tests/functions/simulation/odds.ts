@@ -20,6 +20,8 @@ export const PLANNING = {
   share: 0.25,
   /** a plan that was lowered comes back soon */
   back: 0.35,
+  /** before a history ends, what is due is held back by another plan */
+  heldBack: 0.7,
   steps: {
     create: 7,
     change: 4,

@@ -101,12 +101,14 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'what a full month held back stays when there is room',
+    shownBy: 31,
     file: DUE,
     from: "if (bloqueio === 'limite_mensal') return roomThisMonth(empresa, now) !== 0;",
     to: "if (bloqueio === 'limite_mensal') return false;",
   },
   {
     bug: 'the job publishes what has refused media',
+    shownBy: 12,
     file: DUE,
     from: "if (draft.motivo !== undefined) return 'midia_recusada';",
     to: '',

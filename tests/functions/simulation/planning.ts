@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
+import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { BEGINNING } from './environment.ts';
 import { type Gate, Task } from './gate.ts';
 import { PLANNING, someFault } from './odds.ts';
@@ -13,6 +14,8 @@ import { ALL_DAY } from './watch.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 const PLANS = ['expert_anual', 'expert_anual', 'experience'] as const;
+/** One without scheduling, and one whose month is full. */
+const HOLDING = ['experience', 'expert_anual'] as const;
 /** A suggestion that nobody has answered, as one of these may have just been. */
 const RECENT = 4;
 
@@ -56,11 +59,13 @@ export class Planning {
     return lines;
   }
 
-  /** The plan is back, and the job runs: nothing that could go out stays behind. */
+  /** Every check ends, and the plan is back, mostly after one that held back what is due: nothing that may go out stays. */
   async end(now: Date): Promise<void> {
     await this.shelf.open();
-    await this.shelf.changePlan('enterprise_anual', 0, now);
-    for (const late of [0, MINUTE_MS]) await this.#job(new Date(now.getTime() + late));
+    await this.shelf.checkAll(this.#world.product, this.#random, now);
+    if (this.#random.chance(PLANNING.heldBack)) await this.#jobUnder(this.#random.pick(HOLDING), now);
+    await this.#jobUnder('enterprise_anual', now);
+    await this.#job(new Date(now.getTime() + MINUTE_MS));
     await this.shelf.note();
     this.problems.push(...(await this.shelf.leftBehind(now)));
   }
@@ -70,7 +75,7 @@ export class Planning {
     change: (now) => this.#one(this.#change(now, this.#before(this.#read(now))), now),
     peek: (now) => this.#peek(now),
     job: (now) => this.#jobAlone(now),
-    check: (now) => this.#check(now),
+    check: (now) => this.shelf.check(this.#world.product, this.#random, now),
     plan: (now) => this.#changePlan(now),
     race: (now) => this.#race(now),
     again: (now) => this.#one(this.#again(), now),
@@ -212,18 +217,13 @@ export class Planning {
     return [`job ${fault?.kind ?? ''}`];
   }
 
-  async #job(now: Date): Promise<undefined> {
-    await this.#world.product.publishPosts({ time: now.toISOString() }, ALL_DAY);
+  async #jobUnder(plano: PlanoNome, now: Date): Promise<void> {
+    await this.shelf.changePlan(plano, 0, now);
+    await this.#job(now);
   }
 
-  /** The check of something that was sent ends, well or not. */
-  async #check(now: Date): Promise<string[]> {
-    const upload = await this.shelf.unchecked(this.#random);
-    if (!upload) return [];
-    const refused = this.#random.chance(0.4);
-    const { accept, reject } = this.#world.product;
-    await (refused ? reject(upload, 'Não deu para ler a imagem.', now) : accept(upload, now));
-    return [refused ? 'media refused' : 'media ready'];
+  async #job(now: Date): Promise<undefined> {
+    await this.#world.product.publishPosts({ time: now.toISOString() }, ALL_DAY);
   }
 
   async #changePlan(now: Date): Promise<string[]> {

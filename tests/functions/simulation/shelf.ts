@@ -4,6 +4,7 @@ import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.
 import type { Upload } from '../../../functions/store/uploads/uploads.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import type { Planned } from './planning-requests.ts';
+import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
 import type { SimulatedEmpresa } from './world.ts';
@@ -127,10 +128,19 @@ export class Shelf {
     return key;
   }
 
-  async unchecked(random: Random): Promise<Upload | undefined> {
-    if (this.#sent.length === 0) return undefined;
+  /** The check of something that was sent ends, well or not. */
+  async check({ accept, reject }: Product, random: Random, now: Date): Promise<string[]> {
+    if (this.#sent.length === 0) return [];
     const [id = ''] = this.#sent.splice(random.below(this.#sent.length), 1);
-    return this.#records.get<Upload>('uploads', { id });
+    const upload = await this.#records.get<Upload>('uploads', { id });
+    if (!upload) return [];
+    const refused = random.chance(0.4);
+    await (refused ? reject(upload, 'Não deu para ler a imagem.', now) : accept(upload, now));
+    return [refused ? 'media refused' : 'media ready'];
+  }
+
+  async checkAll(product: Product, random: Random, now: Date): Promise<void> {
+    while (this.#sent.length > 0) await this.check(product, random, now);
   }
 
   /** What is due and has nothing against it, after a run of the job to which nothing happened. */

@@ -92,7 +92,7 @@ it('a company with seven seats is told before and after, and led to a larger pla
   await press(page, 'Importar 9 pessoas');
   await heading(page, '7 pessoas cadastradas');
   await see(page, /Faltaram vagas para 2 pessoas/);
-  expect(await page.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/EscolherPlano');
+  expect(await page.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
   const list2 = page.waitForEvent('download');
   await press(page, 'Importar outra lista');
   await button(page, 'Baixar a lista atual').click();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
 import { arrives } from './not-loaded.ts';
 
@@ -68,17 +68,14 @@ export function useForm<V extends Values>({
   const fetched = useRef<Schema>(undefined);
 
   const isReady = () => !schema || fetched.current !== undefined;
-  async function prepare(): Promise<void> {
+  const prepare = useCallback(async () => {
     if (schema) fetched.current ??= await fetchSchema(schema);
-  }
-  const touched = useRef(prepare);
-  touched.current = prepare;
+  }, [schema]);
   useEffect(() => {
     const form = ref.current;
-    const onTouch = () => void touched.current();
-    form?.addEventListener('focusin', onTouch, { once: true });
-    return () => form?.removeEventListener('focusin', onTouch);
-  }, []);
+    form?.addEventListener('focusin', prepare, { once: true });
+    return () => form?.removeEventListener('focusin', prepare);
+  }, [prepare]);
 
   /** As the form stands, also for a submission that has waited for its rules while somebody went on typing. */
   const standing = useRef({ values, check, submit });

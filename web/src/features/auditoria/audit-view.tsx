@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { hasRecurso, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { PATHS } from '../../paths.ts';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import css from './audit.module.css';
 import { AuditDays } from './audit-days.tsx';
 import { type AuditPeriod, daysOf, PERIODS } from './days.ts';
@@ -46,16 +44,7 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
     <>
       {allowed ? null : (
         <div className={css.why}>
-          <Alert
-            tone="info"
-            action={
-              <LinkButton to={PATHS.plano} variant="secondary">
-                {T.verPlanos}
-              </LinkButton>
-            }
-          >
-            {T.semPlano}
-          </Alert>
+          <SeePlans>{T.semPlano}</SeePlans>
         </div>
       )}
       <div className={css.filters}>

@@ -8,7 +8,6 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format.ts';
 import { PATHS } from '../../paths.ts';
 import { CHAVES as T } from '../../texts/integracoes/chaves.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import css from './chaves.module.css';
 import { NewChaveDialog } from './new-chave-dialog.tsx';
 import { useChaves, useRemoveChave } from './use-chaves.ts';
@@ -36,7 +36,7 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
             <List list={list} onRemove={setEnding} />
           </>
         ) : (
-          <BeyondPlan />
+          <SeePlans>{T.semPlano}</SeePlans>
         )}
         <div className={css.end}>
           <Button
@@ -73,20 +73,6 @@ function Address() {
     </div>
   );
 }
-
-/** What there would be stays in sight, and says why it is not there. */
-const BeyondPlan = () => (
-  <Alert
-    tone="info"
-    action={
-      <LinkButton to={PATHS.plano} variant="secondary">
-        {T.verPlanos}
-      </LinkButton>
-    }
-  >
-    {T.semPlano}
-  </Alert>
-);
 
 interface ListProps {
   list: ReturnType<typeof useChaves>;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
@@ -33,17 +34,15 @@ function useRefresh({ funcionarioId, empresaId }: Whose) {
 /** Has a post shared at an instant, instead of at another one where it was scheduled already. */
 export function useSchedule(postId: string, whose: Whose, onDone: () => void) {
   const refresh = useRefresh(whose);
+  const sent = useKeyOfContent();
   return useWrite({
-    mutationFn: (at: Date) =>
-      call(compartilhamentos.share, {
-        body: {
-          funcionarioId: whose.funcionarioId,
-          internoPostId: postId,
-          agendarPara: at.toISOString(),
-        },
-        idempotencyKey: newIdempotencyKey(),
-      }),
+    mutationFn: (at: Date) => {
+      const { funcionarioId } = whose;
+      const body = { funcionarioId, internoPostId: postId, agendarPara: at.toISOString() };
+      return call(compartilhamentos.share, { body, idempotencyKey: sent.of(body) });
+    },
     onSuccess: async () => {
+      sent.done();
       await refresh(postId);
       toast.ok(T.pronto);
       onDone();

@@ -3,15 +3,14 @@ import { useRef, useState } from 'react';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { refusalOf } from '../../lib/api-error.ts';
-import { PATHS } from '../../paths.ts';
 import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import { EquipeRow } from './equipe-row.tsx';
 import css from './equipes.module.css';
 import { useCreateEquipe, useRemoveEquipe } from './use-edit-equipes.ts';
@@ -32,18 +31,7 @@ export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDi
     <>
       <Dialog title={T.titulo} onClose={onClose} footer={<Button onClick={onClose}>{T.concluir}</Button>}>
         <p className={css.hint}>{T.dica}</p>
-        {enabled ? null : (
-          <Alert
-            tone="info"
-            action={
-              <LinkButton to={PATHS.plano} variant="secondary">
-                {T.verPlanos}
-              </LinkButton>
-            }
-          >
-            {T.semPlano}
-          </Alert>
-        )}
+        {enabled ? null : <SeePlans>{T.semPlano}</SeePlans>}
         <NewEquipe empresaId={empresaId} enabled={enabled} />
         {list.isError && !list.data ? (
           <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />

@@ -1,12 +1,10 @@
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { PATHS } from '../../paths.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
+import { SeePlans } from '../shell/see-plans.tsx';
 import css from './export.module.css';
 import { ExportForm } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';
@@ -28,18 +26,7 @@ export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogP
     <Dialog title={T.titulo} size="s" onClose={onClose}>
       <div className={css.body}>
         {!empresa ? <RowSkeletons count={3} /> : null}
-        {empresa && !allowed ? (
-          <Alert
-            tone="info"
-            action={
-              <LinkButton to={PATHS.plano} variant="secondary">
-                {T.verPlanos}
-              </LinkButton>
-            }
-          >
-            {T.semPlano}
-          </Alert>
-        ) : null}
+        {empresa && !allowed ? <SeePlans>{T.semPlano}</SeePlans> : null}
         {empresa && underWay && allowed ? (
           <ExportProgress empresaId={empresaId} underWay={underWay} look={look} onClose={onClose} />
         ) : null}

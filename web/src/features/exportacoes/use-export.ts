@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 import { remember, useUnderWay } from './under-way.ts';
@@ -33,10 +34,14 @@ export function useExport(empresaId: string) {
 }
 
 /** Asks for an export, which `useExport` watches from then on. */
-export const useRequestExport = (empresaId: string) =>
-  useWrite({
+export function useRequestExport(empresaId: string) {
+  const sent = useKeyOfContent();
+  return useWrite({
     mutationFn: (asked: Stretch & { tipo: ExportKind }) =>
-      call(exportacoes.create, { body: asked, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: ({ exportacaoId, de, ate }, { tipo }) =>
-      remember(empresaId, { id: exportacaoId, tipo, de, ate }),
+      call(exportacoes.create, { body: asked, idempotencyKey: sent.of(asked) }),
+    onSuccess: ({ exportacaoId, de, ate }, { tipo }) => {
+      sent.done();
+      remember(empresaId, { id: exportacaoId, tipo, de, ate });
+    },
   });
+}

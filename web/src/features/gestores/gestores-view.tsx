@@ -4,17 +4,16 @@ import type { Empresa, Gestor } from '../../../../shared/routes/entities.ts';
 import { MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { refusalOf } from '../../lib/api-error.ts';
-import { PATHS } from '../../paths.ts';
 import { PAPEL, GESTORES as T } from '../../texts/gestores/gestores.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Identity } from '../../ui/row-table.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import css from './gestores.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PapelChoice } from './papel-choice.tsx';
@@ -30,18 +29,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
   return (
     <Section title={T.titulo} hint={T.dica}>
       <div className={css.body}>
-        {inPlan ? null : (
-          <Alert
-            tone="info"
-            action={
-              <LinkButton to={PATHS.plano} variant="secondary">
-                {T.verPlanos}
-              </LinkButton>
-            }
-          >
-            {data?.length ? T.semPlanoComGestores : T.semPlano}
-          </Alert>
-        )}
+        {inPlan ? null : <SeePlans>{data?.length ? T.semPlanoComGestores : T.semPlano}</SeePlans>}
         {!data && isError ? <ErrorState title={T.erro} error={error} onRetry={() => refetch()} /> : null}
         {!data && !isError ? <RowSkeletons count={2} /> : null}
         {data?.length === 0 && inPlan ? <p className={css.quiet}>{T.nenhum}</p> : null}

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Gestor } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 
@@ -31,10 +32,14 @@ interface Invitation {
 
 export function useInvite(empresaId: string) {
   const place = usePlace(empresaId);
+  const sent = useKeyOfContent();
   return useWrite({
     mutationFn: async (body: Invitation) =>
-      (await call(gestores.create, { body, idempotencyKey: newIdempotencyKey() })).gestor,
-    onSuccess: place,
+      (await call(gestores.create, { body, idempotencyKey: sent.of(body) })).gestor,
+    onSuccess: (gestor) => {
+      sent.done();
+      place(gestor);
+    },
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { PATHS } from '../../paths.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
 import { type Checked, useConfirmImport } from './use-import.ts';
@@ -50,18 +50,7 @@ function Seats({ empresa, wanted }: { empresa: Empresa; wanted: number }) {
   const { colaboradoresLimite: limit, numColaboradores: used } = empresa;
   const free = limit === null ? wanted : Math.max(0, limit - used);
   if (free >= wanted) return null;
-  return (
-    <Alert
-      tone="warn"
-      action={
-        <LinkButton to={PATHS.planoMaiusculo} variant="secondary">
-          {T.verPlanos}
-        </LinkButton>
-      }
-    >
-      {T.semVagas(free, wanted - free)}
-    </Alert>
-  );
+  return <SeePlans tone="warn">{T.semVagas(free, wanted - free)}</SeePlans>;
 }
 
 function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {

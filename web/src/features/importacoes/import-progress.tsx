@@ -3,7 +3,6 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { keys } from '../../lib/query.ts';
-import { PATHS } from '../../paths.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { FileDownload } from '../shell/file-download.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
 import { type Imported, useConfirmImport, type useImport } from './use-import.ts';
@@ -53,18 +53,7 @@ export function ImportProgress({ empresaId, id, look, listPath, onAnother }: Imp
         {status === 'falhou' ? <Alert tone="warn">{T.parouTexto}</Alert> : null}
         {again.isError ? <Alert tone="bad">{messageOf(again.error, T.erroConfirmar)}</Alert> : null}
         <Counts of={data} />
-        {!running && semVaga > 0 ? (
-          <Alert
-            tone="warn"
-            action={
-              <LinkButton to={PATHS.planoMaiusculo} variant="secondary">
-                {T.verPlanos}
-              </LinkButton>
-            }
-          >
-            {T.faltamVagas(semVaga)}
-          </Alert>
-        ) : null}
+        {!running && semVaga > 0 ? <SeePlans tone="warn">{T.faltamVagas(semVaga)}</SeePlans> : null}
       </Card>
       {running ? null : (
         <div className={css.actions}>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useKeyOfContent } from '../../lib/key-of-content.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
@@ -70,13 +71,12 @@ export function usePlanning(empresaId: string) {
     toast.bad(failure(error));
     refresh();
   };
+  const sent = useKeyOfContent();
   const move = useWrite({
-    mutationFn: ({ post: { id, versao }, publicarEm }: { post: Post; publicarEm: string | null }) =>
-      call(posts.update, {
-        params: { id },
-        body: { versao, publicarEm },
-        idempotencyKey: newIdempotencyKey(),
-      }),
+    mutationFn: ({ post: { id, versao }, publicarEm }: { post: Post; publicarEm: string | null }) => {
+      const body = { versao, publicarEm };
+      return call(posts.update, { params: { id }, body, idempotencyKey: sent.of({ id, ...body }) });
+    },
     // Where it is dropped it stays: the answer only says that it may.
     onMutate: ({ post, publicarEm }) => {
       if (publicarEm) put({ ...post, publicarEm });

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { Empresa, Webhook } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { MOST_WEBHOOKS } from '../../../../shared/rules/webhooks.ts';
-import { PATHS } from '../../paths.ts';
 import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -26,7 +25,7 @@ export function WebhooksSection({ empresa }: { empresa: Empresa }) {
   return (
     <Section title={T.titulo} hint={T.dica}>
       <div className={css.body}>
-        {inPlan ? <List list={list} onOpen={setOpen} /> : <BeyondPlan />}
+        {inPlan ? <List list={list} onOpen={setOpen} /> : <SeePlans>{T.semPlano}</SeePlans>}
         <div className={css.end}>
           <Button
             variant={list.data?.length ? 'secondary' : 'primary'}
@@ -48,20 +47,6 @@ export function WebhooksSection({ empresa }: { empresa: Empresa }) {
     </Section>
   );
 }
-
-/** What there would be stays in sight, and says why it is not there. */
-const BeyondPlan = () => (
-  <Alert
-    tone="info"
-    action={
-      <LinkButton to={PATHS.plano} variant="secondary">
-        {T.verPlanos}
-      </LinkButton>
-    }
-  >
-    {T.semPlano}
-  </Alert>
-);
 
 interface ListProps {
   list: ReturnType<typeof useWebhooks>;

@@ -5,6 +5,7 @@ import { TeamSuggestions } from '../../features/sugestoes/team-suggestions.tsx';
 import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
+import { SEE_PLANS } from '../../texts/shell/planos.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,7 +30,7 @@ export default function EmpresaSuggestionsTab() {
         <EmptyState
           drawing="posts"
           title={SUGESTAO.upgradeEmpresa}
-          action={<LinkButton to={PATHS.planoMaiusculo}>{SUGESTAO.verPlanos}</LinkButton>}
+          action={<LinkButton to={PATHS.plano}>{SEE_PLANS}</LinkButton>}
         />
       </>
     );

@@ -43,7 +43,6 @@ export const AUDITORIA = {
   procurando: 'Nada desta pessoa nos registros mais novos. Continue para procurar nos anteriores.',
   semPlano:
     'A auditoria faz parte do plano Enterprise. O que muda já é registrado: fica tudo aqui quando você mudar de plano.',
-  verPlanos: 'Ver planos',
   daEmpresa: (nome: string) => `Auditoria de ${nome}`,
   voltar: 'Voltar às empresas',
 } as const;

@@ -3,7 +3,6 @@ export const EQUIPES = {
   titulo: 'Equipes',
   dica: 'Para publicar posts só para quem interessa e ver os resultados de cada equipe.',
   semPlano: 'Equipes fazem parte do plano Enterprise.',
-  verPlanos: 'Ver planos',
   nova: 'Nova equipe',
   criar: 'Criar',
   vazio: 'Nenhuma equipe ainda. Crie a primeira e depois escolha quem faz parte dela.',

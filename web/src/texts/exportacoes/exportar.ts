@@ -43,5 +43,4 @@ export const EXPORTAR = {
   outra: 'Exportar outra',
   falhou: 'Não foi possível preparar a planilha.',
   semPlano: 'Exportar planilhas faz parte dos planos Expert e Enterprise.',
-  verPlanos: 'Ver planos',
 } as const;

@@ -29,7 +29,6 @@ export const GESTORES = {
   semPlano: 'Gestores fazem parte do plano Enterprise.',
   semPlanoComGestores:
     'Gestores fazem parte do plano Enterprise. Até lá, quem já foi convidado só acompanha.',
-  verPlanos: 'Ver planos',
   erro: 'Não foi possível carregar os gestores.',
   naoSalvo: 'Não foi possível salvar agora. Tente novamente.',
 } as const;

@@ -77,7 +77,6 @@ export const IMPORTAR = {
     count === 1
       ? 'Faltou vaga para 1 pessoa. Com um plano maior, importe a mesma lista de novo.'
       : `Faltaram vagas para ${formatNumber(count)} pessoas. Com um plano maior, importe a mesma lista de novo.`,
-  verPlanos: 'Ver planos',
   erroAndamento: 'Não foi possível ver o andamento.',
   tentar: 'Tentar novamente',
   baixar: 'Baixar resultado',

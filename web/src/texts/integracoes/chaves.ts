@@ -7,7 +7,6 @@ export const CHAVES = {
   comoFazer: 'Como configurar',
   nenhuma: 'Nenhuma chave ainda. Crie uma para cada sistema que lê ou muda a lista de pessoas.',
   semPlano: 'Ligar o diretório da sua empresa ao painel faz parte do plano Enterprise.',
-  verPlanos: 'Ver planos',
   erro: 'Não foi possível carregar as chaves.',
   nova: 'Nova chave',
   cheio: 'Sua empresa já tem as 10 chaves que pode ter.',

@@ -12,7 +12,6 @@ export const SUGESTAO = {
   erro: 'Não foi possível carregar as sugestões.',
   upgradeEmpresa: 'As sugestões da equipe fazem parte do plano Enterprise.',
   upgradeColab: 'A sua empresa ainda não recebe sugestões pelo painel.',
-  verPlanos: 'Ver planos',
 } as const;
 
 /** The employee's side. */

@@ -1,0 +1,1 @@
+export const SEE_PLANS = 'Ver planos';

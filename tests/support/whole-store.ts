@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLES, type TableName } from '../../functions/store/tables.ts';
 
@@ -22,10 +22,15 @@ async function* everything(): AsyncGenerator<string> {
   for (const Bucket of [process.env.UPLOADS_BUCKET, process.env.MEDIA_BUCKET]) {
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
     for (const { Key } of Contents) {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-      yield `${Bucket}: ${Key} ${await Body?.transformToString('latin1')}`;
+      const held = await s3.send(new GetObjectCommand({ Bucket, Key })).catch(unlessGone);
+      if (held) yield `${Bucket}: ${Key} ${await held.Body?.transformToString('latin1')}`;
     }
   }
+}
+
+/** What is listed may be deleted before it is read: then there is nothing of it to find. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error;
 }
 
 /** What the product still holds that has one of these words in it, whatever their case. */

@@ -54,7 +54,8 @@ history.replaceState = (state, unused, url) => {
 
 /** The first listener of the document hands every Back over (early/index.ts): what the router hears of, it takes for another page. */
 globalThis.painelBack = (event) => {
-  const closes = layers.length > 0 && !isOurs() && location.href === began;
+  // Our own way back may end when the next dialog is already there: nobody has pressed Back on that one.
+  const closes = !leaving && layers.length > 0 && !isOurs() && location.href === began;
   if (!leaving && !closes && !isOurs()) return;
   event.stopImmediatePropagation();
   leaving = false;

@@ -7,22 +7,28 @@ import { withoutWebhooks } from '../support/webhooks.ts';
 
 /** `npm run bench:webhooks` tells ten thousand. */
 const EVENTS = 300;
+/** A day of retries is played through, on a machine that may be busy with others. */
+const PATIENCE_MS = 300_000;
 const stack = stackForFile();
 afterEach(() => stack.tool('relogio', { agora: null }));
 
-it(`${EVENTS} events to a receiver that fails every other time all arrive within a day, each under one id`, async () => {
-  const empresa = await newEmpresa(stack, 'metade');
-  await setPlan(stack, empresa, 'enterprise_anual');
-  const { empresaId } = empresa;
-  const { arrived, hours, attempts, mostIds } = await tellHalfFailing({
-    empresaId,
-    events: EVENTS,
-    tool: stack.tool,
-  });
-  expect(arrived).toBe(EVENTS);
-  expect(mostIds).toBe(1);
-  expect(hours).toBeLessThanOrEqual(24);
-  expect(attempts, 'it did fail').toBeGreaterThan(1.5 * EVENTS);
-  await stack.tool('relogio', { agora: null });
-  await withoutWebhooks(stack, await stack.login(empresa.email, PASSWORD));
-});
+it(
+  `${EVENTS} events to a receiver that fails every other time all arrive within a day, each under one id`,
+  async () => {
+    const empresa = await newEmpresa(stack, 'metade');
+    await setPlan(stack, empresa, 'enterprise_anual');
+    const { empresaId } = empresa;
+    const { arrived, hours, attempts, mostIds } = await tellHalfFailing({
+      empresaId,
+      events: EVENTS,
+      tool: stack.tool,
+    });
+    expect(arrived).toBe(EVENTS);
+    expect(mostIds).toBe(1);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect(attempts, 'it did fail').toBeGreaterThan(1.5 * EVENTS);
+    await stack.tool('relogio', { agora: null });
+    await withoutWebhooks(stack, await stack.login(empresa.email, PASSWORD));
+  },
+  PATIENCE_MS,
+);

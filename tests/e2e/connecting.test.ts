@@ -105,8 +105,6 @@ describe('connecting', () => {
     await gone(dialog(page));
     // What would have had the focus is gone with the share.
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
-    // The entry of what was closed is taken out of the history: that stops a page that is being loaded.
-    await page.waitForFunction(() => !history.state?.sobre);
     await page.goto(`/conteudo/${next}`);
     await button(page, /^Compartilhar/).waitFor();
     await page.reload();

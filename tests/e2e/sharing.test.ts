@@ -92,8 +92,6 @@ describe('sharing, once connected', () => {
     await page.keyboard.press('Escape');
     await see(page, 'Conteúdo já compartilhado');
     expect((await cookiesOf(page)).get('UPS')?.value).toBe(`${before + 15}`);
-    // The entry of what was closed is taken out of the history: that stops a page that is being loaded.
-    await page.waitForFunction(() => !history.state?.sobre);
     await page.reload();
     await page.getByRole('link', { name: 'Ver publicação no LinkedIn' }).waitFor();
     expect(await button(page, /^Compartilhar/).count()).toBe(0);

@@ -185,6 +185,7 @@ export const contas = defineRoutes({
     method: 'GET',
     path: '/api/codigo',
     auth: 'public',
+    eventual: true,
     summary: 'De que empresa é um código de cadastro',
     perClient: 30,
     query: z.object({ codigo: texto('Código da empresa', 20) }),

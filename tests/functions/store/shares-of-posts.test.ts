@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { stackForFile } from '../../support/stack.ts';
 
-stackForFile();
+const stack = stackForFile();
 const funcionarioId = '01SHARESOFPOSTS';
 /** Twenty posts of a long time, all with a caption of the employee's own but the last but one. */
 const ids = Array.from({ length: 20 }, (_, n) => `P${String(n).padStart(2, '0')}`);
@@ -13,6 +13,7 @@ beforeAll(async () => {
   for (const postId of ids.filter((id) => id !== WITHOUT)) {
     await shares.saveCaption({ funcionarioId, postId, empresaId: 'E' }, `de ${postId}`, new Date());
   }
+  await stack.caughtUp();
 });
 
 it.each([

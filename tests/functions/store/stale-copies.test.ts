@@ -75,6 +75,7 @@ describe('a post', () => {
 describe('a post whose last day its company moves meanwhile', () => {
   const [soon, later] = ['2026-11-21', '2026-12-24'];
   const counted = async (dia: string) => {
+    await stack.caughtUp();
     const { countEndingFrom } = await import('../../../functions/store/posts/visible-counts.ts');
     return (await countEndingFrom(funcionario.empresaId, dia)).posts;
   };

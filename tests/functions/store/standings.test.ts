@@ -21,6 +21,7 @@ async function earn(before: FuncionarioItem, valor: number, now: Date) {
   return (await ledger.add(before, earned(valor, { now, month }))).after;
 }
 async function october(empresaId: string) {
+  await stack.caughtUp();
   const { listMonthRanking } = await import('../../../functions/store/funcionarios/month-ranking.ts');
   const page = { limit: 1, cursor: undefined as string | undefined };
   const rows: [string, number, number][] = [];

@@ -1,0 +1,113 @@
+import { PASSWORD } from '../../support/contas.ts';
+import { strangeBrowser } from '../../support/push.ts';
+import {
+  all,
+  asPublic,
+  type Case,
+  empresaFields,
+  owners,
+  type RoleKey,
+  resourceOfEmpresa,
+} from './define.ts';
+
+/** Accounts, sessions, and what one sets up for oneself. */
+export const accounts = {
+  'regulamento.get': { ask: () => ({}), expected: { ...all(200), admin: 403 } },
+  'regulamento.accept': {
+    ask: () => ({ body: { versao: 1 } }),
+    // There are no rules to accept.
+    expected: { funcionario: 409, otherFuncionario: 409 },
+  },
+  'preferencias.get': { ask: () => ({}), expected: all(200) },
+  'preferencias.update': { ask: () => ({ body: { aparecerNoRanking: true } }), expected: all(200) },
+  'preferencias.unsubscribe': asPublic(400, { query: { token: 'nada' } }),
+  'avisos.list': { ask: () => ({}), expected: all(200) },
+  'avisos.markRead': { ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }), expected: all(200) },
+  'push.key': { ask: () => ({}), expected: all(200) },
+  'push.subscribe': {
+    ask: () => ({ body: { ...strangeBrowser() } }),
+    expected: all(201),
+  },
+  'push.unsubscribe': {
+    ask: () => ({ query: { endpoint: 'https://push.example.com/ninguem' } }),
+    expected: all(200),
+  },
+  'sistema.health': asPublic(200),
+  'sistema.openapi': asPublic(200),
+  'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
+  'contas.me': { ask: () => ({}), expected: all(200) },
+  'gestores.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'gestores.create': {
+    ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), papel: 'leitor' } }),
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'gestores.update': {
+    ask: async (world) => ({ params: { id: await world.freshGestor() }, body: { papel: 'editor' } }),
+    expected: resourceOfEmpresa,
+  },
+  'gestores.resendInvite': {
+    ask: async (world) => ({ params: { id: await world.freshGestor() } }),
+    expected: resourceOfEmpresa,
+  },
+  'gestores.remove': {
+    ask: async (world) => ({ params: { id: await world.freshGestor() } }),
+    expected: resourceOfEmpresa,
+  },
+  // A company's own sign-in changes its record elsewhere; what a manager gets is in tests/security/managers.test.ts.
+  'gestores.updateOwn': {
+    ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), senhaAtual: PASSWORD } }),
+    expected: {},
+  },
+  'contas.login': {
+    ask: (world) => ({ body: { email: world.freshEmail(), senha: 'Nada1234' } }),
+    expected: all(401),
+  },
+  'contas.answerChallenge': asPublic(401, { body: { sessao: 'nada', codigo: '123456' } }),
+  'contas.refresh': asPublic(401, { body: { token: '7.nada' } }),
+  'contas.logout': asPublic(200, { body: {} }),
+  'contas.signUpCompany': {
+    ask: (world) => ({ body: { ...empresaFields, email: world.freshEmail(), senha: 'Senha123' } }),
+    expected: all(201),
+  },
+  'contas.signUpWithCode': asPublic(400, {
+    body: { nome: 'A', email: 'z@y.co', senha: 'Senha123', codigoEmpresa: 'NADA' },
+  }),
+  'contas.confirmEmail': asPublic(302, { query: { token: 'nada' } }),
+  'contas.undoEmail': asPublic(400, { query: { token: 'nada' } }),
+  'contas.requestRecovery': asPublic(200, { body: { email: 'x@y.co' } }),
+  'contas.link': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
+  'contas.joinCode': asPublic(400, { query: { codigo: 'NADA2345' } }),
+  'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
+  'contas.setPassword': asPublic(400, { query: { token: 'nada' }, body: { senha: 'Senha123' } }),
+  'contas.resendConfirmation': {
+    ask: ({ empresa }) => ({ body: { email: empresa.email, id: empresa.id } }),
+    // Confirmed already, which is said without a mail.
+    expected: { empresa: 200, otherEmpresa: 403, funcionario: 403, otherFuncionario: 403, admin: 403 },
+  },
+  'contas.prove': {
+    ask: () => ({ body: { senha: PASSWORD } }),
+    // The admin has another password.
+    expected: { ...all(200), admin: 403 },
+  },
+  'contas.changePassword': {
+    ask: () => ({ body: { senhaAtual: PASSWORD, senha: PASSWORD } }),
+    expected: { ...all(200), admin: 403 },
+  },
+  'sessoes.list': { ask: () => ({}), expected: all(200) },
+  'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
+  'sessoes.endOthers': { ask: () => ({}), expected: all(200) },
+  'totp.status': { ask: () => ({}), expected: owners(200) },
+  // The admin has another password.
+  'totp.begin': { ask: () => ({ body: { senhaAtual: PASSWORD } }), expected: { ...owners(200), admin: 403 } },
+  'totp.confirm': {
+    // Nothing is being set up, whatever was begun before.
+    ask: async ({ stack, empresa, otherEmpresa }) => {
+      for (const { token } of [empresa, otherEmpresa]) {
+        await stack.call('DELETE', '/api/totp', { token, body: { senhaAtual: PASSWORD } });
+      }
+      return { body: { codigo: '123456' } };
+    },
+    expected: owners(409),
+  },
+  'totp.end': { ask: () => ({ body: { senhaAtual: PASSWORD } }), expected: { ...owners(200), admin: 403 } },
+} satisfies Partial<Record<RoleKey, Case>>;

@@ -1,0 +1,168 @@
+import { withoutChaves } from '../../support/chaves.ts';
+import { PASSWORD } from '../../support/contas.ts';
+import { onlyToday } from '../../support/exports.ts';
+import { sentList } from '../../support/imports.ts';
+import { NOBODY } from '../world.ts';
+import {
+  aboutEmpresa,
+  aboutResults,
+  all,
+  asPublic,
+  type Case,
+  empresaFields,
+  empresaOnly,
+  everyone,
+  type RoleKey,
+  resourceOfEmpresa,
+} from './define.ts';
+
+/** A company: its record, what it pays, exports, hands on and answers for. */
+export const company = {
+  'empresas.findId': {
+    ask: ({ empresa }) => ({ query: { email: empresa.email } }),
+    expected: { empresa: 200, otherEmpresa: 403, admin: 200 },
+  },
+  'empresas.nameAndPlan': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: all(200),
+  },
+  'empresas.list': { ask: () => ({}), expected: { admin: 200 } },
+  'empresas.change': {
+    ask: ({ empresa }) => ({
+      params: { empresaId: empresa.id },
+      body: { ...empresaFields, email: empresa.email },
+    }),
+    expected: { admin: 200 },
+  },
+  'empresas.update': {
+    ask: ({ empresa }) => ({ params: { id: empresa.id }, body: { ...empresaFields, email: empresa.email } }),
+    expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
+  },
+  'empresas.get': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: everyone },
+  'empresas.getByQuery': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'empresas.renewCode': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: empresaOnly },
+  'empresas.countPosts': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'empresas.overview': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'empresas.currentPlan': {
+    ask: aboutEmpresa('empresaId'),
+    expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
+  },
+  'resultados.figures': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.posts': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.funcionarios': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.equipes': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.tags': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.empresas': { ask: () => ({ query: { periodo: 'mes' } }), expected: { admin: 200 } },
+  'resultados.mine': {
+    ask: () => ({ query: { periodo: 'mes' } }),
+    expected: { funcionario: 200, otherFuncionario: 200 },
+  },
+  'pagamento.plans': asPublic(200),
+  'pagamento.priceDetails': asPublic(404, { query: { priceId: 'price_nada' } }),
+  'pagamento.createSubscription': {
+    ask: ({ empresa }) => ({
+      body: { priceId: 'price_expert_anual', paymentMethodType: 'card', empresaId: empresa.id },
+    }),
+    // It has an enterprise plan already.
+    expected: { empresa: 409, otherEmpresa: 403 },
+  },
+  'pagamento.status': {
+    ask: () => ({ params: { paymentIntentId: 'pi_nada' } }),
+    expected: { empresa: 404, otherEmpresa: 404 },
+  },
+  'pagamento.subscription': {
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
+    expected: { empresa: 200, otherEmpresa: 403 },
+  },
+  'pagamento.portal': {
+    ask: () => ({ body: {} }),
+    // Nobody here has ever paid.
+    expected: { empresa: 409, otherEmpresa: 409 },
+  },
+  'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
+  'exportacoes.create': {
+    ask: () => ({ body: { tipo: 'posts', ...onlyToday() } }),
+    expected: { empresa: 202, otherEmpresa: 202 },
+  },
+  'exportacoes.get': {
+    ask: async (world) => ({ params: { id: await world.freshExport() } }),
+    expected: resourceOfEmpresa,
+  },
+  'auditoria.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
+  'importacoes.create': {
+    ask: async (world) => ({ body: { key: await sentList(world.stack, world.empresa) } }),
+    expected: { empresa: 201, otherEmpresa: 400 },
+  },
+  'importacoes.confirm': {
+    ask: async (world) => ({ params: { id: await world.freshImport() } }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'importacoes.get': {
+    ask: async (world) => ({ params: { id: await world.freshImport() } }),
+    expected: resourceOfEmpresa,
+  },
+  'chaves.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'chaves.create': {
+    // One more than may be: asked so often here, the company would have all it may at some point.
+    ask: async ({ stack, empresa, otherEmpresa }) => {
+      for (const who of [empresa, otherEmpresa]) await withoutChaves(stack, who);
+      return { body: { nome: 'Diretório' } };
+    },
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'chaves.remove': {
+    ask: async (world) => ({ params: { id: await world.freshChave() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'webhooks.create': {
+    ask: async (world) => {
+      await world.noWebhooks();
+      return { body: { url: NOBODY, eventos: ['troca.criada'] } };
+    },
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'webhooks.update': {
+    ask: async (world) => ({
+      params: { id: await world.freshWebhook() },
+      body: { url: NOBODY, eventos: ['troca.criada'], ativo: false },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.remove': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.rotateSecret': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.listDeliveries': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: resourceOfEmpresa,
+  },
+  'webhooks.repeatDelivery': {
+    ask: async (world) => ({ params: await world.freshDelivery() }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'webhooks.test': {
+    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'privacidade.requestData': {
+    ask: () => ({ body: { senhaAtual: PASSWORD } }),
+    expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },
+  },
+  'privacidade.closeEmpresa': {
+    // With its password the company would end.
+    ask: () => ({ body: {} }),
+    expected: { empresa: 403, otherEmpresa: 403 },
+  },
+  'privacidade.reopenEmpresa': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'privacidade.removeAccount': {
+    // With its password the account would be gone from the world.
+    ask: () => ({ body: {} }),
+    expected: { funcionario: 403, otherFuncionario: 403 },
+  },
+  'privacidade.downloadData': asPublic(400, { params: { token: 'nada' } }),
+} satisfies Partial<Record<RoleKey, Case>>;

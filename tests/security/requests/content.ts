@@ -1,0 +1,155 @@
+import {
+  aboutEmpresa,
+  asPublic,
+  type Case,
+  empresaOnly,
+  everyone,
+  funcionarioOnly,
+  funcionarioRead,
+  type RoleKey,
+  resourceOfEmpresa,
+} from './define.ts';
+
+/** Posts, and what becomes of them. */
+export const content = {
+  'posts.list': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'posts.get': { ask: ({ post }) => ({ params: { postId: post } }), expected: funcionarioRead },
+  'posts.participation': {
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'posts.sharedBy': {
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'posts.missing': {
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'posts.similar': {
+    ask: ({ post }) => ({ params: { postId: post }, query: { legenda: 'Novidade' } }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
+  },
+  'posts.remind': {
+    ask: async (world) => ({ params: { postId: await world.freshPost() } }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'posts.create': {
+    ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),
+    expected: { empresa: 201, otherEmpresa: 403 },
+  },
+  'posts.update': {
+    ask: async (world) => ({
+      params: { id: await world.freshPost() },
+      body: { versao: 1, legenda: 'Outra' },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'posts.publish': {
+    ask: async (world) => ({ params: { id: await world.freshPost() } }),
+    expected: resourceOfEmpresa,
+  },
+  'posts.calendar': {
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id, de: '2026-01-01', ate: '2026-01-31' } }),
+    expected: empresaOnly,
+  },
+  'posts.remove': {
+    ask: async (world) => ({
+      params: { id: await world.freshPost() },
+      query: { email: world.empresa.email },
+    }),
+    expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
+  },
+  'tags.list': {
+    ask: aboutEmpresa('empresaId'),
+    expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
+  },
+  'tags.create': {
+    ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 30), empresaId: world.empresa.id } }),
+    expected: { empresa: 201, otherEmpresa: 403 },
+  },
+  'tags.rename': {
+    ask: async (world) => ({
+      params: { id: await world.freshTag() },
+      body: { nome: world.freshEmail().slice(0, 30) },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'tags.remove': {
+    ask: async (world) => ({ params: { id: await world.freshTag() } }),
+    expected: resourceOfEmpresa,
+  },
+  'compartilhamentos.editCaption': {
+    ask: ({ funcionario, post }) => ({
+      body: { funcionarioId: funcionario.id, postOriginalId: post, legendaAlterada: 'Minha' },
+    }),
+    expected: funcionarioOnly,
+  },
+  'compartilhamentos.share': {
+    ask: ({ funcionario, post }) => ({ body: { funcionarioId: funcionario.id, internoPostId: post } }),
+    // Not connected to LinkedIn: refused, but not for who it is.
+    expected: { funcionario: 403, otherFuncionario: 403 },
+  },
+  'compartilhamentos.shareStatus': {
+    ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
+    expected: { funcionario: 404, otherFuncionario: 404 },
+  },
+  'compartilhamentos.unschedule': {
+    ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
+    expected: { funcionario: 404, otherFuncionario: 404 },
+  },
+  'compartilhamentos.scheduled': {
+    ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
+    expected: { funcionario: 200, otherFuncionario: 403 },
+  },
+  'compartilhamentos.byCompany': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: { ...empresaOnly, admin: 200 },
+  },
+  'compartilhamentos.byPost': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: empresaOnly,
+  },
+  'compartilhamentos.byEmployee': {
+    ask: ({ funcionario }) => ({ params: { id: funcionario.id } }),
+    expected: funcionarioRead,
+  },
+  'compartilhamentos.authorize': {
+    ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
+  },
+  'compartilhamentos.callback': asPublic(302, { query: { state: 'nada', code: 'nada' } }),
+  'compartilhamentos.saveToken': {
+    ask: ({ funcionario }) => ({ body: { token: 'nada', funcionarioId: funcionario.id } }),
+    expected: { funcionario: 400, otherFuncionario: 403 },
+  },
+  'compartilhamentos.disconnect': {
+    ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
+  },
+  'uploads.create': {
+    ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
+    expected: { empresa: 201, otherEmpresa: 201, funcionario: 403, otherFuncionario: 403, admin: 403 },
+  },
+  'uploads.createPublic': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
+  'uploads.status': {
+    ask: async (world) => ({ params: { uploadId: await world.freshUpload(world.empresa) } }),
+    expected: { empresa: 200, otherEmpresa: 404, funcionario: 404, otherFuncionario: 404, admin: 404 },
+  },
+  'sugestoes.create': {
+    ask: () => ({ body: { legenda: 'Que tal?' } }),
+    expected: { funcionario: 201, otherFuncionario: 201 },
+  },
+  'sugestoes.list': {
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
+    expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
+  },
+  'sugestoes.approve': {
+    ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { ups: 5 } }),
+    expected: { empresa: 201, otherEmpresa: 404 },
+  },
+  'sugestoes.refuse': {
+    ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { motivo: 'Já temos.' } }),
+    expected: resourceOfEmpresa,
+  },
+} satisfies Partial<Record<RoleKey, Case>>;

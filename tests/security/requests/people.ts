@@ -1,0 +1,123 @@
+import {
+  aboutEmpresa,
+  type Case,
+  empresaOnly,
+  everyone,
+  funcionarioOnly,
+  funcionarioRead,
+  type RoleKey,
+  resourceOfEmpresa,
+} from './define.ts';
+
+/** People, their teams and the store. */
+export const people = {
+  'funcionarios.month': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'funcionarios.me': {
+    ask: ({ funcionario }) => ({ query: { email: funcionario.email } }),
+    expected: everyone,
+  },
+  'funcionarios.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
+  'funcionarios.exportList': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'funcionarios.remove': {
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: { ...resourceOfEmpresa, admin: 200 },
+  },
+  'funcionarios.approve': {
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: resourceOfEmpresa,
+  },
+  'funcionarios.register': {
+    ask: (world) => ({
+      body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.empresa.id },
+    }),
+    expected: { empresa: 201, otherEmpresa: 403, admin: 201 },
+  },
+  'funcionarios.place': {
+    ask: async (world) => ({
+      params: { id: await world.freshFuncionario() },
+      body: { cargo: 'Vendas', equipeId: world.equipe },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'funcionarios.resendInvite': {
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: resourceOfEmpresa,
+  },
+  // Registered a moment ago: an address that nobody has confirmed gets no reminder.
+  'funcionarios.remindToConnect': {
+    ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
+    expected: { empresa: 409, otherEmpresa: 404 },
+  },
+  'funcionarios.update': {
+    ask: ({ funcionario }) => ({
+      params: { id: funcionario.id },
+      body: { nome: 'A', email: funcionario.email },
+    }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
+  },
+  'funcionarios.ranking': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'funcionarios.statement': {
+    ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
+    expected: funcionarioRead,
+  },
+  'funcionarios.balance': {
+    ask: ({ funcionario }) => ({ body: { funcionarioId: funcionario.id, upsPost: 10 } }),
+    expected: funcionarioOnly,
+  },
+  'equipes.list': {
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200, funcionario: 200, otherFuncionario: 200 },
+  },
+  'equipes.create': {
+    ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 60) } }),
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'equipes.rename': {
+    ask: async (world) => ({
+      params: { id: await world.freshEquipe() },
+      body: { nome: world.freshEmail().slice(0, 60) },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'equipes.remove': {
+    ask: async (world) => ({ params: { id: await world.freshEquipe() } }),
+    expected: resourceOfEmpresa,
+  },
+  'loja.listProducts': { ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }), expected: everyone },
+  'loja.createProduct': {
+    ask: ({ empresa }) => ({ body: { nome: 'A', valor_ups: 1, quantidade: 1, empresaId: empresa.id } }),
+    expected: { empresa: 201, otherEmpresa: 403 },
+  },
+  'loja.updateProduct': {
+    ask: async (world) => {
+      const { id, empresaId } = await world.freshProduct();
+      return { body: { id, empresaId, nome: 'B', valor_ups: 1, quantidade: 1 } };
+    },
+    expected: empresaOnly,
+  },
+  'loja.removeProduct': {
+    ask: async (world) => ({ params: { id: (await world.freshProduct()).id } }),
+    expected: resourceOfEmpresa,
+  },
+  'loja.exchange': {
+    ask: ({ funcionario, produto }) => ({ query: { produtoId: produto, funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
+  },
+  'loja.exchangeByGet': {
+    ask: ({ funcionario, produto }) => ({ query: { produtoId: produto, funcionarioId: funcionario.id } }),
+    expected: funcionarioOnly,
+  },
+  'loja.historyOfEmployee': {
+    ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
+    expected: funcionarioRead,
+  },
+  'loja.manage': { ask: ({ empresa }) => ({ params: { companyId: empresa.id } }), expected: empresaOnly },
+  'loja.setStatus': {
+    ask: async (world) => ({ params: { id: await world.freshExchange() }, body: { status: 'entregue' } }),
+    expected: resourceOfEmpresa,
+  },
+  'loja.historyOfCompany': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: empresaOnly,
+  },
+} satisfies Partial<Record<RoleKey, Case>>;

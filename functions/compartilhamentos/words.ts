@@ -1,5 +1,5 @@
 import { maySay, suggestedCaption } from '../../shared/rules/variations.ts';
-import type { Words } from '../store/compartilhamentos/attempts.ts';
+import type { Words } from '../store/compartilhamentos/opening.ts';
 import { isAttempt, type ShareItem } from '../store/compartilhamentos/shares.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';

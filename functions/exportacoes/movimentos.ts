@@ -3,7 +3,7 @@ import type { Cell } from '../../shared/rules/csv.ts';
 import { listSharedKeys } from '../store/compartilhamentos/period.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
 import { listTrocasOfPeriod } from '../store/loja/period.ts';
-import type { MovimentoItem } from '../store/movimentos/ledger.ts';
+import type { MovimentoItem } from '../store/movimentos/lines.ts';
 import { firstMovimentos } from '../store/movimentos/period.ts';
 import type { Kind, Pages, Scope } from './kind.ts';
 import { ledgersOf, peopleRows } from './people.ts';

@@ -1,7 +1,7 @@
 import { forEachAtOnce } from '../at-once.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarios } from '../store/funcionarios/list.ts';
-import type { MovimentoItem } from '../store/movimentos/ledger.ts';
+import type { MovimentoItem } from '../store/movimentos/lines.ts';
 import { movimentosOfPeriod } from '../store/movimentos/period.ts';
 import type { Span } from '../store/period.ts';
 import type { Pages, Rows, Scope } from './kind.ts';

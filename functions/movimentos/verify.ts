@@ -5,7 +5,7 @@ import {
   getFuncionario,
 } from '../store/funcionarios/funcionarios.ts';
 import { listFuncionarioKeys } from '../store/funcionarios/list.ts';
-import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from '../store/movimentos/ledger.ts';
+import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from '../store/movimentos/lines.ts';
 
 /** Where the ledger and what stands beside it disagree. */
 export interface Difference {

@@ -12,7 +12,7 @@ import { conquistasOf } from '../store/funcionarios/conquistas.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { withPlaces } from '../store/funcionarios/standings.ts';
 import { listTrocasOf } from '../store/loja/list.ts';
-import { listMovimentos } from '../store/movimentos/ledger.ts';
+import { listMovimentos } from '../store/movimentos/lines.ts';
 import { acceptancesOf } from '../store/regulamento/regulamento.ts';
 import { pagesOfSugestoesOf } from '../store/sugestoes/list.ts';
 import type { Section } from './archive.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/rules/dates.ts';
 import { sharersOf } from '../store/compartilhamentos/list.ts';
 import { getFuncionario, getFuncionarios } from '../store/funcionarios/funcionarios.ts';
-import { movimentosUpTo } from '../store/movimentos/ledger.ts';
+import { movimentosUpTo } from '../store/movimentos/lines.ts';
 import { countedExchanges } from './counted-exchanges.ts';
 import { countedMembers } from './counted-members.ts';
 import type { Fact } from './facts.ts';

@@ -24,7 +24,7 @@ const { exportKey } = await import('../../functions/exportacoes/key.ts');
 const { readObject } = await import('../../functions/aws/storage.ts');
 const { findExport } = await import('../../functions/store/exportacoes/exports.ts');
 const { newUlid } = await import('../../functions/store/ids.ts');
-const { lineId } = await import('../../functions/store/movimentos/ledger.ts');
+const { lineId } = await import('../../functions/store/movimentos/lines.ts');
 
 /** The last instants before now: all of the same day or two. */
 const instantOf = (n: number) => new Date(NOW.getTime() - ROWS + n);

@@ -5,7 +5,7 @@ import { readCounters } from '../../functions/store/counters.ts';
 import { db, table } from '../../functions/store/db.ts';
 import { getEmpresa } from '../../functions/store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../../functions/store/funcionarios/funcionarios.ts';
-import { movimentosUpTo } from '../../functions/store/movimentos/ledger.ts';
+import { movimentosUpTo } from '../../functions/store/movimentos/lines.ts';
 import type { SugestaoItem } from '../../functions/store/sugestoes/sugestoes.ts';
 import type { Post, Sugestao } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';

@@ -5,7 +5,7 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { route } from '../../http/route.ts';
-import { isAbandoned } from '../../store/compartilhamentos/attempts.ts';
+import { isAbandoned } from '../../store/compartilhamentos/opening.ts';
 import { getShare, isPublished, isScheduled, type ShareItem } from '../../store/compartilhamentos/shares.ts';
 import { mustGetFuncionario } from '../../store/funcionarios/funcionarios.ts';
 

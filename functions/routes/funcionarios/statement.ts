@@ -1,7 +1,7 @@
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
 import { route } from '../../http/route.ts';
-import { listMovimentos } from '../../store/movimentos/ledger.ts';
+import { listMovimentos } from '../../store/movimentos/lines.ts';
 
 export const handler = route(funcionarios.statement)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.funcionarioId, caller);

@@ -24,7 +24,7 @@ import {
   takesPart,
 } from '../funcionarios/funcionarios.ts';
 import { firstUlid } from '../ids.ts';
-import { listMovimentos } from '../movimentos/ledger.ts';
+import { listMovimentos } from '../movimentos/lines.ts';
 
 /** Writes an employee's place in the ranking of the month, its weeks in a row and what it achieved, from shares and ledger. Repetitions change nothing. */
 export async function noteHabit(key: FuncionarioKey, now: Date): Promise<void> {

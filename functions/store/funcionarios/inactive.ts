@@ -6,7 +6,7 @@ import { transact } from '../db.ts';
 import { freeSeat, reserveSeat } from '../empresas/seats.ts';
 import { asMember, countSeat } from '../equipes/people.ts';
 import { changeSet } from '../expressions.ts';
-import { lineId } from '../movimentos/ledger.ts';
+import { lineId } from '../movimentos/lines.ts';
 import { asSeen, type RecordChange } from '../scim/people.ts';
 import { allSessionsEnded } from '../sessoes/sessions.ts';
 import { asBanded, countInBands, uncount } from './bands.ts';

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
 import { isHidden, ordemOf } from '../../../shared/rules/ranking.ts';
 import { addToCounters } from '../counters.ts';
-import { type Page, type PageRequest, readPage } from '../cursor.ts';
-import { queryPage, queryPages, table, type Write } from '../db.ts';
+import { table, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
 import { asPlaced, countInBands, withBands } from '../funcionarios/bands.ts';
 import {
@@ -18,26 +15,7 @@ import {
 } from '../funcionarios/funcionarios.ts';
 import { oneMoreShare, overallPlace } from '../funcionarios/sharing.ts';
 import type { Earned } from '../funcionarios/standings.ts';
-
-/** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
-export interface MovimentoItem {
-  funcionarioId: string;
-  empresaId: string;
-  /** the line's number, see `lineId` */
-  id: string;
-  /** ISO */
-  data: string;
-  /** signed UPS */
-  valor: number;
-  motivo: MovimentoReason;
-  referencia: string;
-  /** the balance after it */
-  saldo: number;
-  hashAnterior: string;
-  hash: string;
-  /** what the post or the product was called then; no part of the hash, for lines of an earlier version have none */
-  nome?: string;
-}
+import { hashOf, lineId, type MovimentoItem } from './lines.ts';
 
 export interface NewMovimento {
   /** signed UPS */
@@ -51,26 +29,6 @@ export interface NewMovimento {
   /** the place in the month's ranking where it was earned (standings.ts); what is spent or given back changes none */
   month?: Earned;
 }
-
-/** Lines are numbered from 1 without a gap; the padding makes them sort. */
-export const lineId = (number: number): string => String(number).padStart(10, '0');
-
-/** The hash of a line: everything it says, chained to the line before. */
-export const hashOf = (line: Omit<MovimentoItem, 'hash'>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        line.hashAnterior,
-        line.funcionarioId,
-        line.id,
-        line.data,
-        line.valor,
-        line.motivo,
-        line.referencia,
-        line.saldo,
-      ]),
-    )
-    .digest('hex');
 
 /**
  * The writes of one movement: ledger line, balance, positions in the rankings and their bands, all conditional on the
@@ -221,37 +179,4 @@ export async function withBalance<T>(
       current = await mustGetFuncionario(seen);
     }
   }
-}
-
-/** A page of one employee's statement, newest first. */
-export const listMovimentos = (
-  funcionarioId: string,
-  { limit, cursor }: PageRequest,
-): Promise<Page<MovimentoItem>> =>
-  readPage(cursor, { funcionarioId, id: null }, (startKey) =>
-    queryPage<MovimentoItem>(
-      new QueryCommand({
-        TableName: table('movimentos'),
-        KeyConditionExpression: 'funcionarioId = :funcionarioId',
-        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    ),
-  );
-
-/** The first `count` lines of an employee's ledger, oldest first, as they are now. */
-export async function movimentosUpTo(funcionarioId: string, count: number): Promise<MovimentoItem[]> {
-  const lines: MovimentoItem[] = [];
-  const pages = queryPages<MovimentoItem>(
-    new QueryCommand({
-      TableName: table('movimentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':last': lineId(count) },
-      ConsistentRead: true,
-    }),
-  );
-  for await (const { items } of pages) lines.push(...items);
-  return lines;
 }

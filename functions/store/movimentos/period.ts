@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovimentoReason } from '../../../shared/rules/movimentos.ts';
 import { batchGet, queryPage, queryPages, table } from '../db.ts';
 import { momentsOf, type Span } from '../period.ts';
-import { lineId, type MovimentoItem } from './ledger.ts';
+import { lineId, type MovimentoItem } from './lines.ts';
 
 /** What moved in somebody's ledger in a span of time, oldest first. */
 export async function movimentosOfPeriod(funcionarioId: string, span: Span): Promise<MovimentoItem[]> {

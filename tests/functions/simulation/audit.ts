@@ -3,7 +3,7 @@ import type { ShareItem } from '../../../functions/store/compartilhamentos/share
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { fixedBandOf } from '../../../shared/rules/ranking.ts';

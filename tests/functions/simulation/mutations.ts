@@ -5,9 +5,11 @@ import { REFUSALS } from './refusal-bugs.ts';
 import { RESULT_BUGS } from './result-bugs.ts';
 
 const LEDGER = 'functions/store/movimentos/ledger.ts';
+const LINES = 'functions/store/movimentos/lines.ts';
 const TROCAS = 'functions/store/loja/trocas.ts';
 const PRODUTOS = 'functions/store/loja/produtos.ts';
 const ATTEMPTS = 'functions/store/compartilhamentos/attempts.ts';
+const OPENING = 'functions/store/compartilhamentos/opening.ts';
 const RECORD = 'functions/store/compartilhamentos/record.ts';
 const PROBES = 'functions/store/compartilhamentos/probes.ts';
 const COUNTERS = 'functions/store/counters.ts';
@@ -50,7 +52,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'the hash leaves the value out',
-    file: LEDGER,
+    file: LINES,
     from: '        line.valor,\n',
     to: '',
   },
@@ -162,7 +164,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a shared post can be shared again',
     shownBy: 14,
-    file: ATTEMPTS,
+    file: OPENING,
     from: "'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo, :agendado) OR (",
     to: "'attribute_not_exists(estado) OR attribute_exists(tentativa) OR estado IN (:editado, :falhou, :ambiguo, :agendado) OR (",
   },
@@ -208,7 +210,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an old unknown end is published again without asking',
     shownBy: 5,
-    file: ATTEMPTS,
+    file: OPENING,
     from: "= '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';",
     to: "= '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)';",
   },

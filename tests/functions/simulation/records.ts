@@ -12,7 +12,7 @@ import type { FuncionarioItem } from '../../../functions/store/funcionarios/func
 import type { ClickItem } from '../../../functions/store/links/clicks.ts';
 import type { ProdutoItem } from '../../../functions/store/loja/produtos.ts';
 import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
 import type { DraftItem } from '../../../functions/store/posts/drafts.ts';
 import type { PostItem } from '../../../functions/store/posts/posts.ts';
 import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.ts';

@@ -14,6 +14,7 @@ export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovi
 /** The ledger's store over a running stack. The modules read where their services are when they load: after its start. */
 export async function ledgerOf(stack: TestStack) {
   const ledger = await import('../../../functions/store/movimentos/ledger.ts');
+  const lines = await import('../../../functions/store/movimentos/lines.ts');
   const funcionarios = await import('../../../functions/store/funcionarios/funcionarios.ts');
   const { createFuncionario } = await import('../../../functions/store/funcionarios/create.ts');
   const { removeFuncionario } = await import('../../../functions/store/funcionarios/change.ts');
@@ -41,7 +42,8 @@ export async function ledgerOf(stack: TestStack) {
     };
   return {
     ...ledger,
-    listMovimentos: asItStands(ledger.listMovimentos),
+    ...lines,
+    listMovimentos: asItStands(lines.listMovimentos),
     ...funcionarios,
     createFuncionario,
     removeFuncionario,

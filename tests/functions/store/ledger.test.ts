@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/ledger.ts';
+import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
 import { fixedBandOf, isHidden } from '../../../shared/rules/ranking.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';

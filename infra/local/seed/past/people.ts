@@ -3,11 +3,8 @@ import { achieve } from '../../../../functions/store/funcionarios/conquistas.ts'
 import type { FuncionarioItem } from '../../../../functions/store/funcionarios/funcionarios.ts';
 import { oneMoreShare } from '../../../../functions/store/funcionarios/sharing.ts';
 import { earnInMonth } from '../../../../functions/store/funcionarios/standings.ts';
-import {
-  type MovimentoItem,
-  movement,
-  type NewMovimento,
-} from '../../../../functions/store/movimentos/ledger.ts';
+import { movement, type NewMovimento } from '../../../../functions/store/movimentos/ledger.ts';
+import type { MovimentoItem } from '../../../../functions/store/movimentos/lines.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 

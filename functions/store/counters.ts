@@ -9,7 +9,7 @@ import { queryPage, table, type Write } from './db.ts';
 export const ALL_EMPRESAS = 'todos';
 export const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
 /** Shards are digits: what else stands in a scope sorts behind them. */
-const BEHIND_SHARDS = ':';
+export const BEHIND_SHARDS = ':';
 
 export const shardOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt8() % SHARDS.length);
@@ -29,6 +29,16 @@ export function addToCounters(
   changes: Record<string, number>,
   bands?: ByBands,
 ): Write[] {
+  return addTo(scope, shardOf(key), changes, bands);
+}
+
+/** The same, to the counters of one item. */
+export function addTo(
+  scope: string,
+  fatia: string,
+  changes: Record<string, number>,
+  bands?: ByBands,
+): Write[] {
   const entries = Object.entries(changes).filter(([, change]) => change !== 0);
   if (entries.length === 0) return [];
   const add = `ADD ${entries.map(([name]) => `#${name} :${name}`).join(', ')}`;
@@ -44,7 +54,7 @@ export function addToCounters(
       item: {
         Update: {
           TableName: table('contadores'),
-          Key: { escopo: scope, fatia: shardOf(key) },
+          Key: { escopo: scope, fatia },
           UpdateExpression: expression.join(' '),
           ...(bands ? { ConditionExpression: 'attribute_not_exists(mapa) OR mapa <= :mapa' } : {}),
           ExpressionAttributeNames: Object.fromEntries(

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fill } from '../support/table-rows.ts';
+import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
+import { openLargeShare } from './large-share.ts';
 import { measureOf } from './measure.ts';
 import { openStores } from './seeding.ts';
 
@@ -146,10 +148,12 @@ async function signIn(n: number): Promise<string> {
   return (await login(emailOf(n), SENHA)).token;
 }
 
-async function positions(tokens: readonly string[]) {
+/** The places of the sample but for those at its end who have shared meanwhile: they stand before all others at 0 UPS. */
+async function positions(tokens: readonly string[], shared = 0) {
   const costs: (Awaited<ReturnType<typeof costOf>> & { atZero: boolean })[] = [];
-  for (const [index, { place, n }] of sample.entries()) {
+  for (const [index, { place: first, n }] of sample.slice(0, sample.length - shared).entries()) {
     const token = tokens[index] ?? '';
+    const place = first + (upsOf(n) === 0 ? shared : 0);
     const cost = await costOf('GET', '/DadosColab', { token, query: { email: emailOf(n) } });
     if (Number(cost.reply.posicao) !== place) throw new Error(`${cost.reply.posicao} instead of ${place}`);
     costs.push({ ...cost, atZero: upsOf(n) === 0 });
@@ -221,12 +225,12 @@ async function publishing(subscribed: number) {
 
 try {
   await seed();
-  const tokens = [];
+  const tokens: string[] = [];
   for (const { n } of sample) tokens.push(await signIn(n));
   const before = await positions(tokens);
   const monthBefore = await monthPositions(tokens.slice(0, 1));
   const started = performance.now();
-  await redrawBands(empresa.id, NOW);
+  await redrawBands(empresa.id, NOW, { heldAtMost: Number.POSITIVE_INFINITY });
   const seconds = (performance.now() - started) / 1000;
   const after = await positions(tokens);
   const scim = await directory();
@@ -237,14 +241,20 @@ try {
   });
   await notify(idOf(sample[0]?.n ?? 0));
   const bell = await costOf('GET', '/api/avisos', { token: tokens[0] ?? '', query: { limit: 1 } });
-  const [n, token] = [sample.at(-1)?.n ?? 0, tokens.at(-1) ?? ''];
-  await connect(idOf(n), token);
-  const postId = await stores.post(empresa.id, { midias: [] });
-  const share = await costOf('POST', '/proxy/linkedin', {
-    token,
-    body: { funcionarioId: idOf(n), internoPostId: postId },
-    headers: { 'idempotency-key': 'bench-grande' },
+  const large = await openLargeShare({
+    ...{ empresaId: empresa.id, call: { costOf, connect } },
+    writes: await openAllWrites(),
   });
+  // Two who share the first time in the same month, and stand at 0 UPS among tens of thousands.
+  const shareOf = async (index: number) =>
+    large.share({
+      ...{ id: idOf(sample.at(index)?.n ?? 0), token: tokens.at(index) ?? '' },
+      postId: await stores.post(empresa.id, { midias: [] }),
+    });
+  const [size, grown] = [await large.shardSize(), await shareOf(-1)];
+  const gathering = await large.gather(NOW);
+  const again = await positions(tokens, 1);
+  const [smallSize, small] = [await large.shardSize(), await shareOf(-2)];
   // Last: its pushes are under way while the rest would be measured.
   const [toTen, toAll] = [await publishing(10), await publishing(FUNCIONARIOS)];
   const figure = (name: string, value: number, unit: string, max?: number): Figure => ({
@@ -258,6 +268,7 @@ try {
     figure('redrawing its bands', seconds, 's'),
     figure('own position at 0 UPS (GET /DadosColab): read', after.atZero, 'units', 20),
     figure('own position elsewhere: read', after.others, 'units', 20),
+    figure('own position, counters gathered: read', Math.max(again.atZero, again.others), 'units', 20),
     figure('own position: database round trips in sequence', after.trips, 'trips', 2),
     figure('SCIM, page of 100 from startIndex 1: read', scim.first.leitura, 'units', 30),
     figure(`SCIM, page of 100 from startIndex ${FUNCIONARIOS - 99}: read`, scim.last.leitura, 'units', 30),
@@ -275,7 +286,11 @@ try {
       'units',
       0,
     ),
-    figure('proxy/linkedin without media, with Idempotency-Key: write', share.escrita, 'units', 26),
+    figure('a shard of its counters', size, 'bytes'),
+    figure('a share without media, with Idempotency-Key: write', grown, 'units'),
+    figure('a shard whose counters were gathered', smallSize, 'bytes', 1024),
+    figure('gathering them: write', gathering, 'units'),
+    figure('the same share by then: write', small, 'units', 32),
   ]);
 } finally {
   await stack.stop();

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Band, type BandMap, bandAt, isFixed, isOfBefore } from '../../../shared/rules/bands.ts';
+import { type BandMap, bandAt, isFixed, isOfBefore } from '../../../shared/rules/bands.ts';
 import { boardOf } from '../../../shared/rules/ranking.ts';
 import { addToCounters, SHARDS, shardOf } from '../counters.ts';
 import { db, isWritten, table, transact, type Write } from '../db.ts';
 import { attributesAt, type Row, walk } from './band-rows.ts';
+import { dropCounters } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';
 import { funcionarioKey } from './funcionarios.ts';
 
@@ -125,10 +126,7 @@ async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly R
  * no longer.
  */
 async function forget(empresaId: string, map: BandMap, kept: string): Promise<true> {
-  for (let at = 0; at < map.former.length; at += AT_ONCE) {
-    const some = map.former.slice(at, at + AT_ONCE);
-    await Promise.all(SHARDS.map((shard) => dropCounters(empresaId, shard, some, kept)));
-  }
+  await dropCounters(empresaId, map.former, (band) => isOfBefore(band, kept));
   await db.send(
     new PutCommand({
       TableName: table('contadores'),
@@ -138,25 +136,4 @@ async function forget(empresaId: string, map: BandMap, kept: string): Promise<tr
     }),
   );
   return true;
-}
-
-function dropCounters(empresaId: string, shard: string, bands: readonly Band[], kept: string) {
-  const names = bands.map((_, index) => `#n${index}`);
-  // Of a month that is over, they go with whoever is counted in them.
-  const empty = bands.flatMap((band, index) => (isOfBefore(band, kept) ? [] : [`#n${index}`]));
-  return isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('contadores'),
-        Key: { escopo: empresaId, fatia: shard },
-        UpdateExpression: `REMOVE ${names.join(', ')}`,
-        ConditionExpression: [
-          'attribute_exists(escopo)',
-          ...empty.map((name) => `(attribute_not_exists(${name}) OR ${name} = :zero)`),
-        ].join(' AND '),
-        ExpressionAttributeNames: Object.fromEntries(bands.map(({ name }, index) => [`#n${index}`, name])),
-        ...(empty.length > 0 && { ExpressionAttributeValues: { ':zero': 0 } }),
-      }),
-    ),
-  );
 }

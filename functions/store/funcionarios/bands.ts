@@ -18,6 +18,7 @@ import { db, queryPages, table, type Write } from '../db.ts';
  * A company's bands: one map beside the counters, and on each shard of the counters the version of the map that wrote
  * last (`mapa`). A write by an older map is refused there, so nobody is counted into a band that is being given up.
  * The map and the shards hold the bands of the balances and those of the months: one write counts somebody in both.
+ * What stands on the shards is gathered in an item of its own now and then (band-sums.ts); whoever reads adds up both.
  */
 
 /** What an employee's record says of the bands that count it: nothing before its company's bands were first drawn. */
@@ -94,11 +95,14 @@ export async function loadBands(empresaId: string): Promise<BandMap> {
   return remember(empresaId, found.Item ? fromItem(found.Item as MapItem) : FIRST_MAP);
 }
 
+/** A company's counters as they are stored: of one shard, or what was gathered from all. */
+export type CounterItem = Readonly<Record<string, unknown>> & { readonly fatia: string };
+
 /** A company's map and all its counters, in one query. */
 export async function readBands(empresaId: string, { fresh = false } = {}) {
-  const shards: Record<string, unknown>[] = [];
+  const items: CounterItem[] = [];
   let map = FIRST_MAP;
-  const pages = queryPages<Record<string, unknown>>(
+  const pages = queryPages<CounterItem>(
     new QueryCommand({
       TableName: table('contadores'),
       KeyConditionExpression: 'escopo = :scope',
@@ -106,13 +110,13 @@ export async function readBands(empresaId: string, { fresh = false } = {}) {
       ConsistentRead: fresh,
     }),
   );
-  for await (const { items } of pages) {
-    for (const item of items) {
+  for await (const page of pages) {
+    for (const item of page.items) {
       if (item.fatia === mapKey(empresaId).fatia) map = fromItem(item as unknown as MapItem);
-      else shards.push(item);
+      else items.push(item);
     }
   }
-  return { map, counts: sumCounters(shards) };
+  return { map, items, counts: sumCounters(items) };
 }
 
 /** The band that counts an employee. */

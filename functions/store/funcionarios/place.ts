@@ -1,6 +1,7 @@
 import type { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { BAND_SIZE, type Band, type Counts, countBefore, countFrom } from '../../../shared/rules/bands.ts';
 import { queryPages } from '../db.ts';
+import { grownShards } from './band-sums.ts';
 import { readBands } from './bands.ts';
 import { askForRedraw } from './redraw-requests.ts';
 
@@ -25,10 +26,10 @@ export async function placeOf({
   band: { from: own },
   ahead: countAhead,
 }: Asked): Promise<{ position: number; counts: Counts }> {
-  const [{ map, counts }, inBand] = await Promise.all([readBands(empresaId), countAhead(own)]);
+  const [{ map, items, counts }, inBand] = await Promise.all([readBands(empresaId), countAhead(own)]);
   const start = countFrom(map, counts, ordem);
   const ahead = start === own ? inBand : await countAhead(start);
-  if (ahead > BAND_SIZE.max) await askForRedraw(empresaId);
+  if (ahead > BAND_SIZE.max || grownShards(map, items).length > 0) await askForRedraw(empresaId);
   // The count includes the person, which makes it a position; the index may not show a move of this moment yet.
   return { position: countBefore(map, counts, start) + Math.max(1, ahead), counts };
 }

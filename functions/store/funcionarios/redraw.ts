@@ -15,10 +15,11 @@ import { monthBoard } from '../../../shared/rules/ranking.ts';
 import { db, isWritten, table } from '../db.ts';
 import { settle } from './band-moves.ts';
 import { walk } from './band-rows.ts';
+import { gatherBands, HELD_AT_MOST } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';
 
 /**
- * Draws a company's crowded bands anew, and joins drawn ones that have emptied. Positions stay right all along: a new
+ * Draws a company's crowded bands anew, joins drawn ones that have emptied, and gathers what their counters hold. Positions stay right all along: a new
  * map first, then its version on every shard of the counters (from then on nobody is counted into a former band), then
  * each person counted in a former band moves, alone or some at once, in a transaction; until the last one has, positions
  * there are counted one by one (rules/bands.ts). Cut off anywhere, the next call goes on.
@@ -26,7 +27,11 @@ import { mapItem, readBands } from './bands.ts';
 export async function redrawBands(
   empresaId: string,
   now: Date,
-  { assertTime = () => {}, size = BAND_SIZE }: { assertTime?: () => void; size?: BandSize } = {},
+  {
+    assertTime = () => {},
+    size = BAND_SIZE,
+    heldAtMost = HELD_AT_MOST,
+  }: { assertTime?: () => void; size?: BandSize; heldAtMost?: number } = {},
 ): Promise<void> {
   // A share of a month's last minute may still be on its way when the next has begun.
   const kept = monthBoard(monthOf(addMs(now, -DAY_MS)));
@@ -44,7 +49,7 @@ export async function redrawBands(
       continue;
     }
     const stretch = nextStretch(map, counts, size, month);
-    if (!stretch) return;
+    if (!stretch) return gatherBands(empresaId, heldAtMost, assertTime);
     await draw(empresaId, map, stretch, size);
   }
 }

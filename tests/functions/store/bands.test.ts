@@ -9,6 +9,8 @@ import { type Ledger, ledgerOf } from './ledger-of.ts';
 /** Positions of everybody, one by one, against the order of the records: before, amid and after the bands are redrawn. */
 const stack = ownStackForFile({ jobsByClock: false });
 const SMALL = { max: 6, target: 3 };
+/** Counters that a shard keeps: a handful, so that all that follows also goes on while they are gathered. */
+const HELD = 6;
 let ledger: Ledger;
 let empresa: string;
 let funcionarios: string[] = [];
@@ -30,6 +32,7 @@ const redraw = async (assertTime?: () => void) =>
   (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(empresa, new Date(at), {
     ...(assertTime && { assertTime }),
     size: SMALL,
+    heldAtMost: HELD,
   });
 const read = (id: string) => ledger.read({ empresaId: empresa, id });
 
@@ -173,7 +176,7 @@ describe('positions', () => {
 
   it('leave few people in a band, and no counter behind', async () => {
     await redraw();
-    const { map, counts } = await (await bands()).readBands(empresa, { fresh: true });
+    const { map, items, counts } = await (await bands()).readBands(empresa, { fresh: true });
     const drawn = map.bands.map(({ name }) => counts[name] ?? 0);
     expect(Math.max(...drawn)).toBeLessThanOrEqual(SMALL.max);
     expect(map.former).toEqual([]);
@@ -185,6 +188,9 @@ describe('positions', () => {
         .reduce((sum, { name }) => sum + (counts[name] ?? 0), 0);
     const earners = (await everybody()).filter(({ ordemMes }) => ordemMes !== undefined);
     expect([counted(''), counted('m2026-11#')]).toEqual([funcionarios.length, earners.length]);
+    const shards = items.filter(({ fatia }) => /^\d$/.test(fatia));
+    expect(shards).toHaveLength(8);
+    expect(Math.max(...shards.map((shard) => Object.keys(shard).length))).toBeLessThanOrEqual(HELD);
   });
 
   it('go on when the month turns, and the bands of the month before go once nobody can be late', async () => {

@@ -106,6 +106,12 @@ describe('a company', () => {
     const again = await browser.open({ expects: [401] });
     await again.goto('/');
     await typeSignIn(again, email);
+    await heading(again, 'Verificação em duas etapas');
+    await again.goBack();
+    await heading(again, 'Fazer Login');
+    expect(await field(again, 'E-mail').inputValue()).toBe(email);
+    await press(again, 'Entrar');
+    await heading(again, 'Verificação em duas etapas');
     for (let n = 0; n < 5; n += 1) {
       await fill(again, { 'Código do aplicativo': await app.wrong() });
       await press(again, 'Entrar');

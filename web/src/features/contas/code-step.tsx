@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useBackCloses } from '../../lib/back-closes.ts';
 import { useForm } from '../../lib/form.ts';
 import type { Session } from '../../lib/session-store.ts';
 import { enter } from '../../lib/sign-in.ts';
@@ -26,6 +27,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.codigo ===
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
 export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStepProps) {
+  useBackCloses(() => onOver(''));
   const [recovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { codigo: '' },

@@ -16,11 +16,12 @@ async function loadEmpresa(email: string): Promise<void> {
 async function loadFuncionario(email: string): Promise<void> {
   const dados = await call(funcionarios.me, { query: { email } }).catch(() => undefined);
   if (!dados?.IdFuncionario) throw new ApiError(404, 'Falha ao carregar dados do colaborador.');
-  keepFuncionario(dados);
   // The header can live without these two: the dashboard asks again.
   const empresa = await call(empresas.nameAndPlan, { params: { empresaId: dados.empresaId } }).catch(
     () => undefined,
   );
+  // Last of all: from here on there is a session, and the sign-in leads whoever has one on.
+  keepFuncionario(dados);
   if (empresa) keep({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
 }
 

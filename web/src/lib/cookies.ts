@@ -42,7 +42,9 @@ function all(): Record<string, string> {
   const now = document.cookie;
   if (now !== text) {
     text = now;
-    values = Object.fromEntries(now.split('; ').map((pair) => pair.split(/=(.*)/s)));
+    // Of two with one name the first is the nearer one: written last here, it stays.
+    const pairs = now.split('; ').reverse();
+    values = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s)));
   }
   return values;
 }

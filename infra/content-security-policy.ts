@@ -1,12 +1,26 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The scripts that stand in the document of a built web app, as a policy names them: by what they say. */
+export function scriptsOf(webDir: string): string[] {
+  const document = join(webDir, 'index.html');
+  if (!existsSync(document)) return [];
+  return [...readFileSync(document, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
 /**
  * What a page of the web app may load. Card fields come from Stripe, uploads go straight to storage;
  * everything else is our own origin.
  * @param uploadsOrigin where presigned posts go, e.g. `https://bucket.s3.sa-east-1.amazonaws.com`
+ * @param scripts those of the document itself (`scriptsOf`); no other may stand in it
  */
-export const contentSecurityPolicy = (uploadsOrigin: string): string =>
+export const contentSecurityPolicy = (uploadsOrigin: string, scripts: readonly string[]): string =>
   Object.entries({
     'default-src': "'none'",
-    'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+    'script-src': ["'self'", ...scripts, 'https://js.stripe.com https://*.js.stripe.com'].join(' '),
     'style-src': "'self'",
     // The component library and the image cropper each insert one small style element of their own.
     'style-src-elem': "'self' 'unsafe-inline'",

@@ -45,12 +45,12 @@ const policy = (
   });
 
 /** Pages, scripts and styles. */
-export const siteHeaders = (scope: Construct, config: Config, names: Names) =>
+export const siteHeaders = (scope: Construct, config: Config, names: Names, scripts: readonly string[]) =>
   policy(
     scope,
     'SiteHeaders',
     config,
-    contentSecurityPolicy(`https://${names.uploadsBucket}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+    contentSecurityPolicy(`https://${names.uploadsBucket}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`, scripts),
     {
       'Permissions-Policy':
         'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',

@@ -44,6 +44,8 @@ interface Origins {
   readonly api: HttpApi;
   readonly media: Media;
   readonly originSecret: string;
+  /** what the page's policy allows to stand in the document */
+  readonly scripts: readonly string[];
 }
 
 /** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, shares at `/r/*`. */
@@ -52,7 +54,12 @@ export class Site extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, config: Config, names: Names, { api, media, originSecret }: Origins) {
+  constructor(
+    scope: Construct,
+    config: Config,
+    names: Names,
+    { api, media, originSecret, scripts }: Origins,
+  ) {
     super(scope, 'Site');
     this.bucket = new Bucket(this, 'Files', {
       ...PRIVATE_BUCKET,
@@ -64,7 +71,7 @@ export class Site extends Construct {
       'AwsSolutions-S1',
       'Public files served by CloudFront: access logs would only hold addresses of persons',
     );
-    const pageHeaders = siteHeaders(this, config, names);
+    const pageHeaders = siteHeaders(this, config, names, scripts);
     const toApi = this.toApi();
     const fromApi = apiHeaders(this, config);
     this.distribution = new Distribution(this, 'Distribution', {

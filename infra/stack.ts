@@ -6,6 +6,7 @@ import { Api } from './api.ts';
 import { Budget } from './budget.ts';
 import { type Bundle, bundleFunctions } from './bundle.ts';
 import type { Config } from './config.ts';
+import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
 import { environmentOf } from './environment.ts';
 import { EVENT_ACCESS } from './event-grants/index.ts';
@@ -53,6 +54,7 @@ export class PainelUpsStack extends Stack {
       api: api.api,
       media,
       originSecret: secrets.originValue(config.originKeys[0] ?? ''),
+      scripts: scriptsOf(webDir),
     });
     const uploads = new Uploads(this, names, site.url);
 

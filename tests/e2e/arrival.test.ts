@@ -120,7 +120,7 @@ describe('a build that was deployed meanwhile', () => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replaceAll('/assets/inicio-', '/assets/inicio-nova'),
+        body: (await answer.text()).replaceAll('/assets/index-', '/assets/index-nova'),
       });
     };
     // A page that is loaded anew meanwhile takes what it has asked for along.

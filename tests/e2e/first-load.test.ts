@@ -4,7 +4,7 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
-import { at, see, signedIn } from '../support/screen.ts';
+import { at, dialog, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { upload } from '../support/uploads.ts';
@@ -65,6 +65,30 @@ describe('the first load of a dashboard', () => {
     await see(page, 'Primeira novidade');
     await page.waitForLoadState('networkidle');
     for (const call of calls) expect(paths.filter((asked) => asked.startsWith(call))).toHaveLength(1);
+  });
+
+  it('does without its first script, which a policy of another build refuses for the minutes of a deploy', async () => {
+    const page = await signedIn(browser, funcionario, '/TestePage', { viewport: PHONE });
+    await page.route('**/DashboardColab', async (route) => {
+      const response = await route.fetch();
+      const document = await response.text();
+      const body = document.replace(/<script>.*?<\/script>/s, '');
+      expect(body.length).toBeLessThan(document.length);
+      await route.fulfill({ response, body });
+    });
+    const paths = watch(page);
+    await page.goto('/DashboardColab');
+    await see(page, 'Primeira novidade');
+    expect(posts(paths)).toHaveLength(1);
+    await press(page, 'Mais');
+    await dialog(page).waitFor();
+    await page.goBack();
+    await gone(dialog(page));
+    await page.getByRole('link', { name: /Primeira novidade/ }).click();
+    await heading(page, /^Conteúdo$/);
+    await page.goBack();
+    await see(page, 'Primeira novidade');
+    await at(page, '/DashboardColab');
   });
 
   it('is followed by the code of what is likely to come next', async () => {

@@ -194,10 +194,16 @@ describe('headers', () => {
     );
   };
 
-  it('run scripts of ours and of Stripe only, and show the site in no frame', () => {
+  it('run scripts of ours, by its words the one in the document, and of Stripe only, and show the site in no frame', () => {
     expect(csp()).toMatchObject({
       'default-src': ["'none'"],
-      'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+      // of the script in the document that the stage is made with (support/built)
+      'script-src': [
+        "'self'",
+        "'sha256-tR8HbgnHFBcvriPx83Ee5fPiagDmhpqU0deF/BWpUPc='",
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+      ],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
     });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
@@ -6,7 +5,6 @@ import { modulesOf, pageEntries } from './page-modules.ts';
 import { TARGET } from './target.ts';
 
 const SRC = join(import.meta.dirname, '../src');
-const IN_DEVELOPMENT = '/inicio.js';
 
 /** The names of files, and which of them the sign-in and the pages of the panel need: people open those every day. */
 interface PageFiles {
@@ -14,8 +12,8 @@ interface PageFiles {
   byPage: Record<string, number[]>;
 }
 
-/** Classic and whole, so that it neither waits for another file nor for the end of the document. */
-async function bundle({ files, byPage }: PageFiles): Promise<string> {
+/** Classic and whole, so that it waits neither for another file nor for the end of the document. */
+async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(SRC, 'early/index.ts')],
     bundle: true,
@@ -23,9 +21,8 @@ async function bundle({ files, byPage }: PageFiles): Promise<string> {
     format: 'iife',
     target: TARGET,
     write: false,
-    define: { FILES: JSON.stringify(files), PAGE_FILES: JSON.stringify(byPage) },
   });
-  return outputFiles[0]?.text ?? '';
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 /** Scripts and styles of some modules, with all they import, in the order of the first need. */
@@ -60,31 +57,24 @@ function pageFiles(output: Rolldown.OutputBundle): PageFiles {
   return { files, byPage: Object.fromEntries(byPage) };
 }
 
-/** web/src/early as the first script of the page; it knows the files of the pages by their final names. */
+/** In front of all else but the encoding, which has to be known by then; no style sheet holds it up there. */
+const BEFORE = '<meta charset="utf-8" />';
+
+/**
+ * web/src/early in the document itself. The names of the files stand beside it as data, so that the script is the same
+ * in every build, and its hash in the policy (infra/content-security-policy.ts), until somebody changes it.
+ */
 export function earlyScript(): Plugin {
-  let code = '';
-  let address = IN_DEVELOPMENT;
   return {
     name: 'early-script',
-    configureServer: ({ middlewares }) => {
-      middlewares.use(IN_DEVELOPMENT, async (_request, response) => {
-        response.setHeader('content-type', 'text/javascript').end(await bundle({ files: [], byPage: {} }));
-      });
-    },
     transformIndexHtml: {
       order: 'post',
-      handler: async (_html, { bundle: output }) => {
-        if (output) {
-          code = await bundle(pageFiles(output));
-          address = `/assets/inicio-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-        }
-        return [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }];
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      handler() {
-        this.emitFile({ type: 'asset', fileName: address.slice(1), source: code });
+      handler: async (html, { bundle: output }) => {
+        if (!html.includes(BEFORE)) throw new Error(`index.html has no ${BEFORE}`);
+        const files = JSON.stringify(output ? pageFiles(output) : { files: [], byPage: {} });
+        const script = await bundle();
+        const tags = `<script type="application/json" id="arquivos">${files}</script><script>${script}</script>`;
+        return html.replace(BEFORE, () => `${BEFORE}\n    ${tags}`);
       },
     },
   };

@@ -8,10 +8,10 @@ const EVERYWHERE = {
 };
 
 /** The response headers that CloudFront adds on AWS (infra/site-headers.ts), for pages, media and API. */
-export const securityHeaders = (uploadsOrigin: string) => ({
+export const securityHeaders = (uploadsOrigin: string, scripts: readonly string[] = []) => ({
   site: {
     ...EVERYWHERE,
-    'content-security-policy': contentSecurityPolicy(uploadsOrigin),
+    'content-security-policy': contentSecurityPolicy(uploadsOrigin, scripts),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   },

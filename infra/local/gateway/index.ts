@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { scriptsOf } from '../../content-security-policy.ts';
 import { sendJson } from '../http-util.ts';
 import type { S3Store } from '../services/s3.ts';
 import type { Tools } from '../tools/index.ts';
@@ -66,6 +67,10 @@ function addHeaders(res: ServerResponse, headers: Record<string, string>): void 
 export function createGateway(options: GatewayOptions): RequestListener {
   const web = createWeb(options.webDir);
   const headers = securityHeaders(options.uploadsOrigin);
+  const pageHeaders = options.webDir.then(
+    (dir) => (dir ? securityHeaders(options.uploadsOrigin, scriptsOf(dir)).site : headers.site),
+    () => headers.site,
+  );
   const toApi = edgeFunction('api-request.js');
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -98,6 +103,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);
     }
+    addHeaders(res, await pageHeaders);
     return web(req, res, pathname);
   }
 

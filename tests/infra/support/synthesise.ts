@@ -8,6 +8,9 @@ import { parseConfig } from '../../../infra/config.ts';
 import { PainelUpsStack } from '../../../infra/stack.ts';
 import { type MadeStack, SETTINGS } from './synth.ts';
 
+/** What stands for a built web app: a document with a script in it. */
+const BUILT = 'tests/infra/support/built';
+
 /** A stage as `cdk synth` makes it, but for the bundles; not synthesised yet. */
 export function stageApp(settings: Record<string, unknown>, props: AppProps = {}) {
   const config = parseConfig({ ...SETTINGS, ...settings });
@@ -23,7 +26,7 @@ export function stageApp(settings: Record<string, unknown>, props: AppProps = {}
     analyticsReporting: false,
     ...props,
   });
-  const root = new PainelUpsStack(app, config, { version: '1.2.3', webDir: 'web/public' });
+  const root = new PainelUpsStack(app, config, { version: '1.2.3', webDir: BUILT });
   return { app, root };
 }
 

@@ -10,13 +10,16 @@ import { ask, companionsOf, postsOf, startsWithPosts } from './calls.ts';
 import { applyTheme } from './theme.ts';
 
 /**
- * The first script of every page, a small file of its own that runs while the app is still on its way. Left to the app,
- * the largest paint of a dashboard waits for one thing after the other: app, page, list, picture.
+ * The first script of every page, in the document itself, which runs while the app is still on its way. Left to the app,
+ * the largest paint of a dashboard waits for one thing after the other: app, page, list, picture. The app does without
+ * it: for the minutes of a deploy a browser may have a policy that allows another one.
  */
 
 /** Files that pages need beside the app itself, and by page which of them; put in by web/build/early.ts. */
-declare const FILES: readonly string[];
-declare const PAGE_FILES: Readonly<Partial<Record<PageName, readonly number[]>>>;
+const { files, byPage } = JSON.parse(document.getElementById('arquivos')?.textContent ?? '') as {
+  files: readonly string[];
+  byPage: Readonly<Partial<Record<PageName, readonly number[]>>>;
+};
 
 function preload(as: 'script' | 'style' | 'image', href: string): void {
   const link = document.createElement('link');
@@ -31,8 +34,8 @@ function preload(as: 'script' | 'style' | 'image', href: string): void {
 function preloadPage(pathname: string, role?: Role): void {
   const name = pageAt(pathname);
   if (!name || (isPanelPage(pages[name]) && !(role && isPanelPage(pages[name], role)))) return;
-  for (const index of PAGE_FILES[name] ?? []) {
-    const file = FILES[index] ?? '';
+  for (const index of byPage[name] ?? []) {
+    const file = files[index] ?? '';
     preload(file.endsWith('.css') ? 'style' : 'script', file);
   }
 }

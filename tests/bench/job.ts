@@ -1,5 +1,6 @@
 import type { Run } from '../../functions/events/scheduled.ts';
 import type { TableName } from '../../functions/store/tables.ts';
+import type { Figure } from './figures.ts';
 
 export type Row = Record<string, unknown>;
 /** A job, and how to tell whether it did its work. */
@@ -13,9 +14,11 @@ export interface Job {
   /** seconds that 10,000 rows may take */
   readonly tenThousand?: number;
   /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */
-  readonly left: (rows: readonly Row[], result: Row) => number;
+  readonly left: (rows: readonly Row[], result: Row) => number | Promise<number>;
   /** what else has to hold, by name: nothing is counted there */
   readonly wrong?: Readonly<Record<string, () => Promise<number>>>;
+  /** what it has to tell of itself beside */
+  readonly told?: () => readonly Figure[];
 }
 
 export const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;

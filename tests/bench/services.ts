@@ -7,9 +7,13 @@ import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
 import { createS3 } from '../../infra/local/services/s3.ts';
 
 /** Database and storage alone, empty, for code that is called here and not through the stack. */
-export async function startServices(prefix: string, now: () => Date): Promise<{ stop(): Promise<void> }> {
+export async function startServices(
+  prefix: string,
+  now: () => Date,
+  { inMemory = false } = {},
+): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), `painel-${prefix}`));
-  const engine = await startDynamoDb(dataDir, undefined);
+  const engine = await startDynamoDb(dataDir, undefined, { inMemory });
   const [uploadsBucket, mediaBucket] = ['envios', 'midias'];
   const { listener } = await createS3({
     directory: join(dataDir, 's3'),

@@ -19,7 +19,7 @@ export const listFuncionarios = (
     cursor,
     empresaId === null ? { todos: 'funcionario', empresaId: null, id: null } : { empresaId, id: null },
     async (startKey) => {
-      if (empresaId !== null) return listOf(empresaId, limit, startKey);
+      if (empresaId !== null) return listPeopleOf(empresaId, limit, startKey);
       const { items: keys, lastKey } = await listFuncionarioKeys(limit, startKey);
       return { items: await getFuncionarios(keys), lastKey };
     },
@@ -61,7 +61,12 @@ const newestFirst = (limit: number, startKey: Record<string, unknown> | undefine
   ExclusiveStartKey: startKey,
 });
 
-const listOf = (empresaId: string, limit: number, startKey: Record<string, unknown> | undefined) =>
+/** A page of one company's employees, newest first: for a job that notes where it is itself. */
+export const listPeopleOf = (
+  empresaId: string,
+  limit: number,
+  startKey: Record<string, unknown> | undefined,
+) =>
   queryPage<FuncionarioItem>(
     new QueryCommand({
       TableName: table('funcionarios'),

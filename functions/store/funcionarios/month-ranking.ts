@@ -12,7 +12,7 @@ import {
 import { readCounters } from '../counters.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { queryPage, queryPages, table } from '../db.ts';
-import { monthBandOf } from './bands.ts';
+import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
 import { countOf, placeOf } from './place.ts';
 import type { Ranked, RankingScope } from './ranking.ts';
@@ -177,6 +177,7 @@ const standsElsewhere = ({ ordemMes = '' }: FuncionarioItem, row: Row): boolean 
 export async function monthPositionOf(
   funcionario: FuncionarioItem,
   mes: string,
+  bands?: () => ReturnType<typeof readBands>,
 ): Promise<{ position: number; counts: Counts }> {
   const { empresaId, ordemMes = '' } = funcionario;
   const band = boardOf(ordemMes) === monthBoard(mes) ? monthBandOf(funcionario) : undefined;
@@ -191,5 +192,5 @@ export async function monthPositionOf(
         ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': ordemMes },
       }),
     );
-  return placeOf({ empresaId, ordem: ordemMes, band, ahead });
+  return placeOf({ empresaId, ordem: ordemMes, band, ahead, bands });
 }

@@ -14,6 +14,8 @@ interface Asked {
   band: Band;
   /** how many stand from a sort key through the person's own, in the ranking's index */
   ahead: (from: string) => Promise<number>;
+  /** the company's bands, where several of its people are asked about */
+  bands?: (() => ReturnType<typeof readBands>) | undefined;
 }
 
 /**
@@ -25,8 +27,9 @@ export async function placeOf({
   ordem,
   band: { from: own },
   ahead: countAhead,
+  bands = () => readBands(empresaId),
 }: Asked): Promise<{ position: number; counts: Counts }> {
-  const [{ map, items, counts }, inBand] = await Promise.all([readBands(empresaId), countAhead(own)]);
+  const [{ map, items, counts }, inBand] = await Promise.all([bands(), countAhead(own)]);
   const start = countFrom(map, counts, ordem);
   const ahead = start === own ? inBand : await countAhead(start);
   if (ahead > BAND_SIZE.max || grownShards(map, items).length > 0) await askForRedraw(empresaId);

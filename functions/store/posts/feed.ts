@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, type PageRequest } from '../cursor.ts';
 import { queryPage, table } from '../db.ts';
 import { postIdsOf } from '../equipes/posts.ts';
 import type { PostKey } from './list.ts';
-import type { PostItem } from './posts.ts';
+import { type PostItem, visibleToTeams } from './posts.ts';
 
 export interface FeedFilter {
   tag?: string | undefined;
@@ -148,6 +148,22 @@ export async function visibleIds(
   const upTo = laterOf(all.upTo, own.upTo);
   const ids = [...all.ids, ...own.ids].filter((id) => id >= upTo).sort((a, b) => (a < b ? 1 : -1));
   return { ids, upTo };
+}
+
+/** Whether there is any post that some of a company's people see; one that ended today may still be among them. */
+export async function showsPosts(empresaId: string): Promise<boolean> {
+  const lists = [empresaId, visibleToTeams(empresaId)].map((visivel) =>
+    queryPage<PostKey>(
+      new QueryCommand({
+        TableName: table('posts'),
+        IndexName: 'visiveis',
+        KeyConditionExpression: 'visivel = :visivel',
+        ExpressionAttributeValues: { ':visivel': visivel },
+        Limit: 1,
+      }),
+    ),
+  );
+  return (await Promise.all(lists)).some(({ items }) => items.length > 0);
 }
 
 async function idsForAll(empresaId: string, before: string, now: Date, limit: number): Promise<Stretch> {

@@ -204,4 +204,38 @@ describe('enviar-resumos', () => {
     await stack.mail(funcionario.email, /Um conteúdo espera por você/);
     expect(await digests(funcionario)).toHaveLength(1);
   });
+
+  it('goes on behind the last one looked at, through companies that have nothing to show', async () => {
+    const { handler } = await import('../../../functions/events/weekly-digest.ts');
+    const { empresa, funcionario } = await enterprise('resumo-trechos');
+    const quiet = await enterprise('resumo-sem-posts');
+    const other = await enterprise('resumo-vizinha');
+    const colleague = await newFuncionario(stack, empresa, 'colega');
+    await newPost(stack, empresa, { legenda: 'Bem antes', ups: 5 });
+    await newPost(stack, other.empresa, { legenda: 'Da vizinha', ups: 5 });
+    await connectLinkedin(stack, colleague);
+    const { id } = await newPost(stack, empresa, { legenda: 'Compartilhado', ups: 5 });
+    expect((await share(stack, colleague, id)).status).toBe(200);
+    const at = addMs(monday, 28 * DAY_MS);
+    await moveTo(at);
+    const oneStretch = () => {
+      let looks = 0;
+      const run = { getRemainingTimeInMillis: () => (looks++ < 1 ? 900_000 : 0) };
+      return handler({ time: at.toISOString(), porSegundo: Number.POSITIVE_INFINITY }, run);
+    };
+    const { readProgress } = await import('../../../functions/store/progress.ts');
+    let runs = 0;
+    do {
+      await oneStretch();
+      runs += 1;
+    } while ((await readProgress<{ lugar: unknown }>('resumo-da-semana'))?.lugar !== null);
+    expect(runs).toBeGreaterThan(2);
+    expect(await oneStretch()).toEqual({ resumos: 0 });
+    for (const one of [funcionario, other.funcionario]) {
+      await stack.mail(one.email, /esper(a|am) por você/);
+      expect(await digests(one)).toHaveLength(1);
+    }
+    await stack.mail(colleague.email, /Um conteúdo espera por você/);
+    expect(await digests(quiet.funcionario)).toEqual([]);
+  });
 });

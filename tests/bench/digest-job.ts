@@ -1,0 +1,167 @@
+import type { Run } from '../../functions/events/scheduled.ts';
+import type { TableName } from '../../functions/store/tables.ts';
+import { type Band, FIRST_MAP, monthBand } from '../../shared/rules/bands.ts';
+import { monthBoard, ordemOf } from '../../shared/rules/ranking.ts';
+import { fill, idOf } from '../support/table-rows.ts';
+import type { Job, Row } from './job.ts';
+import { createMeter } from './meter.ts';
+
+const MONDAY = '2031-05-05T12:00:00.000Z';
+const MES = '2031-05';
+/** So that the people of other companies come behind: the newest first. */
+const LARGE = idOf('F', 0);
+const POSTS = 3;
+const PEOPLE_A_COMPANY = 100;
+const BAND = 250;
+/** Every so many times a run dies before it has noted where it is. */
+const DIES_EVERY = 40;
+
+/** What somebody is like: of ten people each, two have shared this week. */
+const KINDS = ['new', 'new', 'new', 'new', 'new', 'one', 'all', 'long ago', 'wants none', 'no address'];
+const kindOf = (n: number) => KINDS[n % KINDS.length];
+const gets = (n: number) => !['all', 'wants none', 'no address'].includes(kindOf(n) ?? '');
+const stands = (n: number) => ['one', 'all'].includes(kindOf(n) ?? '');
+
+/**
+ * The digests of a Monday: half of the people are of one company, the others of companies of a hundred. Some have shared all
+ * of their company's three posts, or one, and stand in the month; some want none. Runs end for want of time, come twice at
+ * the same time and die with mails written that no progress tells of.
+ */
+export function digestJob(count: number, looks: number, rowsOf: (name: TableName) => Promise<Row[]>): Job {
+  const half = Math.ceil(count / 2);
+  const companies = Math.max(1, Math.ceil((count - half) / PEOPLE_A_COMPANY));
+  const empresaOf = (n: number) => (n < half ? LARGE : idOf('E', n % companies));
+  const empresaAt = (n: number) => (n === companies ? LARGE : idOf('E', n));
+  const postId = (n: number) => idOf('P', n);
+  // Everybody of the large company who stands in the month, in order, and cut into bands as its redrawing cuts it.
+  const ordemMesOf = (n: number) =>
+    monthBoard(MES) + ordemOf(5 + ((n * 7919) % 40), new Date(MONDAY), idOf('C', n));
+  const standing = Array.from({ length: half }, (_, n) => n)
+    .filter(stands)
+    .map(ordemMesOf)
+    .sort();
+  const bands: Band[] = standing.flatMap((from, place) => {
+    if (place % BAND > 0) return [];
+    return place === 0 ? monthBand(monthBoard(MES)) : { name: `M${place}`, from };
+  });
+  const bandOf = new Map(standing.map((ordemMes, place) => [ordemMes, bands[Math.floor(place / BAND)]]));
+  const counts = Object.fromEntries(
+    bands.map(({ name }, index) => [name, Math.min(BAND, standing.length - index * BAND)]),
+  );
+  const sharing = (n: number) => {
+    if (kindOf(n) === 'long ago')
+      return { totalCompartilhados: 7, ultimoCompartilhamento: '2031-03-01T12:00:00.000Z' };
+    if (!stands(n)) return { totalCompartilhados: 0 };
+    const ordemMes = ordemMesOf(n);
+    const band = bandOf.get(ordemMes);
+    return {
+      totalCompartilhados: kindOf(n) === 'all' ? POSTS : 1,
+      ultimoCompartilhamento: '2031-05-04T12:00:00.000Z',
+      ordemMes,
+      ...(band && { faixaMes: band.name, faixaMesInicio: band.from }),
+    };
+  };
+  const sharers = Array.from({ length: count }, (_, n) => n).filter(stands);
+
+  async function beside(): Promise<void> {
+    const { mapItem } = await import('../../functions/store/funcionarios/bands.ts');
+    await fill('empresas', companies + 1, (n) => ({ id: empresaAt(n), todas: 'empresa', nome: 'Acme' }));
+    await fill('posts', (companies + 1) * POSTS, (n) => {
+      const empresaId = empresaAt(Math.floor(n / POSTS));
+      const createdAt = `2031-05-0${1 + (n % POSTS)}T12:00:00.000Z`;
+      const shown = { legenda: 'Para a semana', midias: [], ups: 5, tags: [], visivel: empresaId };
+      return { empresaId, id: postId(n % POSTS), createdAt, ...shown };
+    });
+    await fill('compartilhamentos', sharers.length * POSTS, (row) => {
+      const n = sharers[Math.floor(row / POSTS)] ?? 0;
+      const isShared = kindOf(n) === 'all' || row % POSTS === 0;
+      const id = idOf('C', n);
+      return { funcionarioId: id, postId: postId(row % POSTS), ...(isShared && { publicou: id }) };
+    });
+    const map = { version: 1, bands: [...FIRST_MAP.bands, ...bands], former: [] };
+    await fill('contadores', 2, (n) =>
+      n === 0 ? mapItem(LARGE, map) : { escopo: LARGE, fatia: '0', ...counts },
+    );
+  }
+
+  /** Mails written to somebody who was to have none, or who has one already. */
+  async function mails() {
+    const written = (await rowsOf('correio')).map(({ conta }) => (conta as { contaId: string }).contaId);
+    const people = new Set(written);
+    const expected = new Set(
+      Array.from({ length: count }, (_, n) => n)
+        .filter(gets)
+        .map((n) => idOf('C', n)),
+    );
+    return {
+      missing: [...expected].filter((id) => !people.has(id)).length,
+      wrong: [...people].filter((id) => !expected.has(id)).length,
+      twice: written.length - people.size,
+    };
+  }
+
+  const meter = createMeter('resumo-da-semana', DIES_EVERY);
+  return {
+    name: 'weekly-digest',
+    load: async () => ({ handler: await wholeDigest(looks, meter) }),
+    table: 'funcionarios',
+    beside,
+    row: (n) => ({
+      empresaId: empresaOf(n),
+      id: idOf('C', n),
+      nome: `Pessoa ${n}`,
+      email: `c${n}@exemplo.com.br`,
+      todos: 'funcionario',
+      ups: 0,
+      movimentos: 0,
+      hash: '',
+      emailConfirmed: kindOf(n) !== 'no address',
+      ...(kindOf(n) === 'wants none' && { preferencias: { email: { resumo: false } } }),
+      ...sharing(n),
+    }),
+    left: async () => (await mails()).missing,
+    wrong: {
+      'people mailed twice': async () => (await mails()).twice,
+      'people mailed who want none or have shared all': async () => (await mails()).wrong,
+    },
+    told: () => [
+      {
+        name: 'runs that died',
+        value: meter.deaths,
+        unit: 'runs',
+        min: Math.min(1, Math.floor(count / 10_000)),
+      },
+      { name: 'read for each person', value: meter.read / count, unit: 'units' },
+      { name: 'written for each person', value: meter.write / count, unit: 'units' },
+      { name: 'calls for each person', value: meter.calls / count, unit: 'calls' },
+    ],
+  };
+}
+
+/**
+ * The job at no pace. It ends its runs itself: one that left something behind counts as cut off. The first of them comes
+ * twice at the same time, and once all are through one looks at everybody again, as far as it comes.
+ */
+async function wholeDigest(looks: number, meter: ReturnType<typeof createMeter>) {
+  const { handler } = await import('../../functions/events/weekly-digest.ts');
+  const { readProgress } = await import('../../functions/store/progress.ts');
+  const { UnfinishedError } = await import('../../functions/events/scheduled.ts');
+  const event = { time: MONDAY, porSegundo: Number.POSITIVE_INFINITY };
+  await meter.start();
+  let isFirst = true;
+  return async (_event: { time: string }, run: Run) => {
+    const runs = [handler(event, run), ...(isFirst ? [handler(event, run)] : [])];
+    isFirst = false;
+    const ends = await Promise.allSettled(runs);
+    for (const end of ends) if (end.status === 'rejected' && !meter.isDeath(end.reason)) throw end.reason;
+    const progress = await readProgress<{ lugar: unknown }>('resumo-da-semana');
+    if (progress?.lugar !== null) throw new UnfinishedError('To be continued');
+    let left = looks / 2;
+    const again = { getRemainingTimeInMillis: () => (left-- > 0 ? 600_000 : 0) };
+    const { resumos } = await handler({ ...event, deNovo: true }, again).catch((error: unknown) => {
+      if (meter.isDeath(error)) return { resumos: 0 };
+      throw error;
+    });
+    return { resumos };
+  };
+}

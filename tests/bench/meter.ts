@@ -1,0 +1,43 @@
+/** A run that died: what it had written stands, and no progress tells of it. */
+class DeathError extends Error {
+  override readonly name = 'DeathError';
+}
+
+interface Input {
+  Item?: { fatia?: unknown };
+}
+
+/** Counts what a job asks of the database, and lets a run die now and then where it would note its progress. */
+export function createMeter(job: string, diesEvery: number) {
+  const meter = { read: 0, write: 0, calls: 0, deaths: 0, start, isDeath };
+  let saves = 0;
+
+  function isDeath(error: unknown): boolean {
+    return error instanceof DeathError;
+  }
+
+  async function start(): Promise<void> {
+    const { db } = await import('../../functions/store/db.ts');
+    db.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (args) => {
+          const { Item } = args.input as Input;
+          if (JSON.stringify(Item?.fatia)?.includes(job) && ++saves % diesEvery === 0) {
+            meter.deaths += 1;
+            throw new DeathError('Died before its progress was noted');
+          }
+          if (/^Scan/.test(commandName)) return next(args);
+          meter.calls += 1;
+          Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+          const result = await next(args);
+          const { ConsumedCapacity: used } = result.output as { ConsumedCapacity?: unknown };
+          const of = /^(Get|Query|BatchGet)/.test(commandName) ? 'read' : 'write';
+          for (const { CapacityUnits = 0 } of [used ?? []].flat() as { CapacityUnits?: number }[])
+            meter[of] += CapacityUnits;
+          return result;
+        },
+      { step: 'initialize', name: 'meter' },
+    );
+  }
+  return meter;
+}

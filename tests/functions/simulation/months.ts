@@ -25,15 +25,12 @@ function earnedByMonth(lines: readonly MovimentoItem[]): [string, number][] {
   return [...months];
 }
 
-/** The month before is put aside ahead of a share, which may never come: who stands in it still, or more than once, counts once. */
-function pastOf(standings: readonly string[], current: string): string[] {
-  const best = new Map<string, string>();
-  for (const key of [...standings].sort().map((standing) => standing.slice(0, 18))) {
-    const [board] = key.split('#');
-    if (board && !current.startsWith(`${board}#`) && !best.has(board)) best.set(board, key);
-  }
-  return [...best.values()];
-}
+/** The month before is put aside ahead of a share, which may never come: who still stands in it stands there alone. */
+const pastOf = (standings: readonly string[], current: string): string[] =>
+  standings
+    .map((standing) => standing.slice(0, 18))
+    .filter((key) => !current.startsWith(`${key.split('#')[0]}#`))
+    .sort();
 
 /** The rankings of the months: what people earned in the last one, what was put aside of those before, and who counts. */
 export function monthProblems(

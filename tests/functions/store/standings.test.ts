@@ -1,3 +1,4 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import { PASSWORD } from '../../support/contas.ts';
@@ -37,6 +38,20 @@ async function october(empresaId: string) {
     page.cursor = nextCursor;
   } while (page.cursor);
   return rows;
+}
+
+/** The sort keys that stand among what was put aside of a company's months. */
+async function putAside(empresaId: string): Promise<string[]> {
+  const { queryPage, table } = await import('../../../functions/store/db.ts');
+  const { items } = await queryPage<{ item: string }>(
+    new QueryCommand({
+      TableName: table('placares'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ExpressionAttributeValues: { ':empresaId': empresaId },
+      ConsistentRead: true,
+    }),
+  );
+  return items.map(({ item }) => item);
 }
 
 it('a month put aside for a share that never comes counts once, as it is by then', async () => {
@@ -79,4 +94,20 @@ it('a share of the last second is in the month that another puts aside', async (
   await standings.putAsideAhead(standings.earnInMonth(meanwhile, 5, NOVEMBER), tried);
   await earn(meanwhile, 5, NOVEMBER);
   expect(await october(empresaId)).toEqual([[id, 17, 1]]);
+});
+
+it('who moves to another team while inactive takes along what was earned since the record was read', async () => {
+  const { createEquipe } = await import('../../../functions/store/equipes/equipes.ts');
+  const { changePlace } = await import('../../../functions/store/equipes/people.ts');
+  const { deactivate } = await import('../../../functions/store/funcionarios/inactive.ts');
+  const start = await ledger.newcomer();
+  const { empresaId } = start;
+  for (const id of ['E1', 'E2']) await createEquipe({ empresaId, id, nome: id, colaboradores: 0 }, []);
+  const member = await changePlace(start, { equipeId: 'E1' }, OCTOBER);
+  await deactivate(await earn(member, 10, OCTOBER), OCTOBER, { values: {}, remove: [], writes: [] });
+  const read = await ledger.read(start);
+  const { guardado } = await earn(read, 7, OCTOBER);
+  const { guardado: kept } = await changePlace(read, { equipeId: 'E2' }, NOVEMBER);
+  expect(kept).toEqual({ ordem: guardado?.ordem });
+  expect(await putAside(empresaId)).toEqual([`equipe#E1#${guardado?.ordemMes}`, guardado?.ordemMes]);
 });

@@ -78,7 +78,7 @@ beforeAll(async () => {
   const { findHandler } = await import('../../infra/local/handlers.ts');
   await (await findHandler('events/mail-feedback'))?.(feedback, {});
   await runJobs(stack);
-}, 180_000);
+}, 600_000);
 
 describe('the evaluator', () => {
   const policy = policies.policyOf('tags-list');

@@ -47,7 +47,11 @@ async function subscriber(preferencias?: object) {
   return { ...person, name };
 }
 let posts = 0;
-const publish = () => newPost(stack, empresa, { legenda: `Notificada ${++posts}` });
+async function publish() {
+  // Whoever has subscribed this moment is told of the next one.
+  await stack.caughtUp();
+  return newPost(stack, empresa, { legenda: `Notificada ${++posts}` });
+}
 const arrived = (name: string, count: number) =>
   until(`${count} for ${name}`, async () =>
     service.of(name).length >= count ? service.of(name) : undefined,
@@ -212,6 +216,7 @@ it('what a service does not take comes again, once; gone browsers are forgotten'
   await quiet();
   expect([service.of(busy.name), service.of(well.name)].map(({ length }) => length)).toEqual([1, 1]);
   const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  await stack.caughtUp();
   expect(await inscricoesOf(gone.id)).toEqual([]);
   expect(await inscricoesOf(busy.id)).toHaveLength(1);
 });

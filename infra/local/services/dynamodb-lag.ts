@@ -27,7 +27,7 @@ interface Change extends Place {
   readonly due: number;
 }
 
-/** Where eventual reads are answered from while LEITURAS_ATRASADAS is on (docs/decisions/032-lagging-reads.md). */
+/** Where eventual reads are answered from while LEITURAS_ATRASADAS is on (docs/decisions/033-lagging-reads.md). */
 export interface LaggingCopy {
   readonly url: string;
   /** Whether a request may be answered from the copy: any read that does not ask for a consistent one. */

@@ -1,0 +1,178 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { invoke } from '../support/invoke.ts';
+import { CHROME, shareLink, visit } from '../support/links.ts';
+import { connectLinkedin } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+let funcionario: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stack.tool('relogio', { agora: null });
+});
+
+const shared = () => shareLink(stack, { empresa, funcionario });
+async function clicksOf(codigo: string) {
+  const { db, table } = await import('../../functions/store/db.ts');
+  const { Items = [] } = await db.send(
+    new QueryCommand({
+      TableName: table('cliques'),
+      KeyConditionExpression: 'codigo = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigo },
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+}
+
+describe('a click', () => {
+  it('is counted once a visitor, and nothing of the visitor is kept or logged', async () => {
+    const { logger } = await import('../../functions/http/log.ts');
+    const log = vi.spyOn(logger, 'info');
+    const { address, codigo, post } = await shared();
+    for (const agent of [CHROME, `${CHROME} Edg/140`, CHROME]) await visit(address, { 'user-agent': agent });
+    const clicks = await clicksOf(codigo);
+    expect(clicks).toHaveLength(2);
+    for (const click of clicks) {
+      expect(Object.keys(click).sort()).toEqual([
+        'codigo',
+        'em',
+        'empresaId',
+        'expiraEm',
+        'funcionarioId',
+        'postId',
+        'visita',
+      ]);
+      expect(click).toMatchObject({
+        codigo,
+        empresaId: empresa.id,
+        funcionarioId: funcionario.id,
+        postId: post.id,
+      });
+      expect(click.visita).toMatch(/^\d{4}-\d\d-\d\dT\d\d:[03]0Z#[0-9a-f]{16}$/);
+    }
+    const lines = log.mock.calls
+      .map((call) => JSON.stringify(call))
+      .filter((line) => line.includes('/r/{codigo}'));
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).not.toMatch(/127\.0\.0\.1|cliente|Chrome/);
+  });
+
+  it.each([
+    ['a machine', { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' }],
+    ['a messenger that looks ahead', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['nobody who says what it is', { 'user-agent': '' }],
+    ['Chrome looking ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['Safari looking ahead', { 'x-purpose': 'preview' }],
+    ['Firefox looking ahead', { 'x-moz': 'prefetch' }],
+    ['an older browser looking ahead', { purpose: 'prefetch' }],
+  ])('is not counted of %s, who is led on all the same', async (_, headers) => {
+    const { address, codigo } = await shared();
+    expect((await visit(address, headers)).status).toBe(302);
+    expect(await clicksOf(codigo)).toEqual([]);
+  });
+
+  it('is not counted for HEAD, but is for LinkedIn’s own app, in which people click', async () => {
+    const { address, codigo } = await shared();
+    await visit(address, {}, 'HEAD');
+    expect(await clicksOf(codigo)).toEqual([]);
+    await visit(address, { 'user-agent': `${CHROME} [LinkedInApp]/9.29` });
+    expect(await clicksOf(codigo)).toHaveLength(1);
+  });
+
+  it('is a repetition for 30 minutes, over the half hour and over midnight, and only on its address', async () => {
+    const { address, codigo } = await shared();
+    const other = await shared();
+    const at = (time: string, to = address) =>
+      stack.tool('relogio', { agora: `2031-03-0${time}-03:00` }).then(() => visit(to));
+    const counted = async () => (await clicksOf(codigo)).length;
+    await at('1T23:44:00');
+    expect(await counted()).toBe(1);
+    for (const time of ['1T23:50:00', '2T00:05:00', '2T00:13:30']) await at(time);
+    expect(await counted()).toBe(1);
+    await at('2T00:05:00', other.address);
+    expect(await clicksOf(other.codigo)).toHaveLength(1);
+    await at('2T00:14:20');
+    expect(await counted()).toBe(2);
+    await at('2T00:43:50');
+    expect(await counted()).toBe(2);
+    await at('2T00:44:40');
+    expect(await counted()).toBe(3);
+  });
+
+  it('tells visitors apart by the address that the edge saw, whatever they write', async () => {
+    const { codigo } = await shared();
+    const from = (address: string, headers = {}) =>
+      invoke('links.follow', { params: { codigo }, headers: { 'user-agent': CHROME, ...headers }, address });
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1']) await from(address);
+    await from('203.0.113.1', { 'x-forwarded-for': '203.0.113.9' });
+    expect(await clicksOf(codigo)).toHaveLength(2);
+  });
+
+  it('has another mark each day, of a salt that is thrown away on the second', async () => {
+    const { address, codigo } = await shared();
+    const { findSalt } = await import('../../functions/store/links/salts.ts');
+    const { signal } = new AbortController();
+    await stack.tool('relogio', { agora: '2031-05-01T12:00:00-03:00' });
+    await visit(address);
+    await stack.tool('relogio', { agora: '2031-05-02T12:00:00-03:00' });
+    await visit(address);
+    await stack.tool('tarefas/limpar');
+    expect(await findSalt('2031-05-01', signal)).toBeDefined();
+    const marks = (await clicksOf(codigo)).map(({ visita }) => String(visita).split('#')[1]);
+    expect(new Set(marks).size).toBe(2);
+    await stack.tool('relogio', { agora: '2031-05-03T00:20:00-03:00' });
+    await stack.tool('tarefas/limpar');
+    expect(await findSalt('2031-05-01', signal)).toBeUndefined();
+    expect(await findSalt('2031-05-02', signal)).toBeDefined();
+  });
+});
+
+describe('a counting that fails', () => {
+  /** Lets every write to the database fail as it does when it is down, or never answer. */
+  async function whileWrites(how: 'fail' | 'hang', work: () => Promise<void>) {
+    const { db } = await import('../../functions/store/db.ts');
+    const name = 'refuseWrites';
+    db.middlewareStack.add(
+      (next, context) => (args) => {
+        if (!/^(Put|Update|Delete|Transact)/.test(String(context.commandName))) return next(args);
+        if (how === 'hang') return new Promise(() => {});
+        throw Object.assign(new Error('down'), { $fault: 'server', $metadata: { httpStatusCode: 500 } });
+      },
+      { step: 'finalizeRequest', priority: 'low', name },
+    );
+    try {
+      await work();
+    } finally {
+      db.middlewareStack.remove(name);
+    }
+  }
+
+  it.each([
+    'fail',
+    'hang',
+  ] as const)('loses no redirect while writes %s, even before the day has a salt', async (how) => {
+    const { address, codigo } = await shared();
+    await stack.tool('relogio', { agora: how === 'fail' ? '2032-01-01T12:00:00Z' : '2032-02-01T12:00:00Z' });
+    await whileWrites(how, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => visit(address, { 'user-agent': `${CHROME} ${n}` })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(302));
+    });
+    expect(await clicksOf(codigo)).toEqual([]);
+    await visit(address);
+    expect(await clicksOf(codigo)).toHaveLength(1);
+  });
+});

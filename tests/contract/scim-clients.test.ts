@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ScimUser } from '../../shared/routes/scim.ts';
 import { freshEmail } from '../support/contas.ts';
-import { type Directory, newDirectory, PATCH_OP, patch, USER } from '../support/scim.ts';
+import { type Directory, type Listing, newDirectory, PATCH_OP, patch, USER } from '../support/scim.ts';
 import { stackForFile } from '../support/stack.ts';
 
 /** What directories and the standard's own examples send, request by request. */
@@ -11,11 +10,6 @@ let dir: Directory;
 beforeAll(async () => {
   dir = await newDirectory(stack);
 });
-
-interface Listing {
-  totalResults: number;
-  Resources: ScimUser[];
-}
 
 describe('Entra ID', () => {
   it('a cycle: nobody yet, made, found, changed, disabled, enabled, deleted', async () => {

@@ -25,6 +25,14 @@ export interface Directory {
   make(userName: string, more?: object): Promise<ScimUser>;
 }
 
+/** A page of people. */
+export interface Listing {
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: ScimUser[];
+}
+
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const patch = (...Operations: object[]) => ({ schemas: [PATCH_OP], Operations });
@@ -59,3 +67,6 @@ export async function newDirectory(
     },
   };
 }
+
+export const findBy = (directory: Directory, filter: string) =>
+  directory.ask<Listing>('GET', '/Users', { query: { filter } });

@@ -25,6 +25,7 @@ beforeAll(async () => {
 /** What the outbox tells of a company today, oldest first. */
 async function told(empresaId = empresa.empresaId, now = new Date()) {
   const all: DomainEvent[] = [];
+  await stack.caughtUp();
   for await (const page of eventos.eventsOf(dayOf(now), now)) all.push(...page);
   // What consumers tell of it comes when it comes.
   const own = all.filter((event) => event.empresaId === empresaId && event.tipo !== 'aviso.criado');
@@ -158,8 +159,11 @@ describe('the outbox', () => {
 
 describe('an effect that can’t tell by itself whether it happened', () => {
   const event = { id: '01KA0000000000000000000000', em: '2026-11-20T12:00:00.000Z' };
-  const counted = async () =>
-    (await (await import('../../../functions/store/counters.ts')).readCounters('TESTE')).vezes ?? 0;
+  const counted = async () => {
+    const { readCounters } = await import('../../../functions/store/counters.ts');
+    await stack.caughtUp();
+    return (await readCounters('TESTE')).vezes ?? 0;
+  };
 
   it('is written once an event and consumer, however often and however close the event comes', async () => {
     const { transactOnce } = await import('../../../functions/store/eventos/once.ts');

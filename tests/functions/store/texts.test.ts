@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countSimilar, foldText } from '../../../shared/rules/similar-texts.ts';
 import { stackForFile } from '../../support/stack.ts';
 
-stackForFile();
+const stack = stackForFile();
 type Texts = typeof import('../../../functions/store/compartilhamentos/texts.ts');
 let texts: Texts;
 let db: typeof import('../../../functions/store/db.ts');
@@ -14,8 +14,10 @@ const words = (seed: number) =>
     .join(' ')
     .slice(0, 3000);
 const author = (postId: string, funcionarioId: string) => ({ empresaId: 'E', postId, funcionarioId });
-const read = (postId: string, funcionarioId = 'leitor') =>
-  texts.textsOfColleagues(author(postId, funcionarioId));
+async function read(postId: string, funcionarioId = 'leitor') {
+  await stack.caughtUp();
+  return texts.textsOfColleagues(author(postId, funcionarioId));
+}
 
 beforeAll(async () => {
   texts = await import('../../../functions/store/compartilhamentos/texts.ts');
@@ -24,7 +26,8 @@ beforeAll(async () => {
 
 async function bytesOf(postId: string): Promise<number> {
   const Key = { escopo: texts.textsOf('E'), fatia: postId };
-  const { Item = {} } = await db.db.send(new GetCommand({ TableName: db.table('contadores'), Key }));
+  const TableName = db.table('contadores');
+  const { Item = {} } = await db.db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
   return Object.entries(Item).reduce(
     (sum, [name, value]) =>
       sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length),

@@ -5,7 +5,7 @@ import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts'
 import { newPost } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { LINK, shareLink, uniqueCaption, visit } from '../support/links.ts';
-import { connectLinkedin, share } from '../support/sharing.ts';
+import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 

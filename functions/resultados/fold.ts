@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../../shared/refusals.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getPosts } from '../store/posts/posts.ts';
+import { laneOf, nameOf, openLane, StaleLaneError, writeBatch } from '../store/resultados/batches.ts';
 import { getRecords } from '../store/resultados/records.ts';
-import { type Folded, StaleRecordError, TooManyWritesError, writeFolded } from '../store/resultados/write.ts';
+import { changesOf, type Folded } from '../store/resultados/write.ts';
 import { coverOf } from './cover.ts';
 import type { Fact } from './facts.ts';
 import { Folding, type Known } from './folding.ts';
@@ -16,9 +17,9 @@ export interface Sources {
   members?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['members']>;
 }
 
-/** Facts that are folded in one transaction: most ask for four or five of its hundred writes. */
+/** Facts that are folded in one batch. */
 const AT_ONCE = 16;
-const ATTEMPTS = 8;
+const ATTEMPTS = 12;
 
 /** Facts of one company. Any of them may have been counted before. */
 export interface Told {
@@ -26,20 +27,27 @@ export interface Told {
   facts: readonly Fact[];
 }
 
+/** Facts that are counted together, of companies of one lane. */
+interface Lot {
+  lane: string;
+  told: Told[];
+}
+
 /**
- * Counts facts, some at a time, each lot all or nothing. Companies that have little to tell share a lot, which then pays
- * the sums of all companies once. Nothing is left of a company that is being erased: what its end still tells is not counted.
+ * Counts facts, some at a time, each lot all or nothing. Companies of a lane that have little to tell share a lot, which
+ * then pays the sums of all companies once. Nothing is left of a company that is being erased: what its end still tells is
+ * not counted.
  */
 export async function foldLive(told: readonly Told[], sources: Sources, now: Date): Promise<void> {
-  for (const lot of lotsOf(told)) {
+  for (const { lane, told: some } of lotsOf(told)) {
     const staying = await Promise.all(
-      lot.map(async (each) => {
+      some.map(async (each) => {
         const empresa = await getEmpresa(each.empresaId);
         if (!empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now)) return [];
         return [each];
       }),
     );
-    await foldLot(staying.flat(), sources);
+    await foldLot({ lane, told: staying.flat() }, sources);
   }
 }
 
@@ -49,32 +57,39 @@ export async function fold(empresaId: string, facts: readonly Fact[], sources: S
 }
 
 /** No company stands in a lot twice: what it has beside a full one begins another. */
-function lotsOf(told: readonly Told[]): Told[][] {
-  const lots: Told[][] = [];
-  let room = 0;
+function lotsOf(told: readonly Told[]): Lot[] {
+  const lots: Lot[] = [];
+  const open = new Map<string, { lot: Lot; room: number }>();
   for (const { empresaId, facts } of told) {
+    const lane = laneOf(empresaId);
     for (let at = 0; at < facts.length; at += AT_ONCE) {
       const some = { empresaId, facts: facts.slice(at, at + AT_ONCE) };
-      if (some.facts.length <= room) lots.at(-1)?.push(some);
-      else lots.push([some]);
-      room = (some.facts.length <= room ? room : AT_ONCE) - some.facts.length;
+      let last = open.get(lane);
+      if (!last || some.facts.length > last.room) {
+        last = { lot: { lane, told: [] }, room: AT_ONCE };
+        lots.push(last.lot);
+      }
+      last.lot.told.push(some);
+      open.set(lane, { lot: last.lot, room: last.room - some.facts.length });
     }
   }
   return lots;
 }
 
-async function foldLot(lot: readonly Told[], sources: Sources): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const folded = await Promise.all(lot.map((told) => foldOne(told, sources)));
-    const changed = folded.filter(({ days, equipes }) => days.size + equipes.size > 0);
-    if (changed.length === 0) return;
+async function foldLot({ lane, told }: Lot, sources: Sources): Promise<void> {
+  for (let attempt = 1; told.length > 0; attempt += 1) {
+    // The lane first: what is read then is what its last batch has left, or the next one is not taken.
+    const open = await openLane(lane);
+    const folded = await Promise.all(told.map((each) => foldOne(each, sources)));
+    const changes = changesOf(folded);
+    if (changes.length === 0) return;
+    const read = folded.flatMap(({ before }) => [...before.values()]);
     try {
-      return await writeFolded(changed);
+      return await writeBatch(open, changes, new Map(read.map((record) => [nameOf(record), { ...record }])));
     } catch (error) {
-      if (error instanceof TooManyWritesError) return foldParts(lot, sources);
-      if (!(error instanceof StaleRecordError)) throw error;
+      if (!(error instanceof StaleLaneError)) throw error;
       if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
-      await sleep(Math.random() * 20 * attempt);
+      await sleep(Math.random() * 30 * attempt);
     }
   }
 }
@@ -83,15 +98,6 @@ async function foldOne({ empresaId, facts }: Told, sources: Sources): Promise<Fo
   const folding = new Folding(empresaId, await readKnown(empresaId, facts, sources));
   for (const fact of facts) folding.count(fact);
   return folding.folded;
-}
-
-/** Company by company, and of one company half by half. */
-async function foldParts(lot: readonly Told[], sources: Sources): Promise<void> {
-  const halves = lot.flatMap(({ empresaId, facts }) => {
-    const half = Math.ceil(facts.length / 2);
-    return [facts.slice(0, half), facts.slice(half)].map((some) => ({ empresaId, facts: some }));
-  });
-  for (const part of lot.length > 1 ? lot : halves) await foldLot([part], sources);
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -57,6 +57,7 @@ export class Folding {
   get folded(): Folded {
     return {
       empresaId: this.#empresaId,
+      before: this.#known.records,
       records: [...this.#changed.values()],
       days: this.#days,
       equipes: this.#equipes,
@@ -90,8 +91,6 @@ export class Folding {
       yearsOfWeek(dia).map((of) => [of, inTeam(equipe, itemName.person(of, funcionarioId))]),
     );
     const before = [...names].flatMap(([of, name]) => sharedOn(decodeCalendar(of, this.#person(name).dias)));
-    // The other year of the week is only looked at, and must not change meanwhile.
-    for (const name of names.values()) this.#change(this.#person(name));
     this.#didOn(dia, funcionarioId, equipe, { compartilhamentos: 1, ups });
     for (const [day, marks] of participationChanges(before, new Set([...before, dia])))
       this.#add(day, marks, equipe);

@@ -11,6 +11,7 @@ import {
   type PersonItem,
   pagesOfKind,
   subjectOf,
+  sumsIn,
   type YearItem,
 } from '../store/resultados/records.ts';
 import { type Difference, Recount, type Sums } from './recount.ts';
@@ -99,10 +100,10 @@ async function keptOfTeams(empresaId: string, until: string) {
         calendars.push(stored);
         continue;
       }
-      const { item, empresaId: _, entradas = 0, ...counts } = stored;
+      const { entradas = 0, ...counts } = sumsIn(stored);
       const sum = inTeam(equipeId, kind ?? '');
       members.set(sum, { entradas: (members.get(sum)?.entradas ?? 0) + entradas });
-      if (kind === 'dia' && subjectOf(item) <= until) days.set(item, counts);
+      if (kind === 'dia' && subjectOf(stored.item) <= until) days.set(stored.item, counts);
     }
   }
   return { calendars, days, members };
@@ -129,9 +130,8 @@ async function sumsOf(
   until: string,
 ): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
-  for await (const items of pagesOfKind<DayItem & { empresaId: string; item: string }>(scope, kind)) {
-    for (const { item, empresaId: _, ...counts } of items)
-      if (subjectOf(item) <= until) sums.set(item, counts);
+  for await (const items of pagesOfKind<DayItem & { item: string }>(scope, kind)) {
+    for (const stored of items) if (subjectOf(stored.item) <= until) sums.set(stored.item, sumsIn(stored));
   }
   return sums;
 }

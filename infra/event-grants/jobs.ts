@@ -42,7 +42,7 @@ export const jobs = {
       provisionamento: ['delete', 'scan'],
       rascunhos: ['delete', 'scan'],
       regulamentos: ['delete', 'query'],
-      resultados: ['delete', 'query', 'update'],
+      resultados: ['batchGet', 'delete', 'put', 'query', 'update'],
       sessoes: ['delete', 'query'],
       sugestoes: ['delete', 'query'],
       tags: ['delete', 'query'],

@@ -19,6 +19,21 @@ export function addTo(calendar: Calendar, dia: string, more: Partial<DayCount>):
   });
 }
 
+/** What a calendar has more than it had. */
+export function moreIn(calendar: Calendar, before: Calendar): Calendar {
+  const more = new Map<string, DayCount>();
+  for (const [dia, count] of calendar) {
+    const was = before.get(dia) ?? NOTHING;
+    const change = {
+      compartilhamentos: count.compartilhamentos - was.compartilhamentos,
+      cliques: count.cliques - was.cliques,
+      ups: count.ups - was.ups,
+    };
+    if (change.compartilhamentos || change.cliques || change.ups) more.set(dia, change);
+  }
+  return more;
+}
+
 /** All that lies between two days, both included. */
 export function sumOf(calendar: Calendar, { de, ate }: { de: string; ate: string }): DayCount {
   const sum = { ...NOTHING };

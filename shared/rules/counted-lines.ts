@@ -17,13 +17,23 @@ export const hasLine = (lines: string, line: number): boolean =>
   stretchesOf(lines).some(([from, to]) => line >= from && line <= to);
 
 /** The lines with one more. */
-export function withLine(lines: string, line: number): string {
-  if (hasLine(lines, line)) return lines;
+export const withLine = (lines: string, line: number): string => withLines(lines, String(line));
+
+/** Lines of both. */
+export function withLines(lines: string, more: string): string {
   const joined: [number, number][] = [];
-  for (const [from, to] of [...stretchesOf(lines), [line, line] as const].sort(([a], [b]) => a - b)) {
+  for (const [from, to] of [...stretchesOf(lines), ...stretchesOf(more)].sort(([a], [b]) => a - b)) {
     const last = joined.at(-1);
-    if (last && last[1] + 1 === from) last[1] = to;
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
     else joined.push([from, to]);
   }
   return joined.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join();
+}
+
+/** Those of the lines that others have not. */
+export function linesBeyond(lines: string, others: string): string {
+  let beyond = '';
+  for (const [from, to] of stretchesOf(lines))
+    for (let line = from; line <= to; line += 1) if (!hasLine(others, line)) beyond = withLine(beyond, line);
+  return beyond;
 }

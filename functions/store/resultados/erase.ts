@@ -1,10 +1,13 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, transact } from '../db.ts';
-import { ALL, type DayField, itemName, subjectOf } from './records.ts';
-import { add } from './write.ts';
+import { db, table, transact, type Write } from '../db.ts';
+import { passBy } from './batches.ts';
+import { ALL, itemName, subjectOf, sumsIn } from './records.ts';
 
 type Place = Record<string, unknown> | undefined;
-type Stored = { empresaId: string; item: string } & Partial<Record<DayField, number>>;
+interface Stored {
+  empresaId: string;
+  item: string;
+}
 
 class ErasedAlreadyError extends Error {
   override readonly name = 'ErasedAlreadyError';
@@ -18,6 +21,7 @@ const key = (empresaId: string, item: string) => ({
 
 /** Erases a page of a company's results, and takes its sums out of those of all companies. A page can be repeated. */
 export async function eraseResults(empresaId: string, from: Place): Promise<Place> {
+  await passBy(empresaId);
   const page = await db.send(
     new QueryCommand({
       TableName: table('resultados'),
@@ -40,15 +44,25 @@ export async function eraseResults(empresaId: string, from: Place): Promise<Plac
 
 const isSum = ({ item }: Stored): boolean => item.startsWith('dia#') || item.startsWith('mes#');
 
-async function takeOut({ empresaId, item, ...sums }: Stored): Promise<void> {
-  const less = Object.fromEntries(Object.entries(sums).map(([field, count]) => [field, -count]));
+async function takeOut(stored: Stored): Promise<void> {
+  const { empresaId, item } = stored;
+  const sums = Object.entries(sumsIn(stored)).filter(([, count]) => count !== 0);
+  const less: Write = {
+    item: {
+      Update: {
+        ...key(ALL, item),
+        UpdateExpression: `ADD ${sums.map(([name]) => `${name} :${name}`).join(', ')}`,
+        ExpressionAttributeValues: Object.fromEntries(sums.map(([name, count]) => [`:${name}`, -count])),
+      },
+    },
+  };
   try {
     await transact([
       {
         item: { Delete: { ...key(empresaId, item), ConditionExpression: 'attribute_exists(empresaId)' } },
         otherwise: () => new ErasedAlreadyError(),
       },
-      ...add(ALL, item, less),
+      ...(sums.length > 0 ? [less] : []),
     ]);
   } catch (error) {
     if (!(error instanceof ErasedAlreadyError)) throw error;

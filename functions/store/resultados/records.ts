@@ -14,6 +14,8 @@ import { batchGet, queryPages, table } from '../db.ts';
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what of it was counted already
  * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of them
  * - `equipe#<team>#…`: of a team its own days, months, people and posts (docs/decisions/077-team-figures.md)
+ * - `lote#<lane>`, among those of all companies: the last batch of a lane (store/resultados/batches.ts); `lote<lane>` in
+ *   each other item is the number of the last one that is in it
  */
 export const ALL = 'todas';
 
@@ -94,7 +96,18 @@ export const itemName = {
   publication: (id: string) => `publicado#${id}`,
   forTeams: (dia: string) => `para_equipes#${dia}`,
   exchange: (id: string) => `troca#${id}`,
+  batch: (lane: string) => `lote#${lane}`,
 } as const;
+
+/** The attribute that says which batch of a lane an item holds last. */
+export const markOf = (lane: string): string => `lote${lane}`;
+export const isMark = (name: string): boolean => /^lote\d/.test(name);
+
+/** What an item counts, without its marks. */
+export const sumsIn = (stored: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => typeof value === 'number' && !isMark(name)),
+  );
 
 /** What the name of an item ends with: the id of whom it is about, or its day. */
 export const subjectOf = (item: string): string => item.slice(item.lastIndexOf('#') + 1);
@@ -162,7 +175,7 @@ export async function listForTeams(empresaId: string, from: string, to: string) 
     itemName.forTeams(to),
   );
   for await (const items of pages)
-    for (const { empresaId: _, item, ...sums } of items) days.push({ dia: subjectOf(item), sums });
+    for (const stored of items) days.push({ dia: subjectOf(stored.item), sums: sumsIn(stored) });
   return days;
 }
 

@@ -1,31 +1,30 @@
-import { table, transact, type Write } from '../db.ts';
+import {
+  addTo,
+  type Calendar,
+  decodeCalendar,
+  encodeCalendar,
+  moreIn,
+} from '../../../shared/rules/calendars.ts';
+import { linesBeyond, withLines } from '../../../shared/rules/counted-lines.ts';
 import {
   ALL,
   type DayField,
   type ForTeams,
   inTeam,
+  isMark,
   itemName,
   type RecordItem,
   type ResultScope,
 } from './records.ts';
-
-/** A record is no longer as it was read: read it again. */
-export class StaleRecordError extends Error {
-  override readonly name = 'StaleRecordError';
-}
-
-/** More than a transaction holds: fold fewer facts at once. */
-export class TooManyWritesError extends Error {
-  override readonly name = 'TooManyWritesError';
-}
-const TRANSACTION = 100;
 
 /** What days of a company change by. */
 export type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
 
 export interface Folded {
   empresaId: string;
-  /** as they are to be, with the version that was read; a record whose content is the same only has to be still so */
+  /** as they were read; none of what there was not */
+  before: ReadonlyMap<string, RecordItem>;
+  /** as they are to be */
   records: readonly RecordItem[];
   days: DayChanges;
   /** the same of teams, by team: they are in those of the company too */
@@ -34,32 +33,42 @@ export interface Folded {
   forTeams: ReadonlyMap<string, ForTeams>;
 }
 
-/**
- * Writes what was folded of some companies, all or nothing: the records that say what is counted, and the sums of each
- * company's days and of all companies'. Throws StaleRecordError where another run was faster, TooManyWritesError for what
- * is too much at once.
- */
-export async function writeFolded(folded: readonly Folded[]): Promise<void> {
-  const writes = writesOf(folded);
-  if (writes.length > TRANSACTION) throw new TooManyWritesError();
-  await transact(writes);
+interface Place {
+  empresaId: string;
+  item: string;
 }
+/** What is added to an item's sums. */
+export interface SumsChange extends Place {
+  somas: Readonly<Record<string, number>>;
+}
+/** What a record is to say: of a year's calendar only what is new in it, so that a batch stays small. */
+export interface RecordChange extends Place {
+  registro: Readonly<Record<string, unknown>>;
+}
+export type Change = SumsChange | RecordChange;
 
-/** What writes it, each record on condition that it is as it was read; the sums of all companies once for all of them. */
-export const writesOf = (folded: readonly Folded[]): Write[] => [
-  ...folded.flatMap(({ empresaId, records, days, equipes, forTeams }) => [
-    ...records.map(putRecord),
+export const isSums = (change: Change): change is SumsChange => 'somas' in change;
+
+/**
+ * What folding some companies changes, item by item: the records that say what is counted, and the sums of each company's
+ * days and of all companies', these once for all of them.
+ */
+export const changesOf = (folded: readonly Folded[]): Change[] => [
+  ...folded.flatMap(({ empresaId, before, records, days, equipes, forTeams }) => [
+    ...records.flatMap((record) => changeOf(record, before.get(record.item))),
     ...sumsOf({ empresaId }, days),
     ...[...equipes].flatMap(([equipeId, own]) => sumsOf({ empresaId, equipeId }, own)),
-    ...[...forTeams].flatMap(([dia, sums]) => add(empresaId, itemName.forTeams(dia), sums)),
+    ...[...forTeams].flatMap(([dia, sums]) => sumsChange(empresaId, itemName.forTeams(dia), sums)),
   ]),
   ...sumsOf({ empresaId: ALL }, together(folded)),
 ];
 
-const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Write[] => [
-  ...[...days].flatMap(([dia, changes]) => add(empresaId, inTeam(equipeId, itemName.day(dia)), changes)),
+const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Change[] => [
+  ...[...days].flatMap(([dia, changes]) =>
+    sumsChange(empresaId, inTeam(equipeId, itemName.day(dia)), changes),
+  ),
   ...[...entriesByMonth(days)].flatMap(([mes, entradas]) =>
-    add(empresaId, inTeam(equipeId, itemName.month(mes)), { entradas }),
+    sumsChange(empresaId, inTeam(equipeId, itemName.month(mes)), { entradas }),
   ),
 ];
 
@@ -75,20 +84,6 @@ function together(folded: readonly Folded[]): DayChanges {
   return sums;
 }
 
-function putRecord({ versao, ...record }: RecordItem): Write {
-  return {
-    item: {
-      Put: {
-        TableName: table('resultados'),
-        Item: { ...record, versao: versao + 1 },
-        ConditionExpression: versao === 0 ? 'attribute_not_exists(versao)' : 'versao = :versao',
-        ...(versao > 0 && { ExpressionAttributeValues: { ':versao': versao } }),
-      },
-    },
-    otherwise: () => new StaleRecordError(),
-  };
-}
-
 function entriesByMonth(days: DayChanges): Map<string, number> {
   const months = new Map<string, number>();
   for (const [dia, { entradas = 0 }] of days) {
@@ -98,21 +93,62 @@ function entriesByMonth(days: DayChanges): Map<string, number> {
   return months;
 }
 
-/** The write that adds to an item's sums; none where nothing changes. Of teams there may be two hundred: short names. */
-export function add(empresaId: string, item: string, changes: Readonly<Record<string, number>>): Write[] {
-  const entries = Object.entries(changes).filter(([, change]) => change !== 0);
-  if (entries.length === 0) return [];
-  return [
-    {
-      item: {
-        Update: {
-          TableName: table('resultados'),
-          Key: { empresaId, item },
-          UpdateExpression: `ADD ${entries.map((_, at) => `#${at} :${at}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(entries.map(([, change], at) => [`:${at}`, change])),
-        },
-      },
-    },
-  ];
+/** None where nothing changes. */
+function sumsChange(empresaId: string, item: string, changes: Readonly<Record<string, number>>): Change[] {
+  const somas = Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== 0));
+  return Object.keys(somas).length === 0 ? [] : [{ empresaId, item, somas }];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** None for a record that stays as it is. */
+function changeOf(record: RecordItem, before: RecordItem | undefined): RecordChange[] {
+  const { empresaId, item } = record;
+  const [after, was] = [told(record), told(before ?? {})];
+  if (!isYear(item)) return isSame(after, was) ? [] : [{ empresaId, item, registro: after }];
+  const {
+    dias: _,
+    linhas,
+    ...others
+  } = Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, was[name])));
+  const more = moreIn(calendarOf(item, after.dias), calendarOf(item, was.dias));
+  if (more.size === 0 && !linhas && Object.keys(others).length === 0) return [];
+  const lines = linhas !== undefined && { linhas: linesBeyond(textOf(linhas), textOf(was.linhas)) };
+  return [{ empresaId, item, registro: { ...others, dias: encodeCalendar(more), ...lines } }];
+}
+
+/** What a record says, beside where it lies and what has been written of it. */
+const told = (record: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([name]) => !['empresaId', 'item', 'versao'].includes(name) && !isMark(name),
+    ),
+  );
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Names of calendars end with their year and whose they are. */
+const calendarOf = (item: string, dias: unknown): Calendar =>
+  decodeCalendar(item.split('#').at(-2) ?? '', textOf(dias));
+
+/** The kinds of which a change tells only what is new. */
+const isYear = (item: string): boolean => /^(equipe#[^#]+#)?(pessoa|post|empresa)#/.test(item);
+
+/** A record with a change in it. */
+export function changed(
+  current: Readonly<Record<string, unknown>> | undefined,
+  { empresaId, item, registro }: RecordChange,
+): Record<string, unknown> {
+  if (!isYear(item)) return { empresaId, item, ...registro };
+  let dias = calendarOf(item, current?.dias);
+  for (const [dia, more] of calendarOf(item, registro.dias)) dias = addTo(dias, dia, more);
+  const linhas = withLines(textOf(current?.linhas), textOf(registro.linhas));
+  return {
+    ...current,
+    ...registro,
+    empresaId,
+    item,
+    dias: encodeCalendar(dias),
+    ...(linhas && { linhas }),
+  };
 }

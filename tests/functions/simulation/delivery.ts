@@ -58,7 +58,7 @@ export class Delivery {
     const some = this.#random.shuffled(due).slice(0, 1 + this.#random.below(8));
     if (some.length === 0) return;
     const fault = this.#random.chance(0.4)
-      ? { at: 1 + this.#random.below(6), kind: this.#random.pick(DATABASE_FAULTS) }
+      ? { at: 1 + this.#random.below(14), kind: this.#random.pick(DATABASE_FAULTS) }
       : undefined;
     const events = some.map(({ event }) => event);
     const work = () => this.#product.consumers.results(deliveries(events, now), {});

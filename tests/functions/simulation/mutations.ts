@@ -2,7 +2,7 @@
 import { PLANNING_BUGS } from './planning-bugs.ts';
 import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
-import { RESULT_BUGS } from './result-bugs.ts';
+import { BATCH_BUGS, RESULT_BUGS } from './result-bugs.ts';
 
 const LEDGER = 'functions/store/movimentos/ledger.ts';
 const LINES = 'functions/store/movimentos/lines.ts';
@@ -282,4 +282,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...REFUSALS,
   ...RESULT_BUGS,
   ...PLANNING_BUGS,
+  ...BATCH_BUGS,
 ];

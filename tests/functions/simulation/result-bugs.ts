@@ -23,8 +23,8 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'what a run counted that died is forgotten in the results',
     file: 'functions/store/resultados/write.ts',
-    from: '...records.map(putRecord)',
-    to: '...records.slice(1).map(putRecord)',
+    from: '...records.flatMap((record)',
+    to: '...records.slice(1).flatMap((record)',
   },
   {
     bug: 'a bonus is missing in the results',
@@ -55,5 +55,21 @@ export const RESULT_BUGS: readonly Mutation[] = [
     file: 'functions/links/unless-late.ts',
     from: '    return undefined;\n  } finally',
     to: '    throw error;\n  } finally',
+  },
+];
+
+/** Bugs by which a batch of results would not be in each of its items once. Behind all others, whose histories they leave as they are. */
+export const BATCH_BUGS: readonly Mutation[] = [
+  {
+    bug: 'a batch of results that a run left behind is forgotten',
+    file: 'functions/store/resultados/batches.ts',
+    from: 'await writeChanges(name, batch, await itemsOf(batch.mudancas));',
+    to: '',
+  },
+  {
+    bug: 'what is written again of a batch is added to the results again',
+    file: 'functions/store/resultados/batches.ts',
+    from: "...(marked && { ConditionExpression: 'attribute_not_exists(#mark) OR #mark < :numero' }),",
+    to: '',
   },
 ];

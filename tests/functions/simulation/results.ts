@@ -64,7 +64,8 @@ export function resultProblems(happened: Happened, kept: readonly Record<string,
     const [kind, dia] = String(item).split('#');
     if (kind !== 'dia') continue;
     for (const [field, count] of Object.entries(fields))
-      if (typeof count === 'number' && count !== 0) is.set(`${dia} ${field}`, count);
+      if (typeof count === 'number' && count !== 0 && !field.startsWith('lote'))
+        is.set(`${dia} ${field}`, count);
   }
   const should = counted(happened);
   return [...new Set([...is.keys(), ...should.keys()])].flatMap((figure) =>

@@ -6,8 +6,9 @@ import { recordsFor } from '../../../../functions/resultados/records-for.ts';
 import type { ClickItem } from '../../../../functions/store/links/clicks.ts';
 import type { TrocaItem } from '../../../../functions/store/loja/trocas.ts';
 import type { PostItem } from '../../../../functions/store/posts/posts.ts';
+import { addition, nameOf, record } from '../../../../functions/store/resultados/batches.ts';
 import { getRecords } from '../../../../functions/store/resultados/records.ts';
-import { writesOf } from '../../../../functions/store/resultados/write.ts';
+import { changesOf, isSums } from '../../../../functions/store/resultados/write.ts';
 import { transactAll } from './rows.ts';
 
 interface Planted {
@@ -32,8 +33,9 @@ export async function foldPlanted(
   }
   const facts = [...told, ...[...windows.values()].map(({ fact }) => fact)];
   const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
+  const records = await getRecords(empresaId, [...names]);
   const folding = new Folding(empresaId, {
-    records: await getRecords(empresaId, [...names]),
+    records,
     posts: new Map(posts.map((post) => [post.id, coverOf(post)])),
     clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
     exchanges: new Map(trocas.map((troca) => [troca.id, countedOf(troca)])),
@@ -41,6 +43,13 @@ export async function foldPlanted(
     audiences: new Map(),
   });
   for (const fact of facts) folding.count(fact);
-  // The consumer that folds waits meanwhile: no record can have moved between two of the transactions.
-  await transactAll(writesOf([folding.folded]));
+  const read = new Map([...records.values()].map((stored) => [nameOf(stored), { ...stored }]));
+  // The consumer that folds waits meanwhile: nothing is in a batch, and no record can have moved between two transactions.
+  await transactAll(
+    changesOf([folding.folded]).map((change) =>
+      isSums(change)
+        ? { item: { Update: addition(change) } }
+        : { item: { Put: record(change, read.get(nameOf(change))) } },
+    ),
+  );
 }

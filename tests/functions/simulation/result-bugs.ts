@@ -65,6 +65,7 @@ export const BATCH_BUGS: readonly Mutation[] = [
     file: 'functions/store/resultados/batches.ts',
     from: 'await writeChanges(name, batch, await itemsOf(batch.mudancas));',
     to: '',
+    shownBy: 11,
   },
   {
     bug: 'what is written again of a batch is added to the results again',

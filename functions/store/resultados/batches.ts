@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  PutCommand,
-  type PutCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { shardOf } from '../counters.ts';
 import { batchGet, db, isWritten, table } from '../db.ts';
@@ -124,39 +119,50 @@ const isWhole = (lane: string, { numero, mudancas }: Batch, items: Items): boole
 
 /** Writes what of a batch is not in its items yet. */
 async function writeChanges(lane: string, { numero, mudancas }: Batch, items: Items): Promise<void> {
-  const mark = markOf(lane);
+  const marked = { mark: markOf(lane), numero };
   await Promise.all(
     mudancas.map(async (change) => {
       const stored = items.get(nameOf(change));
-      if (holds(stored, mark, numero)) return;
-      if (isSums(change)) await isWritten(db.send(new UpdateCommand(addition(change, { mark, numero }))));
-      else await writeRecord(change, { mark, numero }, stored);
+      if (holds(stored, marked.mark, numero)) return;
+      if (isSums(change)) await addSums(change, marked);
+      else await writeRecord(change, marked, stored);
     }),
   );
 }
 
-interface Marked {
-  mark: string;
-  numero: number;
-}
+const addSums = ({ empresaId, item, somas }: SumsChange, marked: Marked): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('resultados'),
+        Key: { empresaId, item },
+        ...addition(somas, marked),
+      }),
+    ),
+  );
 
 async function writeRecord(change: RecordChange, marked: Marked, read: Stored | undefined): Promise<void> {
+  const { empresaId, item } = change;
   let current = read;
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    if (await isWritten(db.send(new PutCommand(record(change, current, marked))))) return;
-    const { empresaId, item } = change;
+    const put = new PutCommand({ TableName: table('resultados'), ...version(change, current, marked) });
+    if (await isWritten(db.send(put))) return;
     [current] = await batchGet<Stored>('resultados', [{ empresaId, item }], { fresh: true });
     if (holds(current, marked.mark, marked.numero)) return;
   }
   throw refusal('unavailable');
 }
 
-/** Adds to an item's sums; marked, only where it has not been. Of teams there may be two hundred: short names. */
-export function addition({ empresaId, item, somas }: SumsChange, marked?: Marked) {
+/** The number of the batch that an item is to hold, and the name of that mark. */
+interface Marked {
+  mark: string;
+  numero: number;
+}
+
+/** What adds to an item's sums; marked, only where it has not been. Of teams there may be two hundred: short names. */
+export function addition(somas: SumsChange['somas'], marked?: Marked) {
   const entries = Object.entries(somas);
   return {
-    TableName: table('resultados'),
-    Key: { empresaId, item },
     UpdateExpression: `ADD ${entries.map((_, at) => `#${at} :${at}`).join(', ')}${marked ? ' SET #mark = :numero' : ''}`,
     ...(marked && { ConditionExpression: 'attribute_not_exists(#mark) OR #mark < :numero' }),
     ExpressionAttributeNames: {
@@ -167,14 +173,13 @@ export function addition({ empresaId, item, somas }: SumsChange, marked?: Marked
       ...Object.fromEntries(entries.map(([, change], at) => [`:${at}`, change])),
       ...(marked && { ':numero': marked.numero }),
     },
-  } satisfies UpdateCommandInput;
+  };
 }
 
-/** A record with a change in it, on condition that it is as it was read. */
-export function record(change: RecordChange, current: Stored | undefined, marked?: Marked) {
+/** What puts a record with a change in it, on condition that it is as it was read. */
+export function version(change: RecordChange, current: Stored | undefined, marked?: Marked) {
   const versao = Number(current?.versao ?? 0);
   return {
-    TableName: table('resultados'),
     Item: {
       ...changed(current, change),
       versao: versao + 1,
@@ -182,5 +187,5 @@ export function record(change: RecordChange, current: Stored | undefined, marked
     },
     ConditionExpression: versao === 0 ? 'attribute_not_exists(versao)' : 'versao = :versao',
     ...(versao > 0 && { ExpressionAttributeValues: { ':versao': versao } }),
-  } satisfies PutCommandInput;
+  };
 }

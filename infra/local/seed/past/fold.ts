@@ -3,10 +3,11 @@ import { coverOf } from '../../../../functions/resultados/cover.ts';
 import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultados/facts.ts';
 import { Folding } from '../../../../functions/resultados/folding.ts';
 import { recordsFor } from '../../../../functions/resultados/records-for.ts';
+import { table } from '../../../../functions/store/db.ts';
 import type { ClickItem } from '../../../../functions/store/links/clicks.ts';
 import type { TrocaItem } from '../../../../functions/store/loja/trocas.ts';
 import type { PostItem } from '../../../../functions/store/posts/posts.ts';
-import { addition, nameOf, record } from '../../../../functions/store/resultados/batches.ts';
+import { addition, nameOf, version } from '../../../../functions/store/resultados/batches.ts';
 import { getRecords } from '../../../../functions/store/resultados/records.ts';
 import { changesOf, isSums } from '../../../../functions/store/resultados/write.ts';
 import { transactAll } from './rows.ts';
@@ -46,10 +47,12 @@ export async function foldPlanted(
   const read = new Map([...records.values()].map((stored) => [nameOf(stored), { ...stored }]));
   // The consumer that folds waits meanwhile: nothing is in a batch, and no record can have moved between two transactions.
   await transactAll(
-    changesOf([folding.folded]).map((change) =>
-      isSums(change)
-        ? { item: { Update: addition(change) } }
-        : { item: { Put: record(change, read.get(nameOf(change))) } },
-    ),
+    changesOf([folding.folded]).map((change) => {
+      const { empresaId: scope, item } = change;
+      const TableName = table('resultados');
+      return isSums(change)
+        ? { item: { Update: { TableName, Key: { empresaId: scope, item }, ...addition(change.somas) } } }
+        : { item: { Put: { TableName, ...version(change, read.get(nameOf(change))) } } };
+    }),
   );
 }

@@ -19,7 +19,8 @@ export interface Sources {
 
 /** Facts that are folded in one batch. */
 const AT_ONCE = 16;
-const ATTEMPTS = 12;
+/** Of five runs that all count for one lane each gets its turn. */
+const ATTEMPTS = 20;
 
 /** Facts of one company. Any of them may have been counted before. */
 export interface Told {

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** People of one company, if any, and where to go on behind them; null where nobody is left. */
-export interface Stretch {
+interface Stretch {
   people: readonly FuncionarioItem[];
   next: Place | null;
 }

@@ -11,6 +11,8 @@ export interface Job {
   readonly row: (n: number) => Row;
   /** what has to be there beside the rows */
   readonly beside?: () => Promise<void>;
+  /** looks at the clock before a run is cut off, where not as many as of every job */
+  readonly looks?: number;
   /** seconds that 10,000 rows may take */
   readonly tenThousand?: number;
   /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */

@@ -5,6 +5,9 @@ import { countOf, type Job, type Row } from './job.ts';
 
 /** Posts that an expert company publishes a month. */
 const EXPERT = 50;
+/** As the product has them: queues, and posts that a page of one has (functions/store/posts). */
+const QUEUES = 8;
+const A_PAGE = 200;
 const limited = (n: number) => `LIMITADA${n}`;
 const company = (id: string, plano_nome: string) => ({
   id,
@@ -32,6 +35,12 @@ async function twoAtOnce() {
   };
 }
 
+/**
+ * What a company has no room for stays in its queue, half of all posts: a run has time for both of its two to look through
+ * that, and not for what there is at first.
+ */
+const looksAtHeld = (count: number): number => 2 * QUEUES * (Math.ceil(count / 2 / QUEUES / A_PAGE) + 0.25);
+
 /** Posts that are due in one minute, `count` of them at `at`: of one company, and of many that may not publish them all. */
 export function publishingJobs(
   count: number,
@@ -54,7 +63,7 @@ export function publishingJobs(
     publicarEm: at.toISOString(),
     lista: `${empresaId}#agendado`,
     ordem: `${at.toISOString()}#${id}`,
-    fila: String(queue % 8),
+    fila: String(queue % QUEUES),
   });
   const postsOf = async (of: (empresaId: string) => boolean) =>
     (await rowsOf('posts')).flatMap(({ id, empresaId }) =>
@@ -82,6 +91,7 @@ export function publishingJobs(
     {
       name: 'publish-posts-to-the-limit',
       load: async () => ({ handler: await twoAtOnce() }),
+      looks: looksAtHeld(count),
       table: 'rascunhos',
       beside: () => fill('empresas', companies, (n) => company(limited(n), 'expert_anual')),
       tenThousand: 60,

@@ -2,6 +2,9 @@ import { startReceiver } from './webhooks.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const LOOK_MS = 50;
+const MINUTE_MS = 60_000;
+/** Nothing new for so long: what an index has shown late waits for the job of a minute later. */
+const QUIET_MS = 3_000;
 
 interface Options {
   empresaId: string;
@@ -56,12 +59,22 @@ export async function tellHalfFailing({ empresaId, events, tool }: Options) {
     return !webhook?.ocupadoPor && (due === undefined || Date.parse(due) > until);
   };
   let until = began.getTime();
-  do {
-    while (people() < events || !(await rest(until))) await new Promise((done) => setTimeout(done, LOOK_MS));
-    if ((await nextDue(id)) === undefined) break;
-    until += HALF_HOUR_MS;
+  const moveOn = async (ms: number) => {
+    until += ms;
     await tool('relogio', { agora: new Date(until).toISOString() });
     await tool('tarefas/publicar-posts');
+  };
+  do {
+    let [seen, since] = [0, performance.now()];
+    while (people() < events || !(await rest(until))) {
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+      if (receiver.received.length > seen) [seen, since] = [receiver.received.length, performance.now()];
+      if (performance.now() - since < QUIET_MS) continue;
+      await moveOn(MINUTE_MS);
+      since = performance.now();
+    }
+    if ((await nextDue(id)) === undefined) break;
+    await moveOn(HALF_HOUR_MS);
   } while (until < began.getTime() + 24 * 2 * HALF_HOUR_MS);
   await receiver.close();
   const ids = new Map<unknown, Set<string>>();

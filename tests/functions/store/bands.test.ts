@@ -167,6 +167,22 @@ describe('positions', () => {
     }
   }, 120_000);
 
+  it('are right when people move between the reading of counters and their gathering', async () => {
+    await redraw();
+    for (let n = 0; n < 4; n += 1) await earn();
+    const { gatherBands } = await import('../../../functions/store/funcionarios/band-sums.ts');
+    const { db } = await import('../../../functions/store/db.ts');
+    const send = db.send.bind(db) as (command: unknown) => Promise<unknown>;
+    const spy = vi.spyOn(db, 'send').mockImplementationOnce((async (command: unknown) => {
+      const read = await send(command);
+      for (let n = 0; n < 6; n += 1) await earn();
+      return read;
+    }) as never);
+    await gatherBands(empresa, 0, () => {});
+    spy.mockRestore();
+    await assertPositions();
+  });
+
   it('are right for a process that has never seen the map, or an old one', async () => {
     vi.resetModules();
     ledger = await ledgerOf(stack);

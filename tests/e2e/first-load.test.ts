@@ -91,6 +91,29 @@ describe('the first load of a dashboard', () => {
     await at(page, '/DashboardColab');
   });
 
+  it('shares the line with nothing that can wait, until the first cover is there', async () => {
+    const page = await signedIn(browser, funcionario, '/TestePage', { viewport: PHONE });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v1/posts?**', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const paths = watch(page);
+    await page.goto('/DashboardColab');
+    await heading(page, 'Conteúdos Disponíveis');
+    for (let n = 0; n < 3; n += 1)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    const waits = () => paths.findIndex((path) => path.startsWith('/assets/bell-count-'));
+    expect(waits()).toBe(-1);
+    answer();
+    await until('what can wait', async () => waits() >= 0 || undefined);
+    expect(paths.indexOf(cover)).toBeLessThan(waits());
+    await see(page, 'Primeira novidade');
+  });
+
   it('is followed by the code of what is likely to come next', async () => {
     const page = await signedIn(browser, funcionario, '/TestePage');
     const paths = watch(page);

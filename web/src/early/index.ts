@@ -21,13 +21,14 @@ const { files, byPage } = JSON.parse(document.getElementById('arquivos')?.textCo
   byPage: Readonly<Partial<Record<PageName, readonly number[]>>>;
 };
 
-function preload(as: 'script' | 'style' | 'image', href: string): void {
+function preload(as: 'script' | 'style' | 'image', href: string): HTMLLinkElement {
   const link = document.createElement('link');
   Object.assign(link, as === 'script' ? { rel: 'modulepreload' } : { rel: 'preload', as });
   if (as === 'image') link.fetchPriority = 'high';
   else link.crossOrigin = '';
   link.href = href;
   document.head.append(link);
+  return link;
 }
 
 /** Whatever page the app will open at this address: its own, or the one that it leads on to. */
@@ -40,7 +41,7 @@ function preloadPage(pathname: string, role?: Role): void {
   }
 }
 
-/** The first cover, as soon as the list says which one it is. */
+/** The first cover, as soon as the list says which one it is; settles once it is here, or will not come. */
 async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   const answer = await list;
   if (answer?.status !== 200) return;
@@ -48,8 +49,12 @@ async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   const [first] = rows;
   const [cover] = mediaPathsOf(first?.midias ?? '');
   // One that is still being made is not there yet.
-  if (cover && first?.midiasEstado !== 'verificando')
-    preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
+  if (!cover || first?.midiasEstado === 'verificando') return;
+  const link = preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
+  await new Promise((settled) => {
+    link.onload = settled;
+    link.onerror = settled;
+  });
 }
 
 applyTheme();
@@ -66,7 +71,7 @@ if (session && !needsRenewal()) {
   const goal = new URL(address, location.origin);
   preloadPage(goal.pathname, role);
   if (startsWithPosts(session, goal.pathname, goal.search)) {
-    void preloadCover(ask(postsOf(session)));
+    globalThis.painelCapa = preloadCover(ask(postsOf(session))).catch(() => undefined);
     companionsOf(session).forEach(ask);
   }
 } else preloadPage(pathname);

@@ -171,6 +171,7 @@ describe('the publishing job', () => {
     await publishDue();
     const { listDue } = await import('../../functions/store/posts/due.ts');
     const { QUEUES } = await import('../../functions/store/posts/drafts.ts');
+    await stack.caughtUp();
     const due = await Promise.all(QUEUES.map((queue) => listDue(queue, late)));
     expect(due.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain(post.id);
     const owner = at(empresa, late);

@@ -11,7 +11,8 @@ export default defineConfig({
     // (functions/store/webhooks/turns.ts). That nothing is lost by then, webhooks-half.test.ts shows here too.
     exclude: ['tests/contract/webhooks.test.ts'],
     pool: 'forks',
-    testTimeout: 60_000,
+    // Two engines do the work of one, also on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     env: {
       LEITURAS_ATRASADAS: '1',

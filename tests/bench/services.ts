@@ -34,7 +34,7 @@ export async function startServices(
     MEDIA_BUCKET: mediaBucket,
     TABLE_PREFIX: prefix,
   });
-  await createTables(engine.url, prefix);
+  await createTables(engine.url, prefix, { streams: false });
   return {
     stop: async () => {
       await storage.close();

@@ -23,7 +23,7 @@ function indexInput(index: TableIndex) {
   };
 }
 
-function tableInput(name: string, table: TableDef): CreateTableCommandInput {
+function tableInput(name: string, table: TableDef, streams: boolean): CreateTableCommandInput {
   const indexes = table.indexes ?? [];
   const keys = new Set([table, ...indexes].flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk])));
   return {
@@ -32,9 +32,10 @@ function tableInput(name: string, table: TableDef): CreateTableCommandInput {
     KeySchema: keySchema(table),
     AttributeDefinitions: [...keys].map((key) => ({ AttributeName: key, AttributeType: 'S' })),
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes.map(indexInput) }),
-    ...(table.stream && {
-      StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
-    }),
+    ...(streams &&
+      table.stream && {
+        StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+      }),
   };
 }
 
@@ -52,13 +53,16 @@ async function addIndexes(client: DynamoDBClient, { TableName, ...input }: Creat
   }
 }
 
-/** Creates the tables and indexes of functions/store/tables.ts that are missing. Expired items: events/expiry.ts. */
-export async function createTables(endpoint: string, prefix: string): Promise<void> {
+/**
+ * Creates the tables and indexes of functions/store/tables.ts that are missing. Expired items: events/expiry.ts. The engine
+ * takes longer for a write the more a stream holds: without `streams` where many are written and nobody reads any.
+ */
+export async function createTables(endpoint: string, prefix: string, { streams = true } = {}): Promise<void> {
   const client = new DynamoDBClient({ endpoint });
   const { TableNames: existing = [] } = await client.send(new ListTablesCommand({}));
   await Promise.all(
     Object.entries(TABLES).map(([name, table]) => {
-      const input = tableInput(prefix + name, table);
+      const input = tableInput(prefix + name, table, streams);
       if (existing.includes(prefix + name)) return addIndexes(client, input);
       return client.send(new CreateTableCommand(input));
     }),

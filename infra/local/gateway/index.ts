@@ -67,9 +67,12 @@ function addHeaders(res: ServerResponse, headers: Record<string, string>): void 
 export function createGateway(options: GatewayOptions): RequestListener {
   const web = createWeb(options.webDir);
   const headers = securityHeaders(options.uploadsOrigin);
-  const pageHeaders = options.webDir.then(
-    (dir) => (dir ? securityHeaders(options.uploadsOrigin, scriptsOf(dir)).site : headers.site),
-    () => headers.site,
+  let pageHeaders = headers.site;
+  const built = options.webDir.then(
+    (dir) => {
+      if (dir) pageHeaders = securityHeaders(options.uploadsOrigin, scriptsOf(dir)).site;
+    },
+    () => {},
   );
   const toApi = edgeFunction('api-request.js');
 
@@ -97,13 +100,15 @@ export function createGateway(options: GatewayOptions): RequestListener {
       addHeaders(res, headers.api);
       return handleApi(options.api, req, res, url, pathname);
     }
-    addHeaders(res, headers.site);
+    // An address of a share may end on a page.
+    addHeaders(res, pageHeaders);
     if (pathname.startsWith(SHARES)) return handleApi(options.api, req, res, url, toApi(pathname));
     if (pathname === '/config.json') {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);
     }
-    addHeaders(res, await pageHeaders);
+    await built;
+    addHeaders(res, pageHeaders);
     return web(req, res, pathname);
   }
 

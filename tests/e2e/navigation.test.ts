@@ -124,26 +124,6 @@ describe('back and forward', () => {
     await until('the top', async () => ((await placeOf(page)) === 0 ? true : undefined));
   });
 
-  it('a dialog that closes calls off no page that is on its way, and leaves nothing to come back to', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
-    await press(page, 'Mais');
-    await dialog(page).waitFor();
-    await page.route('**/privacidade', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('dialog [aria-label="Fechar"]')?.click();
-      location.assign('/privacidade');
-    });
-    await page.waitForURL('**/privacidade');
-    await page.goBack();
-    await see(page, 'O post do e-mail');
-    await page.waitForFunction(() => !history.state?.sobre);
-    await at(page, HOME);
-    expect(await dialog(page).count()).toBe(0);
-  });
-
   it('a new page starts at its top, and where its link is gone the focus goes on in its content', async () => {
     const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
     const link = page.getByRole('link', { name: /^Ver mais/ }).last();

@@ -34,11 +34,12 @@ const published = async (legenda: string) =>
 async function answerWhileBackIsUnderWay(page: Page): Promise<void> {
   await page.evaluate(() => {
     const back = history.back.bind(history);
-    const write = History.prototype.replaceState.bind(history);
-    history.back = () => {
-      write({ ...history.state, antiga: true }, '');
-      setTimeout(back, 1000);
+    const told = globalThis.painelBack;
+    globalThis.painelBack = (event) => {
+      told?.(event);
+      Object.assign(window, { leftEntry: true });
     };
+    history.back = () => void setTimeout(back, 1000);
   });
   await page.route('**/v1/proxy/linkedin', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -195,7 +196,7 @@ describe('sharing, once connected', () => {
     await answerWhileBackIsUnderWay(page);
     await press(dialog(page), 'Tentar novamente');
     await see(dialog(page), 'Publicar novamente?');
-    await page.waitForFunction(() => history.state?.sobre && !history.state.antiga);
+    await page.waitForFunction(() => 'leftEntry' in window && history.state?.sobre);
     await see(dialog(page), /tentativa anterior pode ter sido publicada/);
     expect(await axe(page, 'publicar novamente')).toEqual([]);
     await press(dialog(page), 'Cancelar');

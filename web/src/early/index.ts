@@ -57,6 +57,8 @@ async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   });
 }
 
+// Listeners are called in their order, and the router has its own as soon as it is there.
+addEventListener('popstate', (event) => globalThis.painelBack?.(event));
 applyTheme();
 watchArrival();
 const { pathname, search } = location;

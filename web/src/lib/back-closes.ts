@@ -63,6 +63,8 @@ globalThis.painelBack = (event) => {
   if (closes) layers.at(-1)?.();
   settleSoon();
 };
+// Where the first script was refused, in the minutes of a deploy: behind the router is better than never.
+addEventListener('popstate', (event) => globalThis.painelBack?.(event));
 // The page was loaded anew, or come back to, where something had been open.
 settleSoon();
 

@@ -69,9 +69,10 @@ function lotsOf(told: readonly Told[]): Lot[] {
       if (!last || some.facts.length > last.room) {
         last = { lot: { lane, told: [] }, room: AT_ONCE };
         lots.push(last.lot);
+        open.set(lane, last);
       }
       last.lot.told.push(some);
-      open.set(lane, { lot: last.lot, room: last.room - some.facts.length });
+      last.room -= some.facts.length;
     }
   }
   return lots;

@@ -100,15 +100,16 @@ export function createGateway(options: GatewayOptions): RequestListener {
       addHeaders(res, headers.api);
       return handleApi(options.api, req, res, url, pathname);
     }
+    const isShare = pathname.startsWith(SHARES);
+    const isConfig = pathname === '/config.json';
+    if (!isShare && !isConfig) await built;
     // An address of a share may end on a page.
     addHeaders(res, pageHeaders);
-    if (pathname.startsWith(SHARES)) return handleApi(options.api, req, res, url, toApi(pathname));
-    if (pathname === '/config.json') {
+    if (isShare) return handleApi(options.api, req, res, url, toApi(pathname));
+    if (isConfig) {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);
     }
-    await built;
-    addHeaders(res, pageHeaders);
     return web(req, res, pathname);
   }
 

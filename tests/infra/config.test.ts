@@ -3,7 +3,7 @@ import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { parseConfig, readConfig, SETTING_NAMES, senderAddress } from '../../infra/config.ts';
-import { DOMAIN, SETTINGS } from './support/synth.ts';
+import { DOMAIN, SETTINGS } from './support/stages.ts';
 
 const refusal = (settings: Record<string, unknown>) => () => parseConfig({ ...SETTINGS, ...settings });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { webAclKey } from '../../infra/config.ts';
 import { deploy } from '../../infra/deployment.ts';
-import { SETTINGS } from './support/synth.ts';
+import { SETTINGS } from './support/stages.ts';
 
 const ARN = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/painel-ups-prod/1';
 const OTHER = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/da-empresa/2';

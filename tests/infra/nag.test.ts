@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { accept, checkAll } from '../../infra/nag.ts';
 import { WebAclStack } from '../../infra/web-acl.ts';
-import { SETTINGS, STAGES } from './support/synth.ts';
+import { SETTINGS, STAGES } from './support/stages.ts';
 import { stageApp } from './support/synthesise.ts';
 
 interface Report {

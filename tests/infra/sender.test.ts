@@ -4,7 +4,7 @@ import { parseConfig, senderAddress } from '../../infra/config.ts';
 import { environmentOf, type Facts } from '../../infra/environment.ts';
 import { namesOf } from '../../infra/naming.ts';
 import { senderHeader } from '../../infra/sender.ts';
-import { SETTINGS } from './support/synth.ts';
+import { SETTINGS } from './support/stages.ts';
 
 const HEADERS: [string, string][] = [
   ['Painel UPS <x@y.com>', '"Painel UPS" <x@y.com>'],

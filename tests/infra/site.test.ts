@@ -10,7 +10,8 @@ import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
-import { DOMAIN, SETTINGS, type Synthesised, synthesised } from './support/synth.ts';
+import { DOMAIN, SETTINGS } from './support/stages.ts';
+import { type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');

@@ -4,7 +4,8 @@ import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
 import { STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
-import { DOMAIN, only, type Synthesised, synthesised } from './support/synth.ts';
+import { DOMAIN } from './support/stages.ts';
+import { only, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');

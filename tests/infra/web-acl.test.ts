@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
-import { SETTINGS } from './support/synth.ts';
+import { SETTINGS } from './support/stages.ts';
 
 const build = (settings: object): { stack: Stack; template: Template } => {
   const config = parseConfig({ ...SETTINGS, stage: 'prod', ...settings });

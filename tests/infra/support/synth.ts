@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Config, parseConfig } from '../../../infra/config.ts';
 import { onceARun } from '../../support/once-a-run.ts';
+import { SETTINGS, STAGES } from './stages.ts';
 
 export interface Resource {
   /** logical id, after the path of its stack */
@@ -24,25 +25,6 @@ export interface MadeStack {
   readonly template: RawTemplate;
   readonly terminationProtection: boolean;
 }
-
-export const SETTINGS = {
-  stage: 'dev',
-  adminEmail: 'Admin@Example.com',
-  sender: 'Painel UPS <nao-responda@mail.example.com>',
-};
-export const DOMAIN = {
-  domain: 'painel.example.com',
-  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a-1b',
-  hostedZoneId: 'Z0123ABC',
-  hostedZoneName: 'example.com',
-};
-
-/** What a stage can be told, in as few syntheses as there can be; nag.test.ts asks every rule there is of each. */
-export const STAGES = {
-  dev: {},
-  prod: { stage: 'prod', ...DOMAIN, hsts: 'subdomains', originKeys: 'k1,k2' },
-  other: { dkim: 'false', threatProtection: true, monthlyBudgetUsd: '200', paused: 'true' },
-} satisfies Record<string, Record<string, unknown>>;
 
 /** One synthesised stage. References between its stacks are followed, so that values read as one template. */
 export class Synthesised {

@@ -6,7 +6,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
 import { parseConfig } from '../../../infra/config.ts';
 import { PainelUpsStack } from '../../../infra/stack.ts';
-import { type MadeStack, SETTINGS } from './synth.ts';
+import { SETTINGS } from './stages.ts';
+import type { MadeStack } from './synth.ts';
 
 /** What stands for a built web app: a document with a script in it. */
 const BUILT = 'tests/infra/support/built';

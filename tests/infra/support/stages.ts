@@ -1,0 +1,18 @@
+export const SETTINGS = {
+  stage: 'dev',
+  adminEmail: 'Admin@Example.com',
+  sender: 'Painel UPS <nao-responda@mail.example.com>',
+};
+export const DOMAIN = {
+  domain: 'painel.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a-1b',
+  hostedZoneId: 'Z0123ABC',
+  hostedZoneName: 'example.com',
+};
+
+/** What a stage can be told, in as few syntheses as there can be; nag.test.ts asks every rule there is of each. */
+export const STAGES = {
+  dev: {},
+  prod: { stage: 'prod', ...DOMAIN, hsts: 'subdomains', originKeys: 'k1,k2' },
+  other: { dkim: 'false', threatProtection: true, monthlyBudgetUsd: '200', paused: 'true' },
+} satisfies Record<string, Record<string, unknown>>;

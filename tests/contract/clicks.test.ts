@@ -1,10 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import type { SignedIn } from '../support/contas.ts';
 import { invoke } from '../support/invoke.ts';
 import { CHROME, shareLink, visit } from '../support/links.ts';
-import { connectLinkedin } from '../support/sharing.ts';
+import { newSharer } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -12,10 +11,7 @@ let empresa: SignedIn;
 let funcionario: SignedIn;
 
 beforeAll(async () => {
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
+import { newEmpresa, type SignedIn, setEmpresa } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
-import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
+import { linkedinPosts, newSharer, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 
@@ -13,10 +13,7 @@ let empresa: SignedIn;
 let funcionario: SignedIn;
 
 beforeAll(async () => {
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
 });
 beforeEach(() => setEmpresa(stack, empresa, { divulgacao: '#publi' }));
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '../support/admin.ts';
-import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { freshEmail, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { exchange, newPost, newProduct } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import { connectLinkedin, share, throughConsent } from '../support/sharing.ts';
+import { connectLinkedin, newSharer, share, throughConsent } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -15,10 +14,7 @@ let empresa: SignedIn;
 let funcionario: SignedIn;
 
 beforeAll(async () => {
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
   const post = await newPost(stack, empresa, { ups: 25 });
   expect((await share(stack, funcionario, post.id)).status).toBe(200);
 });

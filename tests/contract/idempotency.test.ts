@@ -1,10 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Post, Produto } from '../../shared/routes/entities.ts';
-import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { exchange, newPost, newProduct } from '../support/content.ts';
-import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
+import { linkedinPosts, newSharer, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -15,10 +14,7 @@ let keys = 0;
 const freshKey = () => ({ 'idempotency-key': `chave ${++keys}` });
 
 beforeAll(async () => {
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
   const post = await newPost(stack, empresa, { ups: 25 });
   expect((await share(stack, funcionario, post.id)).status).toBe(200);
 });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post, SharedPost } from '../../shared/routes/entities.ts';
-import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import type { SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { LINK, shareLink, uniqueCaption, visit } from '../support/links.ts';
-import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
+import { linkedinPosts, newSharer, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 
@@ -15,10 +14,7 @@ let funcionario: SignedIn;
 let image: string;
 
 beforeAll(async () => {
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
   const sent = { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() };
   image = (await upload(stack, empresa.token, sent)).key;
 });

@@ -1,4 +1,5 @@
-import type { SignedIn } from './contas.ts';
+import { setPlan } from './admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from './contas.ts';
 import type { LinkedinPost } from './linkedin.ts';
 import type { TestStack } from './stack.ts';
 
@@ -30,6 +31,15 @@ export async function connectLinkedin(stack: TestStack, funcionario: SignedIn): 
   const { status, body } = await tryToConnect(stack, funcionario);
   if (status !== 200)
     throw new Error(`connection of ${funcionario.email}: ${status} ${JSON.stringify(body)}`);
+}
+
+/** A company on the largest plan, and one employee of it who is connected to LinkedIn. */
+export async function newSharer(stack: TestStack): Promise<{ empresa: SignedIn; funcionario: SignedIn }> {
+  const empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  const funcionario = await newFuncionario(stack, empresa);
+  await connectLinkedin(stack, funcionario);
+  return { empresa, funcionario };
 }
 
 export interface Published {

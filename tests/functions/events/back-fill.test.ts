@@ -5,10 +5,9 @@ import type { Run } from '../../../functions/events/scheduled.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import type { TableName } from '../../../functions/store/tables.ts';
 import { addMs, DAY_MS, dayOf, epoch, HOUR_MS, monthOf } from '../../../shared/rules/dates.ts';
-import { setPlan } from '../../support/admin.ts';
 import { confirmEmail, newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { connectLinkedin, share, tryToConnect } from '../../support/sharing.ts';
+import { connectLinkedin, newSharer, share, tryToConnect } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 /** A stage of the first version: what it wrote is put where it stood then, and the product goes on with it. */
@@ -19,10 +18,7 @@ let empresa: SignedIn;
 let funcionario: SignedIn;
 
 beforeAll(async () => {
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
 });
 
 const store = () => import('../../../functions/store/db.ts');

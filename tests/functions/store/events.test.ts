@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
-import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct } from '../../support/content.ts';
-import { connectLinkedin, share } from '../../support/sharing.ts';
+import { newSharer, share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -16,10 +15,7 @@ let outbox: typeof import('../../../functions/store/eventos/outbox.ts');
 beforeAll(async () => {
   eventos = await import('../../../functions/store/eventos/day.ts');
   outbox = await import('../../../functions/store/eventos/outbox.ts');
-  empresa = await newEmpresa(stack);
-  await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
-  await connectLinkedin(stack, funcionario);
+  ({ empresa, funcionario } = await newSharer(stack));
 });
 
 /** What the outbox tells of a company today, oldest first. */

@@ -5,7 +5,7 @@ import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan, hasRecurso } from '../../shared/rules/planos.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from '../store/posts/drafts.ts';
-import { type DuePost, endPosts, HELD_AT_ONCE, holdPosts } from '../store/posts/due.ts';
+import { type DuePost, endPosts, HELD_AT_ONCE, holdPosts, stillAsRead } from '../store/posts/due.ts';
 import { PUBLISHED_AT_ONCE, postOf, publishPosts, roomThisMonth } from '../store/posts/publish.ts';
 
 /**
@@ -63,72 +63,74 @@ interface Outcome {
   over: DraftItem[];
 }
 
-/** Some at a time, all of a lot or none; where one of a lot has changed, the others go one by one. */
+/** How often a lot is tried that others work on too; then it is the next run's, and those behind it have their turn. */
+const TRIES = 5;
+
+/**
+ * Some at a time, all of a lot or none. One that is refused, since somebody published or changed some of it or took the
+ * room in between, is put together anew: of what stands as it was read, as many as there is room for by now.
+ */
 async function publishReady({ id }: EmpresaItem, ready: readonly DraftItem[], now: Date): Promise<Outcome> {
   let published = 0;
-  const waiting = [...ready];
-  while (waiting.length > 0) {
+  let waiting = [...ready];
+  for (let tries = 1; waiting.length > 0; tries += 1) {
     const empresa = await getEmpresa(id);
     if (!empresa) break;
     const room = roomThisMonth(empresa, now) ?? PUBLISHED_AT_ONCE;
     if (room === 0) return { published, over: waiting };
     const lot = waiting.slice(0, Math.min(room, PUBLISHED_AT_ONCE));
-    try {
-      await publishLot(empresa, lot, now);
-      published += lot.length;
-    } catch (error) {
-      // Somebody else took the room in between: what there is now, the next turn sees.
-      if (isRefusal(error, 'postLimit')) continue;
-      if (!(error instanceof DraftChangedError)) throw error;
-      published += await publishEach(empresa, lot, now);
-    }
-    waiting.splice(0, lot.length);
+    const isOut = await publishLot(empresa, lot, now);
+    if (isOut) published += lot.length;
+    if (isOut || tries === TRIES) {
+      waiting = waiting.slice(lot.length);
+      tries = 0;
+    } else waiting = await stillAsRead(waiting);
   }
   return { published, over: [] };
 }
 
-const publishLot = (empresa: EmpresaItem, lot: readonly DraftItem[], now: Date): Promise<void> =>
-  publishPosts(
-    empresa,
-    lot.map((draft) => ({ draft, post: postOf(draft, now) })),
-    now,
-  );
-
-async function publishEach(empresa: EmpresaItem, lot: readonly DraftItem[], now: Date): Promise<number> {
-  let published = 0;
-  for (const draft of lot) {
-    try {
-      await publishLot(empresa, [draft], now);
-      published += 1;
-    } catch (error) {
-      if (!(error instanceof DraftChangedError) && !isRefusal(error, 'postLimit')) throw error;
-    }
+/** False where the month has no room for all of them by now, or one of them is another one. */
+async function publishLot(empresa: EmpresaItem, lot: readonly DraftItem[], now: Date): Promise<boolean> {
+  try {
+    await publishPosts(
+      empresa,
+      lot.map((draft) => ({ draft, post: postOf(draft, now) })),
+      now,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof DraftChangedError || isRefusal(error, 'postLimit')) return false;
+    throw error;
   }
-  return published;
 }
 
-async function end(empresa: EmpresaItem, drafts: readonly DraftItem[], now: Date): Promise<void> {
-  const posts = drafts.filter(({ bloqueio }) => bloqueio === undefined).length;
-  await inLots(drafts, (lot) => endPosts(empresa, lot, { posts, now }));
+function end(empresa: EmpresaItem, drafts: readonly DraftItem[], now: Date): Promise<void> {
+  const isNews = ({ bloqueio }: DraftItem) => bloqueio === undefined;
+  return inLots(drafts, isNews, (lot, posts) => endPosts(empresa, lot, { posts, now }));
 }
 
-async function hold(
+function hold(
   empresa: EmpresaItem,
   drafts: readonly DraftItem[],
   motivo: HoldReason,
   now: Date,
 ): Promise<void> {
-  const posts = drafts.filter(({ bloqueio }) => bloqueio !== motivo).length;
-  await inLots(drafts, (lot) => holdPosts(empresa, lot, { motivo, posts, now }));
+  const isNews = ({ bloqueio }: DraftItem) => bloqueio !== motivo;
+  return inLots(drafts, isNews, (lot, posts) => holdPosts(empresa, lot, { motivo, posts, now }));
 }
 
+/** Lot by lot. The first with something that is news to the company tells of all, the others of no posts. */
 async function inLots(
   drafts: readonly DraftItem[],
-  write: (lot: readonly DraftItem[]) => Promise<void>,
+  isNews: (draft: DraftItem) => boolean,
+  write: (lot: readonly DraftItem[], posts: number) => Promise<void>,
 ): Promise<void> {
+  let posts = drafts.filter(isNews).length;
   for (let from = 0; from < drafts.length; from += HELD_AT_ONCE) {
+    const lot = drafts.slice(from, from + HELD_AT_ONCE);
     try {
-      await write(drafts.slice(from, from + HELD_AT_ONCE));
+      await write(lot, posts);
+      if (lot.some(isNews)) posts = 0;
     } catch (error) {
       // One of them was changed meanwhile: the next run asks anew.
       if (!(error instanceof DraftChangedError)) throw error;

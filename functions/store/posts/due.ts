@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason, UnpublishedReason } from '../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
@@ -5,10 +6,13 @@ import { outboxUnder } from '../correio/outbox.ts';
 import { queryPage, table, transact, type Write } from '../db.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
-import { asRead, DraftChangedError, type DraftItem } from './drafts.ts';
+import { asRead, DraftChangedError, type DraftItem, getDrafts } from './drafts.ts';
 
 /** What the queue says of a post that is due. */
 export type DuePost = Pick<DraftItem, 'id' | 'empresaId' | 'bloqueio' | 'bloqueadoNo'>;
+
+/** Many, and little of each: what companies have due at one instant lies mixed, and a company's part of a page goes together. */
+const A_PAGE = 1000;
 
 /** A page of a queue's posts whose instant has come. What is published leaves it, what is held back for long stays. */
 export const listDue = (queue: string, now: Date, startKey?: Record<string, unknown>) =>
@@ -19,10 +23,23 @@ export const listDue = (queue: string, now: Date, startKey?: Record<string, unkn
       // Behind every id of that instant.
       KeyConditionExpression: 'fila = :queue AND ordem <= :now',
       ExpressionAttributeValues: { ':queue': queue, ':now': `${now.toISOString()}~` },
-      Limit: 200,
+      Limit: A_PAGE,
       ExclusiveStartKey: startKey,
     }),
   );
+
+/** Those of some drafts that nobody has changed, published or held back since they were read. */
+export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftItem[]> {
+  const stored = await getDrafts(
+    drafts.map(({ id }) => id),
+    { fresh: true },
+  );
+  const byId = new Map(stored.map((draft) => [draft.id, draft]));
+  return drafts.filter((draft) => {
+    const found = byId.get(draft.id);
+    return found?.bloqueio === draft.bloqueio && found && isDeepStrictEqual(asRead(found), asRead(draft));
+  });
+}
 
 /** Posts that are held back in one transaction, two writes each. */
 export const HELD_AT_ONCE = 40;
@@ -84,8 +101,8 @@ class ToldError extends Error {
 
 /**
  * Notes on posts of one company why they were not published, and tells of those that were not held back for this reason
- * before: one mail a day and reason, `posts` of them altogether. Throws DraftChangedError when one of them is another one
- * by now.
+ * before: one mail a day and reason, of `posts` of them altogether, none where it is 0. Throws DraftChangedError when one of
+ * them is another one by now.
  */
 export async function holdPosts(
   empresa: EmpresaItem,
@@ -93,20 +110,20 @@ export async function holdPosts(
   { motivo, posts, now }: { motivo: HoldReason; posts: number; now: Date },
 ): Promise<void> {
   const held = drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now));
-  const first = drafts.find(({ bloqueio }) => bloqueio !== motivo);
+  const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio !== motivo) : undefined;
   return writeAndTell(empresa, held, first && { first, motivo, posts }, now);
 }
 
 /**
  * Takes posts of one company whose last day has passed out of the queue: they are its company's to give another day, which
- * puts them back. It is told of those that nothing held back before, `posts` of them altogether. Throws as `holdPosts`.
+ * puts them back. It is told of those that nothing held back before, `posts` of them altogether. Otherwise as `holdPosts`.
  */
 export async function endPosts(
   empresa: EmpresaItem,
   drafts: readonly DraftItem[],
   { posts, now }: { posts: number; now: Date },
 ): Promise<void> {
-  const first = drafts.find(({ bloqueio }) => bloqueio === undefined);
+  const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio === undefined) : undefined;
   const writes = drafts.flatMap((draft) => takeOut(draft, now));
   return writeAndTell(empresa, writes, first && { first, motivo: 'validade', posts }, now);
 }

@@ -1,3 +1,5 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+
 /** A run that died: what it had written stands, and no progress tells of it. */
 class DeathError extends Error {
   override readonly name = 'DeathError';
@@ -7,9 +9,12 @@ interface Input {
   Item?: { fatia?: unknown };
 }
 
-/** Counts what a job asks of the database, and lets a run die now and then where it would note its progress. */
-export function createMeter(job: string, diesEvery: number) {
-  const meter = { read: 0, write: 0, calls: 0, deaths: 0, start, isDeath };
+/**
+ * Counts what a job asks of the database, from `start` on, and lets a run die now and then where it would note its progress:
+ * every so many times, or never.
+ */
+export function createMeter(job: string, diesEvery = Number.POSITIVE_INFINITY) {
+  const meter = { read: 0, write: 0, calls: 0, transactions: 0, refused: 0, deaths: 0, start, isDeath };
   let saves = 0;
 
   function isDeath(error: unknown): boolean {
@@ -28,15 +33,19 @@ export function createMeter(job: string, diesEvery: number) {
           }
           if (/^Scan/.test(commandName)) return next(args);
           meter.calls += 1;
+          if (/^Transact/.test(commandName)) meter.transactions += 1;
           Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
-          const result = await next(args);
+          const result = await next(args).catch((error: unknown) => {
+            if (error instanceof TransactionCanceledException) meter.refused += 1;
+            throw error;
+          });
           const { ConsumedCapacity: used } = result.output as { ConsumedCapacity?: unknown };
           const of = /^(Get|Query|BatchGet)/.test(commandName) ? 'read' : 'write';
           for (const { CapacityUnits = 0 } of [used ?? []].flat() as { CapacityUnits?: number }[])
             meter[of] += CapacityUnits;
           return result;
         },
-      { step: 'initialize', name: 'meter' },
+      { step: 'initialize', name: `meter-${job}` },
     );
   }
   return meter;

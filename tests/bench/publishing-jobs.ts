@@ -2,12 +2,13 @@ import type { Run } from '../../functions/events/scheduled.ts';
 import type { TableName } from '../../functions/store/tables.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { countOf, type Job, type Row } from './job.ts';
+import { createMeter } from './meter.ts';
 
 /** Posts that an expert company publishes a month. */
 const EXPERT = 50;
 /** As the product has them: queues, and posts that a page of one has (functions/store/posts). */
 const QUEUES = 8;
-const A_PAGE = 200;
+const A_PAGE = 1000;
 const limited = (n: number) => `LIMITADA${n}`;
 const company = (id: string, plano_nome: string) => ({
   id,
@@ -22,8 +23,9 @@ const company = (id: string, plano_nome: string) => ({
 const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);
 
 /** A run that is late, and the one of its minute beside it. */
-async function twoAtOnce() {
+async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
   const { handler } = await import('../../functions/events/publish-posts.ts');
+  await meter.start();
   return async (event: { time: string }, run: Run) => {
     const ends = await Promise.allSettled([handler(event, run), handler(event, run)]);
     let posts = 0;
@@ -69,6 +71,7 @@ export function publishingJobs(
     (await rowsOf('posts')).flatMap(({ id, empresaId }) =>
       of(String(empresaId)) ? [{ id, empresaId: String(empresaId) }] : [],
     );
+  const meter = createMeter('publish-posts-to-the-limit');
   return [
     {
       name: 'publish-posts',
@@ -90,7 +93,7 @@ export function publishingJobs(
     },
     {
       name: 'publish-posts-to-the-limit',
-      load: async () => ({ handler: await twoAtOnce() }),
+      load: async () => ({ handler: await twoAtOnce(meter) }),
       looks: looksAtHeld(count),
       table: 'rascunhos',
       beside: () => fill('empresas', companies, (n) => company(limited(n), 'expert_anual')),
@@ -112,6 +115,11 @@ export function publishingJobs(
           return off + Math.abs(posts.length - companies * Math.min(EXPERT, due));
         },
       },
+      told: () => [
+        { name: 'calls for each post', value: meter.calls / count, unit: 'calls' },
+        { name: 'transactions for each post', value: meter.transactions / count, unit: 'transactions' },
+        { name: 'refused of them, for each post', value: meter.refused / count, unit: 'transactions' },
+      ],
     },
   ];
 }

@@ -7,7 +7,7 @@ import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { refusalOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format.ts';
 import { PATHS } from '../../paths.ts';
-import { CHAVES as T } from '../../texts/integracoes/chaves.ts';
+import { CHAVES as T } from '../../texts/chaves/chaves.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../lib/api-error.ts';
-import { CHAVES as T } from '../../texts/integracoes/chaves.ts';
+import { CHAVES as T } from '../../texts/chaves/chaves.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

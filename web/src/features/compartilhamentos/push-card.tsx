@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PUSH as T } from '../../texts/avisos/push.ts';
+import { PUSH as T } from '../../texts/push/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePush } from '../push/use-push.ts';
 import { neverAsk } from '../push/use-question.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { arrives } from '../../lib/not-loaded.ts';
-import { REGULAMENTO as T } from '../../texts/empresas/regulamento.ts';
+import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import css from './linkedin-settings.module.css';

@@ -2,7 +2,7 @@ import { regulamento } from '../../../../shared/routes/regulamento.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, refusalOf } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/write.ts';
-import { REGULAMENTO as T } from '../../texts/empresas/regulamento.ts';
+import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

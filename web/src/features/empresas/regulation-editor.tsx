@@ -7,7 +7,7 @@ import { refusalOf } from '../../lib/api-error.ts';
 import { recordInForm } from '../../lib/empresa-record.ts';
 import { useForm } from '../../lib/form.ts';
 import { keys } from '../../lib/query.ts';
-import { REGULAMENTO as T } from '../../texts/empresas/regulamento.ts';
+import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { arrives } from '../../lib/not-loaded.ts';
 import { PREVIA as T } from '../../texts/posts/previa.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import type { NetworkPreviewProps } from './network-preview.tsx';
+import type { LinkedinPreviewProps } from './linkedin-preview.tsx';
 
 const PreviewDialog = lazy(() => arrives(() => import('./preview-dialog.tsx')));
 
 interface PreviewButtonProps {
   variant: ButtonProps['variant'];
   /** asked for when it is opened: what is being written by then */
-  preview: () => NetworkPreviewProps;
+  preview: () => LinkedinPreviewProps;
 }
 
 /** The post as LinkedIn will show it, one press away. */

@@ -1,4 +1,4 @@
-import { PUSH as T } from '../../texts/avisos/push.ts';
+import { PUSH as T } from '../../texts/push/push.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { usePush } from '../push/use-push.ts';
 

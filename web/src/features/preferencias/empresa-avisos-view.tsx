@@ -1,5 +1,5 @@
-import { PREFERENCIAS as P } from '../../texts/avisos/preferencias.ts';
-import { PUSH as T } from '../../texts/avisos/push.ts';
+import { PREFERENCIAS as P } from '../../texts/preferencias/preferencias.ts';
+import { PUSH as T } from '../../texts/push/push.ts';
 import { Section } from '../../ui/card.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';

@@ -1,4 +1,4 @@
-import { PREFERENCIAS as T } from '../../texts/avisos/preferencias.ts';
+import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
 import { Section } from '../../ui/card.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';

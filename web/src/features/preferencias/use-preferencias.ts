@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
-import { PREFERENCIAS as T } from '../../texts/avisos/preferencias.ts';
+import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** What the signed-in account is told of; a change shows at once and is taken back where it fails. */

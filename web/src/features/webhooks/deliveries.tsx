@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { Entrega } from '../../../../shared/routes/entities.ts';
 import { refusalOf } from '../../lib/api-error.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
-import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

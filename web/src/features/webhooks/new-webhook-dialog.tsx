@@ -1,4 +1,4 @@
-import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Secret } from './secret.tsx';
 import { useCreateWebhook } from './use-webhooks.ts';

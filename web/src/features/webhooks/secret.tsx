@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Empresa, Webhook } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { MOST_WEBHOOKS } from '../../../../shared/rules/webhooks.ts';
-import { WEBHOOKS as T } from '../../texts/integracoes/webhooks.ts';
+import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';

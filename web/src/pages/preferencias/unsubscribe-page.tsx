@@ -1,7 +1,7 @@
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
 import { LinkPage } from '../../features/contas/link-page.tsx';
 import { call } from '../../lib/api.ts';
-import { DESCADASTRO as T } from '../../texts/avisos/descadastro.ts';
+import { DESCADASTRO as T } from '../../texts/preferencias/descadastro.ts';
 
 /** Where the link of a digest leads. */
 export default function UnsubscribePage() {

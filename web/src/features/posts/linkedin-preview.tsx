@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { carriesAddress, shareText } from '../../../../shared/rules/share-text.ts';
 import { PREVIA as T } from '../../texts/posts/previa.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import css from './network-preview.module.css';
+import css from './linkedin-preview.module.css';
 import type { PreviewMedium } from './preview-media.ts';
 
-export interface NetworkPreviewProps {
+export interface LinkedinPreviewProps {
   autor: { nome: string; foto?: string | null | undefined; cargo?: string | null | undefined };
   legenda: string;
   divulgacao?: string | null | undefined;
@@ -18,7 +18,7 @@ export interface NetworkPreviewProps {
 const ADDRESS = `${location.origin}/r/…`;
 
 /** A post as LinkedIn will show it: cut where it is cut there, its pictures in that grid, the card of its link. */
-export function NetworkPreview({ autor, legenda, divulgacao, midias, link }: NetworkPreviewProps) {
+export function LinkedinPreview({ autor, legenda, divulgacao, midias, link }: LinkedinPreviewProps) {
   const inText = carriesAddress({ link: link?.link, midias });
   const text = shareText({ legenda: legenda.trim(), divulgacao, ...(inText && { endereco: ADDRESS }) });
   return (

@@ -147,7 +147,7 @@ export const REFUSALS = {
   webhookOff: { kind: 'conflict', message: MSG.webhookDesligado, codigo: 'desligado' },
   secretReplacedLately: { kind: 'conflict', message: MSG.segredoTrocadoHaPouco },
 
-  planActive: { kind: 'conflict', message: MSG.planoAtivo },
+  planActive: { kind: 'conflict', message: MSG.planoAtivo, codigo: 'plano_ativo' },
   noSubscription: { kind: 'conflict', message: MSG.semAssinatura, codigo: 'sem_assinatura' },
   paymentFailed: { kind: 'provider_failed', message: MSG.falhaPagamento },
   paymentNotFound: { kind: 'not_found', message: MSG.pagamentoNaoEncontrado },

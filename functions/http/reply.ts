@@ -128,6 +128,4 @@ export function asRefusal(error: unknown): AppError | undefined {
 const NETWORK =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|TimeoutError|RequestTimeout|NetworkingError|Throttl\w*|TooManyRequestsException|LimitExceededException|ProvisionedThroughputExceededException)$/;
 const isNetworkError = (error: Error & { code?: unknown }) =>
-  NETWORK.test(error.name) ||
-  (typeof error.code === 'string' && NETWORK.test(error.code)) ||
-  error.message === 'socket hang up';
+  NETWORK.test(error.name) || (typeof error.code === 'string' && NETWORK.test(error.code));

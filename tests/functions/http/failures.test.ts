@@ -29,7 +29,7 @@ it.each([
   ['a 429 of a service', failure({ $metadata: { httpStatusCode: 429 } })],
   ['a network error by its name', failure({ name: 'TimeoutError' })],
   ['a network error by its code', failure({ code: 'ECONNREFUSED' })],
-  ['a cut connection', failure({ code: 500 }, 'socket hang up')],
+  ['a cut connection', failure({ code: 'ECONNRESET' }, 'socket hang up')],
 ])('%s is 503', async (_what, thrown) => {
   expect(await answerTo(thrown)).toEqual([503, DOWN]);
 });

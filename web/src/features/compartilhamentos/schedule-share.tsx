@@ -17,13 +17,17 @@ export interface ScheduleProps {
 }
 
 /** Agendar, beside Compartilhar: what only some want lies behind it. */
-export function ScheduleButton({ label = T.abrir, ...of }: ScheduleProps & { label?: string }) {
+export function ScheduleButton({
+  label = T.abrir,
+  size = 'l',
+  ...of
+}: ScheduleProps & { label?: string; size?: 'm' | 'l' }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="secondary"
-        size={label === T.abrir ? 'l' : 'm'}
+        size={size}
         icon={<CalendarClock size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
@@ -50,7 +54,7 @@ export function PlannedShare({ planned, ...of }: ScheduleProps & { planned: Plan
         {T.agendado(formatMoment(planned.agendadoPara))}
       </p>
       <div className={css.actions}>
-        <ScheduleButton {...of} label={T.mudar} />
+        <ScheduleButton {...of} label={T.mudar} size="m" />
         <Button
           variant="ghost"
           loading={unschedule.isPending}

@@ -11,6 +11,8 @@ import css from './wizard.module.css';
 type EmpresaFields = Pick<EmpresaValues, 'nome' | 'endereco' | 'adm_nome' | 'telefone'>;
 interface StepProps {
   values: EmpresaValues;
+  /** the last answer was that somebody has this address already */
+  taken: boolean;
   onBack: (typed: EmpresaFields) => void;
   onNext: (typed: EmpresaFields) => Promise<void>;
 }
@@ -19,7 +21,7 @@ const blank = (values: EmpresaFields) =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, '']])));
 
 /** Step 2. Leaving it creates the company, once. */
-export function EmpresaStep({ values, onBack, onNext }: StepProps) {
+export function EmpresaStep({ values, taken, onBack, onNext }: StepProps) {
   const { nome, endereco, adm_nome, telefone } = values;
   const form = useForm<EmpresaFields>({
     initial: { nome, endereco, adm_nome, telefone },
@@ -31,7 +33,6 @@ export function EmpresaStep({ values, onBack, onNext }: StepProps) {
     submit: onNext,
   });
   useDraft(DRAFTS.dados, form.values, form.dirty);
-  const taken = form.error === T.emailEmUso;
   return (
     <form ref={form.ref} className={css.narrow} onSubmit={form.onSubmit} noValidate>
       <div className={css.grid}>

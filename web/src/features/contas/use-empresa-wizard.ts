@@ -54,6 +54,7 @@ export function useEmpresaWizard() {
   // A sign-in that failed leaves the company made, without a session: the next try must not make another one.
   const [made, setMade] = useState(signedIn);
   const [refused, setRefused] = useState<{ senha: string; message: string }>();
+  const [taken, setTaken] = useState(false);
   const wizard = useWizardStep(signedIn ? 'pagamento' : values.senha ? 'dados' : 'acesso');
 
   async function create({ confirmarSenha: _, ...body }: EmpresaValues): Promise<void> {
@@ -66,9 +67,11 @@ export function useEmpresaWizard() {
     const all = { ...values, ...typed };
     const { confirmarSenha: _, senha, ...dados } = all;
     setValues(all);
+    setTaken(false);
     try {
       if (!made) await create(all);
     } catch (error) {
+      setTaken(error instanceof ApiError && error.campos.email !== undefined);
       const message = error instanceof ApiError && error.campos.senha;
       if (!message) throw new Error(creationFailure(error));
       // Said where it can be mended: this step has no password.
@@ -107,6 +110,8 @@ export function useEmpresaWizard() {
     values,
     /** the password that the server would not have */
     refused,
+    /** the address belongs to somebody */
+    taken,
     created: made || signedIn,
     /** takes what one step says on to the others */
     take: (typed: Partial<EmpresaValues>) => setValues({ ...values, ...typed }),

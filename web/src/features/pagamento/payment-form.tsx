@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import form from '../../ui/plain-form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { appearance } from './appearance.ts';
-import { loadProvider } from './load-provider.ts';
+import { loadStripe } from './load-stripe.ts';
 import css from './payment-form.module.css';
 
 interface PaymentFormProps {
@@ -21,10 +21,11 @@ interface PaymentFormProps {
 /** Stripe's own card form: card data never touch our code or our servers. */
 export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
   const place = useRef<HTMLDivElement>(null);
-  const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);
+  const mounted = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
   const [error, setError] = useState('');
+  const [unreachable, setUnreachable] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
@@ -32,17 +33,22 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
     let wanted = true;
     let destroy = () => {};
     setError('');
-    loadProvider().then(
+    setUnreachable(false);
+    loadStripe().then(
       (stripe) => {
         if (!wanted || !place.current) return;
         const elements = stripe.elements({ clientSecret, locale: 'pt-BR', appearance: appearance() });
         const payment = elements.create('payment');
         payment.on('ready', () => setReady(true));
         payment.mount(place.current);
-        provider.current = { stripe, elements };
+        mounted.current = { stripe, elements };
         destroy = () => payment.destroy();
       },
-      () => wanted && setError(PAGAMENTO.erroScript),
+      () => {
+        if (!wanted) return;
+        setError(PAGAMENTO.erroScript);
+        setUnreachable(true);
+      },
     );
     return () => {
       wanted = false;
@@ -52,17 +58,17 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    if (!provider.current || paying) return;
+    if (!mounted.current || paying) return;
     setPaying(true);
     setError('');
-    const { stripe, elements } = provider.current;
+    const { stripe, elements } = mounted.current;
     try {
       const result = await stripe.confirmPayment({
         elements,
         confirmParams: { return_url: `${location.origin}${PATHS.confirmacao}` },
         redirect: 'if_required',
       });
-      // What is missing on the card the provider's form says itself, under the field.
+      // What is missing on the card Stripe's own form says, under the field.
       if (result.error?.type === 'validation_error') return;
       if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
       else onPaid(result.paymentIntent.id);
@@ -73,7 +79,6 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
     }
   };
 
-  const unreachable = error === PAGAMENTO.erroScript;
   return (
     <form className={form.form} onSubmit={pay}>
       {error ? <Alert tone="bad">{error}</Alert> : null}

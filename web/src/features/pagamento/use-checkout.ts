@@ -14,12 +14,14 @@ export interface Checkout {
 export function useCheckout(priceId: string, empresaId: string) {
   const [checkout, setCheckout] = useState<Checkout>();
   const [error, setError] = useState('');
+  const [isFinal, setFinal] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // One visit is one purchase: a retry, or a double effect, must not open a second subscription.
   const key = useRef(newIdempotencyKey());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
   useEffect(() => {
+    setFinal(!priceId || !empresaId);
     if (!priceId || !empresaId) return setError(PAGAMENTO.semDados);
     let wanted = true;
     const load = async () => {
@@ -36,7 +38,9 @@ export function useCheckout(priceId: string, empresaId: string) {
         if (wanted) setCheckout({ nickname: price.nickname, amount: price.amount, clientSecret });
       } catch (failure) {
         const taken = failure instanceof ApiError && failure.status === 409;
-        if (wanted) setError(taken ? failure.message : PAGAMENTO.erroSecret);
+        if (!wanted) return;
+        setError(taken ? failure.message : PAGAMENTO.erroSecret);
+        setFinal(taken && failure.codigo === 'plano_ativo');
       }
     };
     void load();
@@ -45,5 +49,6 @@ export function useCheckout(priceId: string, empresaId: string) {
     };
   }, [priceId, empresaId, attempt]);
 
-  return { checkout, error, retry: () => setAttempt((count) => count + 1) };
+  /** `isFinal`: asking again would be answered the same */
+  return { checkout, error, isFinal, retry: () => setAttempt((count) => count + 1) };
 }

@@ -84,7 +84,7 @@ export function PostForm({
   const words = values.withAgenda
     ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
     : { go: T.publicar, doing: T.publicando };
-  const mediaError = form.error === T.midiaComErro ? form.error : undefined;
+  const mediaError = draft.mediaRefused ? form.error : undefined;
   return (
     <div className={css.layout}>
       <UnsavedGuard when={draft.dirty} />

@@ -55,6 +55,7 @@ export function usePostForm({
   const [tags, setTags] = useState(before?.tags ?? start.tags);
   const [teams, setTeams] = useState(before?.equipes ?? start.equipes);
   const [variacoes, setVariacoes] = useState(before?.variacoes ?? start.variacoes);
+  const [mediaRefused, setMediaRefused] = useState(false);
   const chosen = teams.filter((id) => equipes.some((equipe) => equipe.id === id));
 
   const roomFor = ({ withLink, link }: Fields) =>
@@ -84,6 +85,7 @@ export function usePostForm({
     failure: (error) =>
       error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : erro,
     submit: async (values) => {
+      setMediaRefused(uploads.failed);
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
       await submit(values);
     },
@@ -101,6 +103,8 @@ export function usePostForm({
     form,
     captionMax: roomFor(values),
     uploads,
+    /** what the form says is about a medium that failed */
+    mediaRefused,
     onPutBack: keepsMedia && away.length > 0 && fits ? () => uploads.putBack(away) : undefined,
     tags,
     setTags,

@@ -60,6 +60,7 @@ export default function EmpresaSignUp() {
       {step === 'dados' ? (
         <EmpresaStep
           values={wizard.values}
+          taken={wizard.taken}
           onBack={(typed) => {
             wizard.take(typed);
             wizard.go('acesso');

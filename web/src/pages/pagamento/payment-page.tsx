@@ -5,7 +5,7 @@ import { useCheckout } from '../../features/pagamento/use-checkout.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { PATHS } from '../../paths.ts';
-import { PAGAMENTO, PLANO } from '../../texts/pagamento/plano.ts';
+import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
@@ -31,7 +31,7 @@ export default function PaymentPage() {
 function Payment() {
   const navigate = useNavigate();
   const { priceId = '', empresaId = '' } = (useLocation().state ?? {}) as PaymentState;
-  const { checkout, error, retry } = useCheckout(priceId, empresaId);
+  const { checkout, error, isFinal, retry } = useCheckout(priceId, empresaId);
   const back = (
     <Link className={css.link} to={PATHS.plano}>
       {PAGAMENTO.voltarPlanos}
@@ -43,7 +43,7 @@ function Payment() {
         <Alert
           tone="bad"
           action={
-            error === PAGAMENTO.semDados || error === PLANO.ativo ? null : (
+            isFinal ? null : (
               <Button variant="ghost" size="s" onClick={retry}>
                 Tentar novamente
               </Button>

@@ -21,10 +21,10 @@ function loadScript(src: string): Promise<void> {
 }
 
 /** Stripe's browser library, fetched only when the payment step opens. Its address is the operator's. */
-export async function loadProvider(): Promise<Stripe> {
+export async function loadStripe(): Promise<Stripe> {
   const { stripe } = await runtimeConfig();
   await loadScript(stripe.scriptUrl ?? DEFAULT_SCRIPT);
   const create = window.Stripe;
-  if (!create || !stripe.publishableKey) throw new Error('the payment provider is not configured');
+  if (!create || !stripe.publishableKey) throw new Error('Stripe is not configured');
   return create(stripe.publishableKey);
 }

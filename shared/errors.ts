@@ -9,7 +9,7 @@ const STATUS_BY_KIND = {
   too_large: 413,
   unsupported_media: 415,
   throttled: 429,
-  provider_failed: 502,
+  partner_failed: 502,
   unavailable: 503,
 } as const;
 

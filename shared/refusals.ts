@@ -116,7 +116,7 @@ export const REFUSALS = {
   /** with what is appended to it, a caption that was fine before is too long for LinkedIn */
   textTooLong: { kind: 'conflict', message: MSG.textoLongo, codigo: 'texto_longo' },
   dailyLimit: { kind: 'throttled', message: MSG.limiteDaRede, codigo: 'limite_da_rede' },
-  shareFailed: { kind: 'provider_failed', message: MSG.compartilhamentoFalhou },
+  shareFailed: { kind: 'partner_failed', message: MSG.compartilhamentoFalhou },
 
   produtoNotFound: { kind: 'not_found', message: MSG.produtoNaoEncontrado },
   outOfStock: { kind: 'conflict', message: MSG.produtoEsgotado },
@@ -149,7 +149,7 @@ export const REFUSALS = {
 
   planActive: { kind: 'conflict', message: MSG.planoAtivo, codigo: 'plano_ativo' },
   noSubscription: { kind: 'conflict', message: MSG.semAssinatura, codigo: 'sem_assinatura' },
-  paymentFailed: { kind: 'provider_failed', message: MSG.falhaPagamento },
+  paymentFailed: { kind: 'partner_failed', message: MSG.falhaPagamento },
   paymentNotFound: { kind: 'not_found', message: MSG.pagamentoNaoEncontrado },
 } as const satisfies Record<string, Refusal>;
 

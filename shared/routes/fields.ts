@@ -67,7 +67,7 @@ export const senhaAtual = z.optional(
   z.string({ error: MSG.dadosInvalidos }).check(z.maxLength(256, { error: MSG.dadosInvalidos })),
 );
 
-/** An identifier of ours (ULID) or of a provider: short, printable, never a path. */
+/** An identifier of ours (ULID) or of a partner: short, printable, never a path. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const isId = (value: string): boolean => ID.test(value);
 export const id = (label = 'Identificador') =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await connectLinkedin(stack, funcionario);
 });
 
-it('a link goes from the form to the team, and with a share to the network', async () => {
+it('a link goes from the form to the team, and with a share to LinkedIn', async () => {
   const page = await signedIn(browser, empresa, '/DashboardEmpresa?aba=novo-post', { viewport: PHONE });
   await press(page, 'Adicionar link');
   const endereco = field(page, 'Endereço');

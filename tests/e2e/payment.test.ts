@@ -78,10 +78,10 @@ describe('/PaymentPage', () => {
     await button(page, /^Pagar/).waitFor();
   });
 
-  it('shows what the provider says about a refused card, and takes the next one', async () => {
+  it('shows what Stripe says about a refused card, and takes the next one', async () => {
     const page = await toCardForm([402], PHONE);
     await see(page, 'Expert Anual');
-    // Of an empty card the provider's own form speaks, and nobody repeats it.
+    // Of an empty card Stripe's own form speaks, and nobody repeats it.
     await button(page, /^Pagar/).click();
     await see(page, 'O número do seu cartão está incompleto.');
     expect(await page.getByText('está incompleto').count()).toBe(1);
@@ -97,7 +97,7 @@ describe('/PaymentPage', () => {
     await see(page.getByRole('main'), 'Colaboradores: 0 de 14');
   });
 
-  it('has words of its own where the provider has none, and where its form cannot be loaded', async () => {
+  it('has words of its own where Stripe has none, and where its form cannot be loaded', async () => {
     const page = await toCardForm([0]);
     await page.route('**/__local/stripe/pagar', (route) => route.fulfill({ json: { error: {} } }));
     await pay(page, CARDS.pays);

@@ -84,7 +84,7 @@ describe('the API, through the official client', () => {
     expect((await stripe.prices.list({ lookup_keys: ['expert_anual'] })).data[0]?.unit_amount).toBe(50400);
   });
 
-  it('answers errors as the provider does', async () => {
+  it('answers errors as Stripe does', async () => {
     await expect(stripe.prices.retrieve('price_x')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

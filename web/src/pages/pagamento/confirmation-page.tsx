@@ -90,7 +90,7 @@ export default function ConfirmationPage() {
   );
 }
 
-/** After a card authentication the provider comes back with a full page load and its own parameter. */
+/** After a card authentication Stripe comes back with a full page load and its own parameter. */
 function useReturnedIntent(): string {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -19,8 +19,8 @@ const { values } = parseArgs({
   },
 });
 
-const account = values.email && values.senha ? { email: values.email, senha: values.senha } : undefined;
+const conta = values.email && values.senha ? { email: values.email, senha: values.senha } : undefined;
 const secrets = values.stage ? secretsOf(values.stage) : undefined;
 const webAcl = values.stage !== undefined && wantsWebAcl(values.stage);
-const failures = await runSmoke(values.host.replace(/\/$/, ''), { account, secrets, webAcl }, console.log);
+const failures = await runSmoke(values.host.replace(/\/$/, ''), { conta, secrets, webAcl }, console.log);
 process.exitCode = failures > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { AuditRole } from '../../shared/rules/auditoria.ts';
-import type { Account } from '../contas/account.ts';
+import type { ContaRecord } from '../contas/record.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Conta } from '../store/contas/contas.ts';
 
@@ -23,11 +23,11 @@ export function actorOf(caller: Caller): Actor {
 }
 
 /** Whose account it is: who follows a mailed link is nobody's caller. */
-export function ownerOf({ tipo, contaId: id }: Conta, account: Account): Actor {
+export function ownerOf({ tipo, contaId: id }: Conta, record: ContaRecord): Actor {
   if (tipo === 'funcionario') return personActor(id);
-  if (tipo === 'gestor') return { id, nome: account.nome, papel: account.papel ?? 'leitor' };
-  if (account.admin) return { id, nome: PANEL, papel: 'admin' };
-  return { id, nome: account.adm_nome ?? account.nome, papel: 'proprietario' };
+  if (tipo === 'gestor') return { id, nome: record.nome, papel: record.papel ?? 'leitor' };
+  if (record.admin) return { id, nome: PANEL, papel: 'admin' };
+  return { id, nome: record.adm_nome ?? record.nome, papel: 'proprietario' };
 }
 
 /** One of the company's people. */

@@ -6,7 +6,7 @@ import {
   yearsAfter,
 } from '../../shared/rules/auditoria.ts';
 import { epoch } from '../../shared/rules/dates.ts';
-import type { Account } from '../contas/account.ts';
+import type { ContaRecord } from '../contas/record.ts';
 import type { Caller } from '../http/caller.ts';
 import { putLine } from '../store/auditoria/line.ts';
 import type { Conta } from '../store/contas/contas.ts';
@@ -41,10 +41,10 @@ export const signInLine = (caller: Caller, told: OnSignIn): Write[] =>
   caller.role === 'funcionario' ? [] : lineBy(caller, { ...told, alvo: caller.id });
 
 /** The same of whoever followed a mailed link. */
-export const linkLine = (conta: Conta, account: Account, told: OnSignIn): Write[] =>
+export const linkLine = (conta: Conta, record: ContaRecord, told: OnSignIn): Write[] =>
   conta.tipo === 'funcionario'
     ? []
-    : auditLines(ownerOf(conta, account), {
+    : auditLines(ownerOf(conta, record), {
         ...told,
         empresaId: conta.empresaId,
         alvo: conta.contaId,

@@ -17,9 +17,9 @@ import { type Quota, withinQuotas } from './quotas.ts';
 import { isReserved } from './reserved.ts';
 
 interface EmailField {
-  /** the account, with the address in force */
   conta: Conta;
-  account: Addresses;
+  /** its record, with the address in force */
+  record: Addresses;
   /** what the form says */
   email: string;
   /** who makes the change, by its own password */
@@ -44,13 +44,13 @@ const quotasOf = ({ contaId }: Conta, email: string): Quota[] => [
  * changes nothing. Throws 403 `prova`, 409 for an address that is taken, 429 after too many changes.
  */
 export async function withEmailField<T>(
-  { conta, account, email, by }: EmailField,
+  { conta, record, email, by }: EmailField,
   save: (pending: PendingEmail) => Promise<T>,
 ): Promise<T> {
-  if (email === account.emailPendente) return save(NO_CHANGE);
+  if (email === record.emailPendente) return save(NO_CHANGE);
   const facts = { conta: conta.contaId, por: by.caller.id, cliente: by.client };
-  if (email === account.email) {
-    if (account.emailPendente === undefined) return save(NO_CHANGE);
+  if (email === record.email) {
+    if (record.emailPendente === undefined) return save(NO_CHANGE);
     const saved = await save(CANCELLED);
     logChange('email-cancelado', facts);
     return saved;
@@ -60,10 +60,8 @@ export async function withEmailField<T>(
   if ((isReserved(email) && !conta.admin) || (await isTakenFor(conta.contaId, email, now))) {
     throw refusal('emailTaken');
   }
-  if (earlierOf(account, now).length >= MOST_EARLIER) throw refusal('tooManyAttempts');
-  const saved = await withinQuotas(quotasOf(conta, email), now, () =>
-    save(asked(conta, account, email, now)),
-  );
+  if (earlierOf(record, now).length >= MOST_EARLIER) throw refusal('tooManyAttempts');
+  const saved = await withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, record, email, now)));
   logChange('email-pedido', facts);
   return saved;
 }

@@ -2,7 +2,7 @@ import { epoch } from '../../shared/rules/dates.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { contaOfToken } from '../store/contas/links.ts';
 import { invalidToken, readToken, type TokenItem } from '../store/contas/tokens.ts';
-import { type Account, loadAccount } from './account.ts';
+import { type ContaRecord, loadRecord } from './record.ts';
 
 /** The links that set a password. */
 export type PasswordLink = 'recuperacao' | 'convite';
@@ -12,16 +12,16 @@ export async function readLink(
   tipo: PasswordLink,
   link: string,
   now: Date,
-): Promise<{ conta: Conta; token: TokenItem; account: Account }> {
+): Promise<{ conta: Conta; token: TokenItem; record: ContaRecord }> {
   const token = await readToken(tipo, link, now);
   const conta = contaOfToken(token);
-  const account = await loadAccount(conta);
-  if (!account || account.email !== conta.email || isOutdated(tipo, token, account)) throw invalidToken();
-  return { conta, token, account };
+  const record = await loadRecord(conta);
+  if (!record || record.email !== conta.email || isOutdated(tipo, token, record)) throw invalidToken();
+  return { conta, token, record };
 }
 
 /** An invitation ends with the first password; a recovery link with the reset that another one did. */
-const isOutdated = (tipo: PasswordLink, token: TokenItem, account: Account): boolean =>
+const isOutdated = (tipo: PasswordLink, token: TokenItem, record: ContaRecord): boolean =>
   tipo === 'convite'
-    ? account.senhaDefinida === true
-    : account.sessoesDesde !== undefined && epoch(new Date(token.criadoEm)) < account.sessoesDesde;
+    ? record.senhaDefinida === true
+    : record.sessoesDesde !== undefined && epoch(new Date(token.criadoEm)) < record.sessoesDesde;

@@ -1,12 +1,12 @@
 import { setPassword } from '../aws/identity.ts';
 import { type Conta, entityTypeOf } from '../store/contas/contas.ts';
 import { leaseToken, releaseToken, type TokenItem } from '../store/contas/tokens.ts';
-import type { Account } from './account.ts';
 import { assertUncommon } from './new-password.ts';
 import { type PasswordLink, readLink } from './password-link.ts';
+import type { ContaRecord } from './record.ts';
 
 /**
- * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `record`
+ * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `change`
  * uses the link up in its transaction; when the service is down the link is given back. Throws 400 for a link that no
  * longer counts, and for a password that is too common, which leaves the link as it was.
  */
@@ -15,9 +15,9 @@ export async function applyPassword(
   link: string,
   senha: string,
   now: Date,
-  record: (conta: Conta, token: TokenItem, account: Account) => Promise<void>,
+  change: (conta: Conta, token: TokenItem, record: ContaRecord) => Promise<void>,
 ): Promise<Conta> {
-  const { conta, token, account } = await readLink(tipo, link, now);
+  const { conta, token, record } = await readLink(tipo, link, now);
   assertUncommon(senha, conta.email);
   await leaseToken(token, now);
   try {
@@ -25,7 +25,7 @@ export async function applyPassword(
       {
         id: conta.contaId,
         empresaId: conta.empresaId,
-        groups: account.admin ? ['admin', 'empresa'] : [entityTypeOf(conta)],
+        groups: record.admin ? ['admin', 'empresa'] : [entityTypeOf(conta)],
       },
       senha,
     );
@@ -33,6 +33,6 @@ export async function applyPassword(
     await releaseToken(token).catch(() => undefined);
     throw error;
   }
-  await record(conta, token, account);
+  await change(conta, token, record);
   return conta;
 }

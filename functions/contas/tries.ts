@@ -29,7 +29,7 @@ const perAddress = ({ address }: Try): Limit => ({
   max: scaled(100),
   windowMs,
 });
-const perAccount = ({ email, since }: Try): Limit => ({
+const perConta = ({ email, since }: Try): Limit => ({
   name: 'login-conta',
   subject: JSON.stringify([email, since]),
   max: Number.POSITIVE_INFINITY,
@@ -51,9 +51,9 @@ export const slowdownMs = (tries: number): number =>
 export async function asTry<T>(one: Try, attempt: () => Promise<T>): Promise<T> {
   const bounds = [perPair(one), perAddress(one)];
   if (await reserveAll(bounds, one.now)) throw refusal('tooManyTries');
-  const account = perAccount(one);
-  const undo = () => Promise.all([...bounds, account].map((limit) => giveBack(limit, one.now)));
-  await sleep(slowdownMs(await countEvent(account, one.now)));
+  const conta = perConta(one);
+  const undo = () => Promise.all([...bounds, conta].map((limit) => giveBack(limit, one.now)));
+  await sleep(slowdownMs(await countEvent(conta, one.now)));
   try {
     const result = await attempt();
     await undo();

@@ -22,7 +22,7 @@ export async function compose(letter: OutboxMail, now: Date): Promise<Email | un
   const { to, link } = TEMPLATES[letter.modelo];
   // What warns of a change goes to an earlier address, and reaches whoever was made inactive meanwhile.
   const reader = await findReader(conta, { inactive: to === 'earlier' });
-  if (!reader || !addressesOf(reader.account, to, now).includes(letter.para)) return undefined;
+  if (!reader || !addressesOf(reader.record, to, now).includes(letter.para)) return undefined;
   const owner = await whoseEmail(letter.para);
   const isTheirs =
     to === 'pending'
@@ -50,23 +50,23 @@ function written(letter: OutboxMail, { nome, empresaNome }: Reader, token: strin
 }
 
 /** Where a mail may still go. What warns of a change goes to the address that it is about to replace, or has. */
-function addressesOf(account: Addresses, to: 'pending' | 'earlier' | undefined, now: Date): string[] {
-  if (to === 'pending') return account.emailPendente === undefined ? [] : [account.emailPendente];
-  if (to === undefined) return [account.email];
-  const earlier = earlierOf(account, now).map(({ email }) => email);
-  return account.emailPendente === undefined ? earlier : [...earlier, account.email];
+function addressesOf(record: Addresses, to: 'pending' | 'earlier' | undefined, now: Date): string[] {
+  if (to === 'pending') return record.emailPendente === undefined ? [] : [record.emailPendente];
+  if (to === undefined) return [record.email];
+  const earlier = earlierOf(record, now).map(({ email }) => email);
+  return record.emailPendente === undefined ? earlier : [...earlier, record.email];
 }
 
 async function findReader(
   { tipo, empresaId, contaId }: Conta,
   { inactive }: { inactive: boolean },
-): Promise<(Reader & { account: Addresses }) | undefined> {
+): Promise<(Reader & { record: Addresses }) | undefined> {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
-  if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, account: empresa };
+  if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, record: empresa };
   const key = { empresaId, id: contaId };
-  const account = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
+  const record = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
   // Nothing else is mailed to somebody inactive, whatever it was that asked for it.
-  if (!account || ('inativoDesde' in account && !inactive)) return undefined;
-  return { nome: account.nome, empresaNome: empresa.nome, account };
+  if (!record || ('inativoDesde' in record && !inactive)) return undefined;
+  return { nome: record.nome, empresaNome: empresa.nome, record };
 }

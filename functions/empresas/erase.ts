@@ -51,7 +51,7 @@ const files: Page = async (empresaId) => {
 };
 
 /** Sign-in, customer and record: last, because all else is found by it. */
-const account: Page = async (empresaId, _, now) => {
+const conta: Page = async (empresaId, _, now) => {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
   if (empresa.stripeCustomerId) await deleteCustomer(empresa.stripeCustomerId);
@@ -66,7 +66,7 @@ const PARTS: readonly (readonly [string, Page])[] = [
   ['gestores', managers],
   ['arquivos', files],
   ...ROW_PARTS,
-  ['conta', account],
+  ['conta', conta],
   ...COUNTER_PARTS,
 ];
 

@@ -95,7 +95,7 @@ async function dayCountsPage(from: Cursor | undefined, now: Date): Promise<Curso
 }
 
 /** Employees by the index over all of them, then companies. Whoever is removed meanwhile is passed over when found. */
-const eachAccount =
+const eachConta =
   (
     ofFuncionario: (funcionario: FuncionarioItem, now: Date) => Promise<unknown>,
     ofEmpresa: (empresa: EmpresaItem, now: Date) => Promise<unknown>,
@@ -116,7 +116,7 @@ const eachAccount =
     return lastKey && { empresas: true, key: lastKey };
   };
 
-const searchPage = eachAccount(
+const searchPage = eachConta(
   (funcionario) => indexExisting(funcionarioScopes(funcionario.empresaId), funcionario),
   (empresa) => indexExisting([searchScope.empresas], empresa),
 );
@@ -124,7 +124,7 @@ const searchPage = eachAccount(
 const endOfClaim = ({ emailConfirmed }: { emailConfirmed: boolean }, conta: Conta, now: Date) =>
   emailConfirmed ? Promise.resolve() : endClaim(conta, now);
 
-const claimsPage = eachAccount(
+const claimsPage = eachConta(
   (funcionario, now) => endOfClaim(funcionario, contaOf(funcionario, funcionario.email), now),
   (empresa, now) => endOfClaim(empresa, contaOfEmpresa(empresa), now),
 );

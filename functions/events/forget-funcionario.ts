@@ -22,11 +22,11 @@ const AT_ONCE = 10;
  */
 export const handler = consumer('forget-funcionario', async (event, now) => {
   const { empresaId } = event;
-  if (event.tipo === 'gestor.removido') return forgetAccount(event.dados.gestorId, empresaId, now);
+  if (event.tipo === 'gestor.removido') return forgetConta(event.dados.gestorId, empresaId, now);
   const { funcionarioId } = event.dados;
   await forgetWork(funcionarioId, now);
   await forgetConquistas({ empresaId, id: funcionarioId });
-  await forgetAccount(funcionarioId, empresaId, now);
+  await forgetConta(funcionarioId, empresaId, now);
 });
 
 /** An employee's words, what was written to it, and suggestions that were answered. */
@@ -46,7 +46,7 @@ async function forgetWork(funcionarioId: string, now: Date): Promise<void> {
  * What every account has: sessions, notices, browsers, links and the archive of its data. A company that is erased takes
  * the links of all its people itself, looking through them once (functions/empresas/erase.ts).
  */
-async function forgetAccount(contaId: string, empresaId: string, now: Date): Promise<void> {
+async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
   for await (const sessions of pagesOfSessions(contaId)) {
     await forEachAtOnce(sessions, AT_ONCE, forgetSession);
   }

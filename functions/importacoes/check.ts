@@ -36,7 +36,7 @@ export interface Checked {
 }
 
 /** What a list is held against. */
-interface Company {
+interface Empresa {
   email: string;
   /** its teams by normalised name; undefined where its plan has none */
   equipes: ReadonlyMap<string, string> | undefined;
@@ -56,11 +56,11 @@ export const emailsWithoutCargo = (lines: readonly Line[]): string[] =>
   });
 
 /** Holds every line against the rules, and against the lines before it. */
-export function check(lines: readonly Line[], company: Company): Checked {
+export function check(lines: readonly Line[], empresa: Empresa): Checked {
   const checked: Checked = { people: [], refused: [], wrong: [] };
   const seen = new Map<string, number>();
   for (const line of lines) {
-    const { person, wrong } = checkLine(line, company, seen);
+    const { person, wrong } = checkLine(line, empresa, seen);
     if (wrong.length === 0) checked.people.push(person);
     else {
       checked.wrong.push(...wrong);
@@ -71,7 +71,7 @@ export function check(lines: readonly Line[], company: Company): Checked {
   return checked;
 }
 
-function checkLine({ linha, cells, tooMany }: Line, company: Company, seen: Map<string, number>) {
+function checkLine({ linha, cells, tooMany }: Line, empresa: Empresa, seen: Map<string, number>) {
   const wrong: WrongCell[] = [];
   const says = (coluna: WrongCell['coluna'], mensagem: string) => wrong.push({ linha, coluna, mensagem });
   const read = (column: ImportColumn): string => {
@@ -98,14 +98,14 @@ function checkLine({ linha, cells, tooMany }: Line, company: Company, seen: Map<
     equipe: read('equipe'),
     telefone: read('telefone'),
   };
-  if (cells.cargo.trim() !== '' || !company.people.has(person.email)) person.cargo = read('cargo');
+  if (cells.cargo.trim() !== '' || !empresa.people.has(person.email)) person.cargo = read('cargo');
   if (person.equipe && !has(wrong, 'equipe')) {
-    if (!company.equipes) says('equipe', MSG.upgradeRecurso);
-    else if (!company.equipes.has(normalizeName(person.equipe))) says('equipe', MSG.equipeDesconhecida);
+    if (!empresa.equipes) says('equipe', MSG.upgradeRecurso);
+    else if (!empresa.equipes.has(normalizeName(person.equipe))) says('equipe', MSG.equipeDesconhecida);
   }
   if (!has(wrong, 'email')) {
     const before = seen.get(person.email);
-    if (person.email === company.email) says('email', MSG.emailDaConta);
+    if (person.email === empresa.email) says('email', MSG.emailDaConta);
     else if (before !== undefined) says('email', importEmailRepeated(before));
     else seen.set(person.email, linha);
   }

@@ -11,14 +11,14 @@ import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from '../store/mov
 export interface Difference {
   empresaId: string;
   funcionarioId: string;
-  /** the line, or undefined for the account itself */
+  /** the line, or undefined for the balance itself */
   movimento?: string;
   what: string;
 }
 
 /** Recomputes one employee's chain and balance from the lines alone. No differences = every UPS is accounted for. */
-function verifyChain(account: FuncionarioItem, lines: readonly MovimentoItem[]): Difference[] {
-  const { empresaId, id: funcionarioId } = account;
+function verifyChain(funcionario: FuncionarioItem, lines: readonly MovimentoItem[]): Difference[] {
+  const { empresaId, id: funcionarioId } = funcionario;
   const found: Difference[] = [];
   const differs = (what: string, movimento?: string) =>
     found.push({ empresaId, funcionarioId, ...(movimento ? { movimento } : {}), what });
@@ -34,10 +34,10 @@ function verifyChain(account: FuncionarioItem, lines: readonly MovimentoItem[]):
     hash = line.hash;
     saldo = line.saldo;
   }
-  if (account.movimentos !== lines.length)
-    differs(`${account.movimentos} lines noted, ${lines.length} found`);
-  if (account.ups !== saldo) differs(`balance ${account.ups}, ledger ${saldo}`);
-  if (account.hash !== hash) differs('account and ledger end in different hashes');
+  if (funcionario.movimentos !== lines.length)
+    differs(`${funcionario.movimentos} lines noted, ${lines.length} found`);
+  if (funcionario.ups !== saldo) differs(`balance ${funcionario.ups}, ledger ${saldo}`);
+  if (funcionario.hash !== hash) differs('account and ledger end in different hashes');
   return found;
 }
 
@@ -69,7 +69,7 @@ export async function* verifiedPages(
     const mine = page.items.filter(({ id }) => Number(shardOf(id)) % parts === part);
     const verified: Difference[][] = [];
     for (let at = 0; at < mine.length; at += AT_ONCE) {
-      const some = await Promise.all(mine.slice(at, at + AT_ONCE).map(verifyAccount));
+      const some = await Promise.all(mine.slice(at, at + AT_ONCE).map(verifyFuncionario));
       verified.push(...some.filter((found) => found !== undefined));
     }
     next = page.lastKey;
@@ -78,8 +78,8 @@ export async function* verifiedPages(
 }
 
 /** Undefined where the employee is gone. */
-async function verifyAccount({ empresaId, id }: FuncionarioKey): Promise<Difference[] | undefined> {
-  // The account first: the lines up to what it notes are then all written, whatever happens meanwhile.
-  const account = await getFuncionario({ empresaId, id }, { fresh: true });
-  return account && verifyChain(account, await movimentosUpTo(id, account.movimentos));
+async function verifyFuncionario({ empresaId, id }: FuncionarioKey): Promise<Difference[] | undefined> {
+  // The record first: the lines up to what it notes are then all written, whatever happens meanwhile.
+  const funcionario = await getFuncionario({ empresaId, id }, { fresh: true });
+  return funcionario && verifyChain(funcionario, await movimentosUpTo(id, funcionario.movimentos));
 }

@@ -27,8 +27,8 @@ export const one = (name: string, row: Readonly<Record<string, Cell>>): Section 
 });
 
 /** What the account wants to be told of, and whether colleagues read its name in rankings. */
-export const preferencesOf = (account: WithPreferencias): Section => {
-  const { email, push, aparecerNoRanking } = preferenciasOf(account);
+export const preferencesOf = (record: WithPreferencias): Section => {
+  const { email, push, aparecerNoRanking } = preferenciasOf(record);
   return one('preferencias', {
     emailNovoPost: email.novoPost,
     emailResumo: email.resumo,

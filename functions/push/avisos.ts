@@ -20,14 +20,14 @@ export async function tellOfAviso(
   if (!preference) return;
   const browsers = await inscricoesOf(contaId);
   if (browsers.length === 0) return;
-  const [account, aviso] = await Promise.all([
+  const [record, aviso] = await Promise.all([
     contaId === empresaId ? getEmpresa(empresaId) : getFuncionario({ empresaId, id: contaId }),
     findAviso(contaId, avisoId),
   ]);
-  if (!account || !aviso || !preferenciasOf(account).push[preference]) return;
-  if ('inativoDesde' in account) return;
+  if (!record || !aviso || !preferenciasOf(record).push[preference]) return;
+  if ('inativoDesde' in record) return;
   // Read in the panel meanwhile.
-  if ((account.avisosLidosAte ?? '') >= avisoId) return;
+  if ((record.avisosLidosAte ?? '') >= avisoId) return;
   const message = { ...WORDS[tipo](aviso.dados), id: avisoId };
   let failed = 0;
   for (const browser of browsers) {

@@ -32,7 +32,7 @@ export async function askForCode(conta: Conta, { client, challenge }: Challenge,
 }
 
 /** Whoever gets here knows the password: a limit on the account locks nobody out but its owner, whom a reset lets in. */
-const perAccount = (contaId: string, since: number): Limit => ({
+const perConta = (contaId: string, since: number): Limit => ({
   name: 'desafio',
   subject: JSON.stringify([contaId, since]),
   max: 50,
@@ -57,7 +57,7 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
   const conta = await findConta(open.conta.email);
   if (conta?.contaId !== open.conta.contaId) throw refusal('challengeOver');
   const since = conta.tentativasDesde ?? 0;
-  const limit = perAccount(conta.contaId, since);
+  const limit = perConta(conta.contaId, since);
   if (!(await reserveEvent(limit, now))) throw refusal('tooManyTries');
   try {
     const one = { email: conta.email, since, address, now };
@@ -74,8 +74,8 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
 
 async function answer(conta: Conta, open: OpenChallenge, codigo: string, now: Date): Promise<Session> {
   const { contaId } = conta;
-  const [factor, account] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
-  if (!account || isOutdated(open, account.sessoesDesde)) throw refusal('challengeOver');
+  const [factor, record] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
+  if (!record || isOutdated(open, record.sessoesDesde)) throw refusal('challengeOver');
   // Cognito asked before our own record was written: then the setting up was cut off between the two.
   const sealed = factor?.segredo ?? factor?.pendente?.segredo;
   if (!factor || !sealed) throw refusal('challengeOver');

@@ -9,8 +9,8 @@ export function signInOf(claims: Claims | undefined): SignIn | undefined {
 }
 
 /** Whether a session is over for an account, although its ID token still runs. */
-export function isEnded(account: EndedSessions, claims: Claims): boolean {
-  const { sessoesDesde, sessaoMantida, sessoesEncerradas } = account;
+export function isEnded(record: EndedSessions, claims: Claims): boolean {
+  const { sessoesDesde, sessaoMantida, sessoesEncerradas } = record;
   const jti = claims.origin_jti;
   const begun = Number(claims.auth_time ?? claims.iat ?? 0);
   // By name first: the session that was kept when all others ended may itself have ended since.

@@ -1,17 +1,17 @@
-import { accountChecks } from './account.ts';
 import { createClient } from './client.ts';
+import { contaChecks } from './conta.ts';
 import { edgeChecks } from './edge.ts';
 import { publicChecks } from './public.ts';
 import { type PartnerSecrets, secretChecks } from './secrets.ts';
 
-export interface Account {
+export interface Conta {
   email: string;
   senha: string;
 }
 
 export interface Extent {
   /** a company's, for what only a signed-in caller sees */
-  readonly account?: Account | undefined;
+  readonly conta?: Conta | undefined;
   /** the two partners' secrets, readable with the credentials of the terminal */
   readonly secrets?: PartnerSecrets | undefined;
   /** whether a web ACL has to stand before the site; read with the same credentials */
@@ -21,7 +21,7 @@ export interface Extent {
 /** Runs one check after another, prints each, and returns how many failed. */
 export async function runSmoke(
   host: string,
-  { account, secrets, webAcl = false }: Extent,
+  { conta, secrets, webAcl = false }: Extent,
   print: (line: string) => void,
 ): Promise<number> {
   let failures = 0;
@@ -42,7 +42,7 @@ export async function runSmoke(
   else print('-       sem --stage: os segredos da Stripe e do LinkedIn não foram lidos');
   if (webAcl) await edgeChecks(host, check);
   else print('-       sem --stage de produção: a web ACL não foi procurada');
-  if (account) await accountChecks(client, account, check);
+  if (conta) await contaChecks(client, conta, check);
   else print('-       sem conta: só o lado público foi verificado');
   print(failures === 0 ? 'Tudo certo.' : `${failures} verificações falharam.`);
   return failures;

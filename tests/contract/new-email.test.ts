@@ -68,7 +68,7 @@ const ACCOUNTS: [string, Change, () => Promise<SignedIn>][] = [
   ['PUT /colaborador/{id}', changeFuncionario, async () => newFuncionario(stack, await newEmpresa(stack))],
 ];
 
-describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
+describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
   /** Asks for another address; the link there is followed where `followed`. */
   async function ask(who: SignedIn, { followed = false } = {}): Promise<string> {
     const email = freshEmail('outro');
@@ -79,7 +79,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   }
 
   it('403 without the password, or with a wrong one; everything else changes without', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const email = freshEmail('outro');
     for (const fields of [{ email }, { email, senhaAtual: 'Errada123' }]) {
       const { status, body } = await change(one, fields);
@@ -90,7 +90,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('is pending: the old one signs in, and the new one does not', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const email = freshEmail('outro');
     const { status, body } = await change(
       one,
@@ -104,7 +104,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('is in force once its link is followed: confirmed, and the old one signs in no more', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const email = await ask(one, { followed: true });
     expect([await signsIn(one.email), await signsIn(email)]).toEqual([401, 200]);
     const now = { ...one, email };
@@ -114,7 +114,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('the same one again cancels, another one replaces: the link before is dead', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const first = await ask(one);
     const second = await ask(one);
     expect(await confirm(first)).toBe('refused');
@@ -127,7 +127,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('409 for one that is taken when it is asked for; when it is by then, the link is dead', async () => {
-    const [one, other] = [await newAccount(), await newEmpresa(stack)];
+    const [one, other] = [await newConta(), await newEmpresa(stack)];
     const taken = await change(one, { email: other.email, senhaAtual: PASSWORD });
     expect([taken.status, taken.body.message]).toEqual([409, 'O e-mail fornecido já está em uso.']);
     const email = await ask(one);
@@ -139,7 +139,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('undone before it is in force: cancelled, and every session is over', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const email = await ask(one);
     const link = await linkToken(stack, one.email, ASKED);
     expect(await undo(link)).toBe(200);
@@ -152,7 +152,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('undone afterwards: the old one is back, the links to the new one are dead, every session is over', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const email = await ask(one, { followed: true });
     const thief = await stack.login(email, PASSWORD);
     await stack.call('POST', '/solicitar-recuperacao', { body: { email } });
@@ -169,7 +169,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('the link of the request undoes the change too', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     await ask(one);
     const link = await linkToken(stack, one.email, ASKED);
     const { emailPendente: email } = (await change(one, { email: one.email })).body;
@@ -179,7 +179,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('the old one is kept for 72 hours: for nobody else until then, and not restored afterwards', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     await ask(one, { followed: true });
     const link = await linkToken(stack, one.email, CHANGED);
     await later(71 * HOUR_MS, async () => expect(await signUp(one.email)).toBe(400));
@@ -189,7 +189,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newAccount) => {
   });
 
   it('who had the account first undoes whoever came later, never the other way round', async () => {
-    const one = await newAccount();
+    const one = await newConta();
     const second = await ask(one, { followed: true });
     const third = await ask({ ...one, email: second }, { followed: true });
     const [first, late] = [

@@ -10,7 +10,7 @@ const stack = ownStackForFile({ buildWeb: true });
 it('finds nothing wrong with a sound system, and leaves no tag, post or employee behind', async () => {
   const { email, empresaId, token } = await newEmpresa(stack);
   const lines: string[] = [];
-  const extent = { account: { email, senha: PASSWORD }, secrets: { stripe: 'stripe', linkedin: 'linkedin' } };
+  const extent = { conta: { email, senha: PASSWORD }, secrets: { stripe: 'stripe', linkedin: 'linkedin' } };
   const failures = await runSmoke(`${stack.url}/v1`, extent, (line) => lines.push(line));
   expect(failures, lines.join('\n')).toBe(0);
   const { body } = await stack.call('GET', '/posts', { token, query: { empresaId } });

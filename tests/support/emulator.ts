@@ -97,8 +97,8 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
     secrets: SECRETS,
     log: () => undefined,
     invokeEvent: async () => undefined,
-    accountIdByEmail: async (email) => harness.accounts.get(email),
-    accountIdByState: (state) => harness.states.get(state),
+    contaIdByEmail: async (email) => harness.accounts.get(email),
+    contaIdByState: (state) => harness.states.get(state),
   };
   emulator = await factory(context);
   return harness;

@@ -5,8 +5,8 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { linkLine } from '../../auditoria/line.ts';
 import { emailTrocado } from '../../auditoria/resumos/contas.ts';
 import { env } from '../../aws/env.ts';
-import { loadAccount } from '../../contas/account.ts';
 import { assertDomains } from '../../contas/domains.ts';
+import { loadRecord } from '../../contas/record.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
@@ -20,13 +20,13 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
   try {
     const token = await readToken('confirmacao', query.token ?? '', now);
     const conta = contaOfToken(token);
-    const account = await loadAccount(conta);
-    if (account?.emailPendente === conta.email) {
-      if (conta.tipo === 'funcionario') await assertDomains({ ...account, ...conta }, conta.email);
-      const resumo = emailTrocado(account.email, conta.email);
-      await confirmNewEmail(conta, account, token, {
+    const record = await loadRecord(conta);
+    if (record?.emailPendente === conta.email) {
+      if (conta.tipo === 'funcionario') await assertDomains({ ...record, ...conta }, conta.email);
+      const resumo = emailTrocado(record.email, conta.email);
+      await confirmNewEmail(conta, record, token, {
         now,
-        extra: linkLine(conta, account, { acao: 'seguranca.email', resumo, now }),
+        extra: linkLine(conta, record, { acao: 'seguranca.email', resumo, now }),
       });
       logChange('email-trocado', { conta: conta.contaId, por: conta.contaId, cliente: client });
     } else await confirmEmail(conta, token);

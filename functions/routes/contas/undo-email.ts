@@ -3,7 +3,7 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { linkLine } from '../../auditoria/line.ts';
 import { emailDesfeito } from '../../auditoria/resumos/contas.ts';
 import { endSessions } from '../../aws/identity.ts';
-import { loadAccount } from '../../contas/account.ts';
+import { loadRecord } from '../../contas/record.ts';
 import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { logChange } from '../../http/trail.ts';
@@ -17,11 +17,11 @@ export const handler = route(
 )(async ({ query, client, now }) => {
   const token = await readToken('desfazer-email', query.token, now);
   const conta = contaOfToken(token);
-  const account = await loadAccount(conta, { inactive: true });
-  if (!account) throw invalidToken();
-  await undoEmail(conta, account, token, {
+  const record = await loadRecord(conta, { inactive: true });
+  if (!record) throw invalidToken();
+  await undoEmail(conta, record, token, {
     now,
-    extra: linkLine(conta, account, { acao: 'seguranca.email', resumo: emailDesfeito(conta.email), now }),
+    extra: linkLine(conta, record, { acao: 'seguranca.email', resumo: emailDesfeito(conta.email), now }),
   });
   await endSessions(conta.contaId);
   logChange('email-desfeito', { conta: conta.contaId, por: conta.contaId, cliente: client });

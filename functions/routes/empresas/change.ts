@@ -33,7 +33,7 @@ export const handler = route(empresas.change)(async ({ params, body, caller, eve
   if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, line(NO_CHANGE));
   else {
     const by = { caller, event, body, client, now };
-    await withEmailField({ conta: contaOfEmpresa(before), account: before, email, by }, (pending) =>
+    await withEmailField({ conta: contaOfEmpresa(before), record: before, email, by }, (pending) =>
       updateEmpresa(before, change, pending, line(pending)),
     );
   }

@@ -26,7 +26,7 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const by = { caller, event, body, client, now };
   const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
   const newCnpj = dados.cnpj !== undefined && dados.cnpj !== (empresa.cnpj ?? '');
-  await withEmailField({ conta: contaOfEmpresa(empresa), account: empresa, email, by }, (pending) =>
+  await withEmailField({ conta: contaOfEmpresa(empresa), record: empresa, email, by }, (pending) =>
     withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) => {
       const change = { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce };
       return updateEmpresa(empresa, change, pending, [

@@ -15,7 +15,7 @@ export const handler = route(funcionarios.update)(async ({ body, caller, event, 
   const { fotoPerfilColab: file, email, senhaAtual, ...perfil } = body;
   if (email !== funcionario.email) await assertDomains(funcionario, email);
   const by = { caller, event, body, client, now };
-  await withEmailField({ conta: contaOf(caller), account: funcionario, email, by }, (pending) =>
+  await withEmailField({ conta: contaOf(caller), record: funcionario, email, by }, (pending) =>
     withMedia(file === undefined ? [] : [file], { caller, tipo: 'perfil', now, newId }, ([foto]) =>
       updateProfile(
         funcionario,

@@ -16,7 +16,7 @@ export const handler = route(gestores.updateOwn)(async ({ body, caller, event, c
   if (!gestor) throw refusal('accessDenied');
   const { nome, email } = body;
   const by = { caller, event, body, client, now };
-  await withEmailField({ conta: contaOf(caller), account: gestor, email, by }, (pending) =>
+  await withEmailField({ conta: contaOf(caller), record: gestor, email, by }, (pending) =>
     updateGestor(gestor, nome, pending, [
       ...signInLine(caller, {
         acao: 'gestor.alterado',

@@ -1,6 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
 import { preferencias } from '../../../shared/routes/preferencias.ts';
-import { loadAccount } from '../../contas/account.ts';
+import { loadRecord } from '../../contas/record.ts';
 import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { contaOfToken } from '../../store/contas/links.ts';
@@ -16,8 +16,8 @@ export const handler = route(
   limitClients,
 )(async ({ query, now }) => {
   const conta = contaOfToken(await readToken('descadastro', query.token, now));
-  const account = await loadAccount(conta);
-  if (!account) throw invalidToken();
-  await changePreferencias(conta, account, { email: { resumo: false } });
+  const record = await loadRecord(conta);
+  if (!record) throw invalidToken();
+  await changePreferencias(conta, record, { email: { resumo: false } });
   return { message: MSG.semResumo };
 });

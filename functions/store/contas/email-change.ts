@@ -17,12 +17,12 @@ export interface Addressed extends Addresses {
 }
 
 /** Asks for another address: a link goes there, and word of it to the address in force, if it is known to be the owner's. */
-export const asked = (conta: Conta, account: Addresses, email: string, now: Date): PendingEmail => ({
+export const asked = (conta: Conta, record: Addresses, email: string, now: Date): PendingEmail => ({
   emailPendente: email,
   remove: [],
   writes: [
     outbox({ modelo: 'email-novo', conta: { ...conta, email }, now }),
-    ...(account.emailConfirmed
+    ...(record.emailConfirmed
       ? [outbox({ modelo: 'email-pedido', conta, dados: { novo: email }, now })]
       : []),
   ],
@@ -31,15 +31,15 @@ export const asked = (conta: Conta, account: Addresses, email: string, now: Date
 /** The link mailed to the address that was asked for was followed: it is in force. Throws 400 when it no longer may be. */
 export async function confirmNewEmail(
   conta: Conta,
-  account: Addressed,
+  record: Addressed,
   token: TokenItem,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
-  const before = { ...conta, email: account.email };
+  const before = { ...conta, email: record.email };
   await transact([
     spendToken(token),
-    ...(await move(conta, account, { emailPendente: conta.email }, {}, now)),
-    ...(account.emailConfirmed
+    ...(await move(conta, record, { emailPendente: conta.email }, {}, now)),
+    ...(record.emailConfirmed
       ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]
       : []),
     ...extra,
@@ -52,19 +52,19 @@ export async function confirmNewEmail(
  */
 export async function undoEmail(
   conta: Conta,
-  account: Addressed,
+  record: Addressed,
   token: TokenItem,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const ended = await allSessionsEnded(conta, undefined, now);
-  if (account.email !== conta.email) {
-    if (!moveTo(account, conta.email, now).isEarlier) throw invalidToken();
-    await transact([spendToken(token), ...(await move(conta, account, {}, ended, now)), ...extra]);
+  if (record.email !== conta.email) {
+    if (!moveTo(record, conta.email, now).isEarlier) throw invalidToken();
+    await transact([spendToken(token), ...(await move(conta, record, {}, ended, now)), ...extra]);
     return;
   }
-  if (account.emailPendente === undefined) throw invalidToken();
+  if (record.emailPendente === undefined) throw invalidToken();
   const remove = [...ended.remove, 'emailPendente'];
-  const given = { email: account.email, emailPendente: account.emailPendente };
+  const given = { email: record.email, emailPendente: record.emailPendente };
   await transact([
     spendToken(token),
     {
@@ -82,20 +82,20 @@ export async function undoEmail(
  */
 export async function directoryMove(
   conta: Conta,
-  account: Addressed & { senhaDefinida: boolean },
+  record: Addressed & { senhaDefinida: boolean },
   now: Date,
 ): Promise<{ values: Record<string, unknown>; remove: string[]; writes: Write[]; asks: Write[] }> {
-  const { emailsAnteriores, isEarlier, ...left } = moveTo(account, conta.email, now);
+  const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
   const taken = () => refusal('emailTaken');
   const ended = await allSessionsEnded(conta, undefined, now);
   const asks = isEarlier
     ? []
-    : [outbox({ modelo: account.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
-  const tells = account.emailConfirmed
+    : [outbox({ modelo: record.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
+  const tells = record.emailConfirmed
     ? [
         outbox({
           modelo: 'email-trocado',
-          conta: { ...conta, email: account.email },
+          conta: { ...conta, email: record.email },
           dados: { novo: conta.email },
           now,
         }),
@@ -106,7 +106,7 @@ export async function directoryMove(
     remove: [...ended.remove, 'emailPendente'],
     writes: [
       isEarlier ? reinstate(conta, taken) : claimEmail(conta, now, taken),
-      ...(await giveAway(conta, account, left)),
+      ...(await giveAway(conta, record, left)),
       ...tells,
     ],
     asks,
@@ -129,25 +129,25 @@ async function giveAway(
 /** The writes that put `conta.email` in force in place of the address an account has. */
 async function move(
   conta: Conta,
-  account: Addressed,
+  record: Addressed,
   given: Record<string, string>,
   ended: { values?: Record<string, unknown>; remove?: readonly string[] },
   now: Date,
 ): Promise<Write[]> {
-  const { emailsAnteriores, isEarlier, ...left } = moveTo(account, conta.email, now);
+  const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
   const values = { ...ended.values, email: conta.email, emailConfirmed: true, emailsAnteriores };
   const remove = [...(ended.remove ?? []), 'emailPendente'];
-  const claimed = { ...conta, ...(account.admin ? { admin: true } : {}) };
+  const claimed = { ...conta, ...(record.admin ? { admin: true } : {}) };
   return [
     {
       item: {
-        Update: { ...contaKey(conta), ...changeSet(values, remove, { ...given, email: account.email }) },
+        Update: { ...contaKey(conta), ...changeSet(values, remove, { ...given, email: record.email }) },
       },
       otherwise: invalidToken,
     },
     isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
-    ...(await giveAway(conta, account, left)),
-    ...changeInSearch(scopesOf(conta, account), account, { ...account, email: conta.email }),
+    ...(await giveAway(conta, record, left)),
+    ...changeInSearch(scopesOf(conta, record), record, { ...record, email: conta.email }),
   ];
 }
 

@@ -65,7 +65,7 @@ export async function getPending(contaId: string, now: Date): Promise<Pendente> 
   return pendente;
 }
 
-const onAccount = (conta: Conta, values: Record<string, unknown>, remove: readonly string[] = []): Write => ({
+const onRecord = (conta: Conta, values: Record<string, unknown>, remove: readonly string[] = []): Write => ({
   item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
   otherwise: () => refusal('changedMeanwhile'),
 });
@@ -95,7 +95,7 @@ export const recordOn = (
       },
       otherwise: () => refusal('setUpAgain'),
     },
-    onAccount(conta, { segundoFator: true }),
+    onRecord(conta, { segundoFator: true }),
     outbox({ modelo: 'segundo-fator-ativado', conta, now }),
     ...extra,
   ]);
@@ -107,7 +107,7 @@ export const recordOff = (
 ): Promise<void> =>
   transact([
     { item: { Delete: key(conta.contaId) } },
-    onAccount(conta, {}, ['segundoFator']),
+    onRecord(conta, {}, ['segundoFator']),
     outbox({ modelo: 'segundo-fator-desativado', conta, now }),
     ...extra,
   ]);

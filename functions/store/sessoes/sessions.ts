@@ -192,11 +192,9 @@ async function makeRoom(
  */
 export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, now: Date) {
   const since = epoch(now);
-  const [account, sessions] = await Promise.all([getEndedSessions(conta), listSessions(conta.contaId)]);
+  const [record, sessions] = await Promise.all([getEndedSessions(conta), listSessions(conta.contaId)]);
   // What ended in this second may have begun in it, and has no record any more.
-  const justEnded = [...(account?.sessoesEncerradas ?? [])].filter(
-    (end) => Number.parseInt(end, 10) >= since,
-  );
+  const justEnded = [...(record?.sessoesEncerradas ?? [])].filter((end) => Number.parseInt(end, 10) >= since);
   const sameSecond = sessions.filter(({ authTime, jti }) => authTime >= since && jti !== kept?.jti);
   const named = new Set([...justEnded, ...sameSecond.map((each) => endOf(each, now))]);
   return {

@@ -6,7 +6,7 @@ import { type FaultBoard, withFaults } from '../faults.ts';
 import type { LinkedInStates } from '../gateway/linkedin-states.ts';
 import { sendJson } from '../http-util.ts';
 import { listen } from '../listen.ts';
-import { accountIdByEmail } from '../services/accounts.ts';
+import { contaIdByEmail } from '../services/contas.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
@@ -77,8 +77,8 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       secrets: options.secrets,
       log: (message, details) => log(`${name}: ${message}${details ? ` ${JSON.stringify(details)}` : ''}`),
       invokeEvent: async (event, payload) => queue.push(event, payload),
-      accountIdByEmail,
-      accountIdByState: (state) => states.accountOf(state),
+      contaIdByEmail,
+      contaIdByState: (state) => states.contaOf(state),
     });
     const close = async () => {
       await listening.close();

@@ -23,9 +23,9 @@ export interface EmulatorContext {
   /** Runs functions/events/<name>.ts as AWS would: asynchronously, 2 more tries, then the dead-letter list. */
   invokeEvent(name: string, event: unknown): Promise<void>;
   /** The account (our ULID) that has this e-mail now. */
-  accountIdByEmail(email: string): Promise<string | undefined>;
+  contaIdByEmail(email: string): Promise<string | undefined>;
   /** The account for which the product issued this OAuth `state`. */
-  accountIdByState(state: string): string | undefined;
+  contaIdByState(state: string): string | undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ export class LinkedInStates {
     this.#siteUrl = siteUrl;
   }
 
-  accountOf(state: string): string | undefined {
+  contaOf(state: string): string | undefined {
     return this.#find(state)?.account;
   }
 

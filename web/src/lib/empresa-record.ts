@@ -1,5 +1,5 @@
 import type { Empresa } from '../../../shared/routes/entities.ts';
-import { emailInForm } from './account-email.ts';
+import { emailInForm } from './conta-email.ts';
 
 /** A company's record as a save of its settings sends it, for a form that changes something else of it. */
 export const recordInForm = (empresa: Empresa) => {

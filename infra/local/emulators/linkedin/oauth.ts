@@ -58,11 +58,11 @@ async function holderOf(
 ): Promise<Holder> {
   const email = query.get('email') ?? query.get('login_hint');
   const account =
-    context.accountIdByState(query.get('state') ?? '') ??
-    (email ? await context.accountIdByEmail(email.trim().toLowerCase()) : undefined);
+    context.contaIdByState(query.get('state') ?? '') ??
+    (email ? await context.contaIdByEmail(email.trim().toLowerCase()) : undefined);
   // Whoever signs in there with another address is another member, whichever of our accounts asked.
   const other = query.get('conta')?.trim().toLowerCase();
-  const signedIn = other ? ((await context.accountIdByEmail(other)) ?? other) : (account ?? email);
+  const signedIn = other ? ((await context.contaIdByEmail(other)) ?? other) : (account ?? email);
   const member = Buffer.from(sha256(signedIn ?? 'membro'), 'hex')
     .toString('base64url')
     .slice(0, 10);

@@ -90,7 +90,7 @@ export async function revoke(
 ): Promise<void> {
   const { email } = await readJson(req);
   const account =
-    typeof email === 'string' ? await context.accountIdByEmail(email.trim().toLowerCase()) : undefined;
+    typeof email === 'string' ? await context.contaIdByEmail(email.trim().toLowerCase()) : undefined;
   if (!account) return sendJson(res, 404, { error: 'Nenhuma conta com este e-mail.' });
   const revogados = [...state.tokens.values()].filter((token) => token.account === account && !token.revoked);
   state.record({ type: 'revoked', account });

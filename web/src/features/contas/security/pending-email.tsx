@@ -1,5 +1,5 @@
-import { emailHint } from '../../../lib/account-email.ts';
 import { refusalOf } from '../../../lib/api-error.ts';
+import { emailHint } from '../../../lib/conta-email.ts';
 import { useWrite } from '../../../lib/write.ts';
 import { EMAIL_PENDENTE as T } from '../../../texts/contas/seguranca.ts';
 import { Button } from '../../../ui/button.tsx';

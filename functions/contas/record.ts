@@ -4,17 +4,17 @@ import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/func
 import { type GestorItem, getGestor } from '../store/gestores/gestores.ts';
 
 /** What all kinds of account have in common. */
-export type Account = Partial<EmpresaItem & FuncionarioItem & GestorItem> &
+export type ContaRecord = Partial<EmpresaItem & FuncionarioItem & GestorItem> &
   Pick<EmpresaItem, 'id' | 'nome' | 'email'>;
 
 /**
  * The record of an account that a mailed link names, as it is now; undefined once it is gone, or inactive unless the link
  * is for those too.
  */
-export async function loadAccount(
+export async function loadRecord(
   { tipo, empresaId, contaId: id }: Conta,
   { inactive = false } = {},
-): Promise<Account | undefined> {
+): Promise<ContaRecord | undefined> {
   if (tipo === 'empresa') return getEmpresa(id);
   if (tipo === 'gestor') return getGestor({ empresaId, id });
   const found = await getFuncionario({ empresaId, id });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account, Check } from './checks.ts';
+import type { Check, Conta } from './checks.ts';
 import { type Client, expect } from './client.ts';
 import { PIXEL } from './pixel.ts';
 
@@ -10,8 +10,8 @@ interface Session {
 }
 
 /** With a company's account: session, reads, a write that is undone, and an upload through its check. */
-export async function accountChecks(client: Client, account: Account, check: Check): Promise<void> {
-  const session = await check('a empresa entra', () => signIn(client, account));
+export async function contaChecks(client: Client, conta: Conta, check: Check): Promise<void> {
+  const session = await check('a empresa entra', () => signIn(client, conta));
   if (!session) return;
   await check('lê os próprios dados, posts e contadores', () => readOwn(client, session));
   await check('não lê os de outra empresa', async () => {
@@ -24,11 +24,11 @@ export async function accountChecks(client: Client, account: Account, check: Che
   await check('renova a sessão, sai, e a sessão acabou', () => endSession(client, session));
 }
 
-async function signIn({ call }: Client, account: Account): Promise<Session> {
-  const { body } = await call('POST', '/login', 200, { body: account });
+async function signIn({ call }: Client, conta: Conta): Promise<Session> {
+  const { body } = await call('POST', '/login', 200, { body: conta });
   expect(body.entityType === 'empresa', 'a conta não é de uma empresa');
   const token = String(body.token);
-  const found = await call('GET', `/empresaId?email=${encodeURIComponent(account.email)}`, 200, { token });
+  const found = await call('GET', `/empresaId?email=${encodeURIComponent(conta.email)}`, 200, { token });
   return { token, refreshToken: String(body.refreshToken), empresaId: String(found.body.empresaId) };
 }
 

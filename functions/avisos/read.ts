@@ -1,8 +1,8 @@
 import type { Aviso } from '../../shared/routes/avisos.ts';
 import { type Caller, ownerIdOf, recordOf } from '../http/caller.ts';
-import { type AvisoItem, listAvisos } from '../store/avisos/avisos.ts';
+import { type AvisoItem, beforeOf, cursorBefore, listAvisos } from '../store/avisos/avisos.ts';
 import { postsOf } from '../store/avisos/posts.ts';
-import { decodeCursor, encodeCursor, type PageRequest } from '../store/cursor.ts';
+import type { PageRequest } from '../store/cursor.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { type Stretch, visibleIds } from '../store/posts/feed.ts';
 import { WORDS } from './words.ts';
@@ -60,7 +60,7 @@ function reader(caller: Caller, now: Date) {
 
 /** A page of an account's notices, and how many are unread. Throws 400 for a made-up cursor. */
 export async function readAvisos(caller: Caller, { limit, cursor }: PageRequest, now: Date) {
-  const before = decodeCursor(cursor, { antes: null })?.antes;
+  const before = beforeOf(cursor);
   const mark = readUpTo(caller);
   const look = reader(caller, now);
   const [newest, page] = await Promise.all([
@@ -83,7 +83,7 @@ export async function readAvisos(caller: Caller, { limit, cursor }: PageRequest,
   return {
     avisos: shown.map((item) => toAviso(item, mark)),
     naoLidos: limit <= BELL ? unreadIn(newest, mark) : await countUnread(newest, mark, look),
-    nextCursor: encodeCursor(end ? { antes: end } : undefined),
+    nextCursor: end ? cursorBefore(end) : undefined,
   };
 }
 

@@ -1,11 +1,12 @@
 import { refusal } from '../../shared/refusals.ts';
 import type { MissingFuncionario } from '../../shared/routes/entities.ts';
 import { isPublished, type ShareItem, sharesOfPost } from '../store/compartilhamentos/shares.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../store/cursor.ts';
+import type { Page, PageRequest } from '../store/cursor.ts';
+import { cursorOfTeams, readCursorOfTeams } from '../store/equipes/cursor.ts';
 import { getEquipes } from '../store/equipes/equipes.ts';
 import { BEHIND_ALL, listMembers } from '../store/equipes/people.ts';
 import { type FuncionarioItem, getFuncionarios, takesPart } from '../store/funcionarios/funcionarios.ts';
-import { listFuncionarios } from '../store/funcionarios/list.ts';
+import { cursorBehind, listFuncionarios } from '../store/funcionarios/list.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 
 /** People with their share of one post, where they have one. */
@@ -35,7 +36,7 @@ export async function listAudience(
   const [first, ...others] = post.equipes ?? [];
   if (first === undefined) return listFuncionarios(empresaId, { limit, cursor });
   const equipes = [first, ...others];
-  const from = decodeCursor(cursor, { empresaId, equipeId: null, id: null });
+  const from = readCursorOfTeams(cursor, empresaId);
   const equipeId = from?.equipeId ?? first;
   if (!equipes.includes(equipeId)) throw refusal('invalidCursor');
   const { keys, last } = await listMembers({ empresaId, equipeId }, { limit, from: from?.id });
@@ -44,14 +45,14 @@ export async function listAudience(
     // Who has moved since is asked by another team, or by none.
     items: (await getFuncionarios(keys)).filter((person) => person.equipeId === equipeId),
     nextCursor: last
-      ? encodeCursor({ empresaId, equipeId, id: last })
-      : encodeCursor(next === undefined ? undefined : { empresaId, equipeId: next, id: BEHIND_ALL }),
+      ? cursorOfTeams({ empresaId, equipeId, id: last })
+      : next && cursorOfTeams({ empresaId, equipeId: next, id: BEHIND_ALL }),
   };
 }
 
 /** The cursor behind somebody. */
-const behind = ({ empresaId, equipes }: ForPeople, { id, equipeId }: FuncionarioItem) =>
-  encodeCursor(equipes?.length ? { empresaId, equipeId, id } : { empresaId, id });
+const behind = ({ empresaId, equipes }: ForPeople, { id, equipeId = '' }: FuncionarioItem) =>
+  equipes?.length ? cursorOfTeams({ empresaId, equipeId, id }) : cursorBehind({ empresaId, id });
 
 /** What one request reads at most: as many times as its page has rows. */
 const READS = 10;

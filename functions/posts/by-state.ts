@@ -2,9 +2,9 @@ import type { Post } from '../../shared/routes/entities.ts';
 import type { PostState } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import type { Caller } from '../http/caller.ts';
-import { encodeCursor, type PageRequest } from '../store/cursor.ts';
+import type { PageRequest } from '../store/cursor.ts';
 import { listDrafts } from '../store/posts/drafts.ts';
-import { listPostKeys } from '../store/posts/list.ts';
+import { cursorBehindPost, listPostKeys } from '../store/posts/list.ts';
 import { loadPosts, viewAll } from './view.ts';
 
 /** What one request reads at most: as many times as its page has rows. */
@@ -42,6 +42,6 @@ export async function listByState(
   const [last, more] = [rows[limit - 1], rows[limit]];
   return {
     rows: rows.slice(0, limit),
-    nextCursor: last && more ? encodeCursor({ empresaId: caller.empresaId, id: last.id }) : next,
+    nextCursor: last && more ? cursorBehindPost({ empresaId: caller.empresaId, id: last.id }) : next,
   };
 }

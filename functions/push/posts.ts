@@ -7,8 +7,7 @@ import { forEachAtOnce } from '../at-once.ts';
 import { WORDS } from '../avisos/words.ts';
 import { type Message, sendPush } from '../partners/push/send.ts';
 import { excerptOf } from '../posts/excerpt.ts';
-import { batchGet } from '../store/db.ts';
-import { type FuncionarioItem, takesPart } from '../store/funcionarios/funcionarios.ts';
+import { getFuncionarios, takesPart } from '../store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import type { Person } from '../store/push/group.ts';
 import { type InscricaoItem, MOST, remove } from '../store/push/inscricoes.ts';
@@ -66,8 +65,7 @@ export async function deliver(browser: InscricaoItem, message: Message, ttl: num
 
 async function whoWants(post: PostItem, people: readonly Person[], avisoId: string): Promise<Person[]> {
   const { empresaId } = post;
-  const records = await batchGet<FuncionarioItem>(
-    'funcionarios',
+  const records = await getFuncionarios(
     people.map(({ contaId }) => ({ empresaId, id: contaId })),
     { fresh: true },
   );

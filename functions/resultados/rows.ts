@@ -1,9 +1,10 @@
 import { MSG } from '../../shared/messages.ts';
 import { type DayCount, decodeCalendar, NOTHING, sumOf } from '../../shared/rules/calendars.ts';
 import type { Stretch } from '../../shared/rules/periodos.ts';
-import { decodeCursor, encodeCursor, type PageRequest } from '../store/cursor.ts';
+import type { PageRequest } from '../store/cursor.ts';
 import { getEmpresas } from '../store/empresas/empresas.ts';
 import { getFuncionarioNames } from '../store/funcionarios/funcionarios.ts';
+import { cursorOfSums, readCursorOfSums } from '../store/resultados/cursor.ts';
 import {
   ALL,
   type PostYearItem,
@@ -81,16 +82,15 @@ export class Sums<T> {
     { limit, cursor }: PageRequest,
     rankOf: (row: DayCount & { id: string }) => number = (row) => row[order],
   ) {
-    const after = decodeCursor(cursor, { ordem: order, valor: null, id: null });
-    const [valor, id] = [Number(after?.valor), after?.id ?? ''];
+    const after = readCursorOfSums(cursor, order);
     const rows = [...this.#byId.values()]
       .map((row) => ({ row, rank: rankOf(row) }))
       .sort((a, b) => b.rank - a.rank || (a.row.id < b.row.id ? -1 : 1))
-      .filter(({ row, rank }) => !after || rank < valor || (rank === valor && row.id > id));
+      .filter(({ row, rank }) => !after || rank < after.valor || (rank === after.valor && row.id > after.id));
     const last = rows[limit - 1];
     const nextCursor =
       last && rows.length > limit
-        ? encodeCursor({ ordem: order, valor: String(last.rank), id: last.row.id })
+        ? cursorOfSums({ ordem: order, valor: last.rank, id: last.row.id })
         : undefined;
     return { shown: rows.slice(0, limit).map(({ row }) => row), nextCursor };
   }

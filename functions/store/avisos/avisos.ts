@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { type Conta, contaKey } from '../contas/contas.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 
@@ -17,6 +18,13 @@ export interface AvisoItem {
   data: string;
   expiraEm: number;
 }
+
+/** The cursor of a page that ended at a notice: it may be one of several lists, of which all go on before it. */
+export const cursorBefore = (id: string): string | undefined => encodeCursor({ antes: id });
+
+/** Throws 400 for a made-up cursor. */
+export const beforeOf = (cursor: string | undefined): string | undefined =>
+  decodeCursor(cursor, { antes: null })?.antes;
 
 const AVISO_DAYS = 90;
 

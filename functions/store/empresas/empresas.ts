@@ -152,6 +152,9 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
   return { ids: items.map(({ id }) => id), lastKey };
 }
 
+/** Where `listEmpresaIds` goes on behind a company. */
+export const behindEmpresa = (id: string) => ({ todas: 'empresa', id });
+
 /** A limit of seats as the record holds it: absent when unlimited. */
 export const limited = (limite: number | null | undefined) =>
   typeof limite === 'number' ? { colaboradoresLimite: limite } : {};

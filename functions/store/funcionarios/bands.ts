@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
 import {
   type Band,
   type BandMap,
@@ -200,7 +199,7 @@ export async function withBands<T>(empresaId: string, write: () => Promise<T>): 
       return await write();
     } catch (error) {
       if (!(error instanceof StaleBandsError)) throw error;
-      if (attempt >= ATTEMPTS) throw new AppError('unavailable', MSG.indisponivel, { cause: error });
+      if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
       await loadBands(empresaId);
     }
   }

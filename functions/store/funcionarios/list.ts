@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isFoundBy, isRecordId, searchKeys, searchScope } from '../busca/search.ts';
-import { type Page, type PageRequest, readPage } from '../cursor.ts';
+import { encodeCursor, type Page, type PageRequest, readPage } from '../cursor.ts';
 import { queryPage, table } from '../db.ts';
 import {
   type FuncionarioItem,
@@ -60,6 +60,12 @@ const newestFirst = (limit: number, startKey: Record<string, unknown> | undefine
   Limit: limit,
   ExclusiveStartKey: startKey,
 });
+
+/** Where `listPeopleOf` goes on behind somebody. */
+export const behindPerson = ({ empresaId, id }: FuncionarioKey) => ({ empresaId, id });
+
+/** The cursor of `listFuncionarios` behind one of a company's people. */
+export const cursorBehind = (key: FuncionarioKey): string | undefined => encodeCursor(behindPerson(key));
 
 /** A page of one company's employees, newest first: for a job that notes where it is itself. */
 export const listPeopleOf = (

@@ -26,6 +26,10 @@ const VIEWS = {
   todos: { index: 'todos', partition: 'todos' },
 } as const;
 
+/** The cursor of a company's own list behind one of its posts. */
+export const cursorBehindPost = ({ empresaId, id }: PostKey): string | undefined =>
+  encodeCursor({ empresaId, id });
+
 /** Keys of posts, newest first. Employees get none past its day, even before the expiry sweep has run. */
 export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: PostPage, now: Date) {
   const { index, partition } = VIEWS[scope.view];

@@ -1,7 +1,7 @@
-import { getEmpresas, listEmpresaIds } from '../store/empresas/empresas.ts';
-import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { listPeopleOf } from '../store/funcionarios/list.ts';
-import { showsPosts } from '../store/posts/feed.ts';
+import { behindEmpresa, getEmpresas, listEmpresaIds } from '../../store/empresas/empresas.ts';
+import type { FuncionarioItem } from '../../store/funcionarios/funcionarios.ts';
+import { behindPerson, listPeopleOf } from '../../store/funcionarios/list.ts';
+import { showsPosts } from '../../store/posts/feed.ts';
 
 /** How far the digests of a week are: behind a company, or behind one of its people. */
 export interface Place {
@@ -27,10 +27,7 @@ export async function* stretchesFrom(place: Place | undefined): AsyncGenerator<S
   if (empresaId !== undefined && place?.id !== undefined)
     for (const served of await servedOf([empresaId])) yield* peopleOf(served, place.id);
   for (;;) {
-    const { ids } = await listEmpresaIds(
-      EMPRESAS,
-      empresaId ? { todas: 'empresa', id: empresaId } : undefined,
-    );
+    const { ids } = await listEmpresaIds(EMPRESAS, empresaId ? behindEmpresa(empresaId) : undefined);
     for (const served of await servedOf(ids)) yield* peopleOf(served);
     empresaId = ids.at(-1);
     yield { people: [], next: empresaId === undefined ? null : { empresaId } };
@@ -47,7 +44,8 @@ async function servedOf(ids: readonly string[]): Promise<string[]> {
 }
 
 async function* peopleOf(empresaId: string, after?: string): AsyncGenerator<Stretch> {
-  let from: Record<string, unknown> | undefined = after === undefined ? undefined : { empresaId, id: after };
+  let from: Record<string, unknown> | undefined =
+    after === undefined ? undefined : behindPerson({ empresaId, id: after });
   do {
     const { items, lastKey }: Awaited<ReturnType<typeof listPeopleOf>> = await listPeopleOf(
       empresaId,

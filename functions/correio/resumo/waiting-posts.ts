@@ -1,10 +1,10 @@
-import { HOUR_MS } from '../../shared/rules/dates.ts';
-import { isVideo, jpegTwinOf } from '../../shared/rules/media-paths.ts';
-import { excerptOf } from '../posts/excerpt.ts';
-import { isSeenBy } from '../posts/find.ts';
-import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { publishedIds, visibleIds } from '../store/posts/feed.ts';
-import { getPosts } from '../store/posts/posts.ts';
+import { HOUR_MS } from '../../../shared/rules/dates.ts';
+import { isVideo, jpegTwinOf } from '../../../shared/rules/media-paths.ts';
+import { excerptOf } from '../../posts/excerpt.ts';
+import { isSeenBy } from '../../posts/find.ts';
+import type { FuncionarioItem } from '../../store/funcionarios/funcionarios.ts';
+import { publishedIds, visibleIds } from '../../store/posts/feed.ts';
+import { getPosts } from '../../store/posts/posts.ts';
 
 /** A post as a digest shows it. */
 export interface DigestPost {

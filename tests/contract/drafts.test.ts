@@ -5,11 +5,8 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newTag } from '../support/content.ts';
-import { tinyPng } from '../support/images.ts';
-import { connectLinkedin, share } from '../support/sharing.ts';
+import { share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
-import { until } from '../support/until.ts';
-import { upload } from '../support/uploads.ts';
 
 const stack = stackForFile();
 const ahead = (ms: number) => addMs(new Date(), ms).toISOString();
@@ -248,115 +245,5 @@ describe('PUT /posts/{id}', () => {
     expect((await listed(ana)).count).toBe(seen);
     await remove(post.id);
     expect((await listed(ana)).count).toBe(seen - 1);
-  });
-});
-
-describe('POST /posts/{id}/publicar', () => {
-  it('publishes all of a draft, under the id it had, and at the top', async () => {
-    const draft = await draftOf({ ups: 5 });
-    const between = await newPost(stack, empresa);
-    const { status, body } = await publish(draft.id);
-    expect(status).toBe(200);
-    expect(body.post).toMatchObject({ id: draft.id, situacao: 'publicado', publicarEm: null });
-    expect(Date.parse(body.post.createdAt)).toBeGreaterThanOrEqual(Date.parse(between.createdAt));
-    for (const who of [ana, empresa]) {
-      const { rows } = await listed(who);
-      expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([draft.id, between.id]);
-    }
-    expect((await listed(ana, { ordem: 'pendentes' })).rows[0]?.id).toBe(draft.id);
-    expect((await publish(draft.id)).body).toEqual(body);
-  });
-
-  it('is shared, counted and deleted as any other post', async () => {
-    const { id } = await draftOf({ ups: 5, alteravel: true });
-    await publish(id);
-    const bea = await newFuncionario(stack, empresa);
-    await connectLinkedin(stack, bea);
-    expect((await share(stack, bea, id)).status).toBe(200);
-    const own = await stack.call<{ sharedPosts: { postId: string }[] }>(
-      'GET',
-      `/funcionarios/${bea.id}/shared-posts`,
-      { token: bea.token },
-    );
-    expect(own.body.sharedPosts.map(({ postId }) => postId)).toEqual([id]);
-    expect((await read(id, bea)).body.legendasEditadas[0]?.shared).toBe(true);
-    const part = await stack.call('GET', `/post/${id}/participacao`, { token: empresa.token });
-    expect(part.body).toMatchObject({ compartilharam: 1 });
-    expect((await remove(id)).status).toBe(200);
-    expect((await read(id, bea)).status).toBe(404);
-  });
-
-  it('has its shares scheduled and called off by the id that everybody knows', async () => {
-    const { id } = await draftOf({ ups: 5 });
-    await publish(id);
-    const caio = await newFuncionario(stack, empresa);
-    await connectLinkedin(stack, caio);
-    const { status, body } = await stack.call<{ compartilhamentoId: string }>('POST', '/proxy/linkedin', {
-      token: caio.token,
-      body: { funcionarioId: caio.id, internoPostId: id, agendarPara: ahead(HOUR_MS) },
-    });
-    expect([status, body.compartilhamentoId.startsWith(`${id}-`)]).toEqual([202, true]);
-    const path = `/proxy/linkedin/${body.compartilhamentoId}`;
-    expect((await stack.call('GET', path, { token: caio.token })).body).toMatchObject({ status: 'agendado' });
-    expect((await stack.call('DELETE', path, { token: caio.token })).status).toBe(200);
-  });
-
-  it('says what is missing', async () => {
-    const { id } = await draftOf();
-    const { status, body } = await publish(id);
-    expect([status, body.campos]).toEqual([400, { ups: MSG.escolhaUps }]);
-  });
-
-  it('takes the month’s count then, under the limit of that moment', async () => {
-    const small = await newEmpresa(stack);
-    await setPlan(stack, small, 'expert_anual');
-    const { body } = await create({ situacao: 'rascunho', legenda: 'Fica', ups: 5 }, small);
-    await setPlan(stack, small, 'experience');
-    for (let n = 0; n < 24; n += 1) await newPost(stack, small);
-    const second = await create({ legenda: 'O último', ups: 5 }, small);
-    expect(second.status).toBe(201);
-    const refused = await publish(body.post.id, small);
-    expect([refused.status, refused.body.message]).toEqual([403, MSG.limitePosts]);
-    expect((await read(body.post.id, small)).body.situacao).toBe('rascunho');
-  });
-});
-
-describe('media of a draft', () => {
-  it('stay by their paths, come by their keys, and go with it', async () => {
-    const [one, two] = await Promise.all(
-      ['a.png', 'b.png'].map(async (nome) =>
-        upload(stack, empresa.token, { nome, contentType: 'image/png', bytes: await tinyPng() }),
-      ),
-    );
-    const draft = await draftOf({ midias: [one?.key] });
-    const [first] = JSON.parse(draft.midias) as string[];
-    const { body } = await put(draft.id, { versao: 1, midias: [two?.key, first] });
-    expect((JSON.parse(body.post.midias) as string[])[1]).toBe(first);
-    const published = (await put(draft.id, { versao: 2, ups: 5 })) && (await publish(draft.id));
-    expect(JSON.parse(published.body.post.midias)).toHaveLength(2);
-    expect((await read(draft.id, ana)).status).toBe(200);
-  });
-
-  it('that were refused keep it from being published, until they are taken out', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      legenda: 'Com mídia',
-      ups: '5',
-      situacao: 'rascunho',
-      empresaId: empresa.id,
-    }))
-      form.append(name, value);
-    const broken = (await tinyPng()).subarray(0, 40);
-    form.append('midias', new File([new Uint8Array(broken)], 'torta.png', { type: 'image/png' }));
-    const { body } = await stack.call<Answer>('POST', '/createPost', { token: empresa.token, body: form });
-    const { id } = body.post;
-    await until(
-      'the check',
-      async () => (await read(id, empresa)).body.midiasEstado === 'rejeitadas' || undefined,
-    );
-    const refused = await publish(id);
-    expect([refused.status, Object.keys(refused.body.campos ?? {})]).toEqual([400, ['midias']]);
-    await put(id, { versao: 1, midias: [] });
-    expect((await publish(id)).status).toBe(200);
   });
 });

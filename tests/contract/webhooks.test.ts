@@ -10,7 +10,6 @@ import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import {
   deliveriesOf,
-  type Made,
   newTest,
   newWebhook,
   type Receiver,
@@ -35,7 +34,6 @@ afterEach(async () => {
   for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);
 });
 
-let tries = 0;
 let moved = 0;
 /** So much later; a session of a day before is over by then. */
 async function moveBy(ms: number) {
@@ -244,85 +242,6 @@ describe('a receiver that fails', () => {
     expect(body.webhook).toMatchObject({ ativo: true, motivo: null, falhandoDesde: null });
     await newTest(stack, empresa, webhook.id);
     await arrived('morto', 4);
-  });
-});
-
-describe('secrets', () => {
-  it('are exchanged: for a day both sign; the same request twice exchanges once', async () => {
-    const made = await newWebhook(stack, empresa, receiver.url('segredo'), ['teste']);
-    const { id } = made.webhook;
-    const exchange = (key: string) =>
-      stack.call<Made>('POST', `/api/webhooks/${id}/segredo`, {
-        token: empresa.token,
-        headers: { 'idempotency-key': key },
-      });
-    const [first, again] = [await exchange('uma'), await exchange('uma')];
-    expect(first.status).toBe(200);
-    expect(again.body.segredo).toBe(first.body.segredo);
-    expect(first.body.segredo).not.toBe(made.segredo);
-    await newTest(stack, empresa, id);
-    const [told] = await arrived('segredo', 1);
-    const { body, headers } = told as NonNullable<typeof told>;
-    expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
-    for (const segredo of [made.segredo, first.body.segredo])
-      expect(() => new Verifier(segredo).verify(body, headersOf(headers))).not.toThrow();
-    expect((await exchange('duas')).status).toBe(200);
-    expect((await exchange('uma')).status, 'an old request brings nothing back').toBe(409);
-    expect((await exchange('tres')).status, 'three sign at most').toBe(409);
-    await moveBy(25 * HOUR_MS);
-    await newTest(stack, empresa, id);
-    const [, later] = await arrived('segredo', 2);
-    expect(String(later?.headers['webhook-signature']).split(' ')).toHaveLength(1);
-    expect((await one(id))?.segredoAnteriorAte).toBeNull();
-  });
-
-  it('exchanged while much is being delivered, both sign from the next call on', async () => {
-    tries += 1;
-    const name = `no-meio-${tries}`;
-    receiver.answer(name, () => 500);
-    const { webhook } = await newWebhook(stack, empresa, receiver.url(name), ['teste']);
-    const tests = await Promise.all(Array.from({ length: 7 }, () => newTest(stack, empresa, webhook.id)));
-    await until(
-      'all failed once',
-      async () =>
-        (await deliveriesOf(stack, empresa, webhook.id)).every((each) => each.tentativas === 1) || undefined,
-    );
-    // At least once each: a run that lost its turn has made some calls that another one makes too.
-    const before = receiver.of(name).length;
-    await moveBy(2 * 60_000);
-    let exchanged: Promise<{ status: number }> | undefined;
-    receiver.answer(name, async () => {
-      exchanged ??= stack.call('POST', `/api/webhooks/${webhook.id}/segredo`, { token: empresa.token });
-      expect((await exchanged).status).toBe(200);
-      return 204;
-    });
-    await wake();
-    const came = (await arrived(name, before + tests.length)).slice(before);
-    const signatures = came.map(({ headers }) => String(headers['webhook-signature']).split(' ').length);
-    // Five were under way.
-    expect(signatures.slice(5)).toEqual([2, 2]);
-  });
-
-  it('are shown once, and to a request that is repeated', async () => {
-    const send = () =>
-      stack.call<Made>('POST', '/api/webhooks', {
-        token: empresa.token,
-        headers: { 'idempotency-key': 'criar' },
-        body: { url: receiver.url('uma-vez'), eventos: ['teste', 'teste'] },
-      });
-    const [first, again] = [await send(), await send()];
-    expect(again.body).toEqual(first.body);
-    const { body } = await stack.call<{ webhooks: Webhook[] }>('GET', '/api/webhooks', {
-      token: empresa.token,
-    });
-    expect(body.webhooks).toEqual([first.body.webhook]);
-    expect(JSON.stringify(body)).not.toContain('whsec_');
-    expect(first.body.webhook.eventos).toEqual(['teste']);
-    await withoutWebhooks(stack, empresa);
-    expect(await send(), 'what was deleted does not come back').toMatchObject({
-      status: 409,
-      body: { codigo: 'excluido' },
-    });
   });
 });
 

@@ -1,12 +1,21 @@
-import { createHash } from 'node:crypto';
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../functions/events/scheduled.ts';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { TableName } from '../../../functions/store/tables.ts';
 import { addMs, DAY_MS, dayOf, epoch, HOUR_MS, monthOf } from '../../../shared/rules/dates.ts';
 import { confirmEmail, newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
+import {
+  asBefore,
+  claimForEver,
+  forgetCounts,
+  forgetSharing,
+  formerKey,
+  itemOf,
+  moveBack,
+  put,
+  store,
+} from '../../support/former-data.ts';
 import { connectLinkedin, newSharer, share, tryToConnect } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
@@ -21,88 +30,8 @@ beforeAll(async () => {
   ({ empresa, funcionario } = await newSharer(stack));
 });
 
-const store = () => import('../../../functions/store/db.ts');
 const runAt = async (at: Date, run = ALL_DAY) =>
   (await import('../../../functions/events/back-fill.ts')).handler({ time: at.toISOString() }, run);
-async function itemOf(name: TableName, Key: Record<string, string>) {
-  const { db, table } = await store();
-  return (await db.send(new GetCommand({ TableName: table(name), Key, ConsistentRead: true }))).Item;
-}
-async function put(name: TableName, Item: Record<string, unknown>) {
-  const { db, table } = await store();
-  await db.send(new PutCommand({ TableName: table(name), Item }));
-}
-
-const formerKey = (id: string) => ({
-  hash: createHash('sha256').update(`linkedin-conexao:${id}`).digest('hex'),
-});
-/** The connection as the first version kept it: among the tokens, under a hash of the employee's id. */
-async function moveBack(id: string): Promise<void> {
-  const { transact, table } = await store();
-  const present = await itemOf('conexoes', { funcionarioId: id });
-  const { conexao, expiraEm } = present ?? {};
-  await put('tokens', { ...formerKey(id), conexao, expiraEm });
-  await transact([{ item: { Delete: { TableName: table('conexoes'), Key: { funcionarioId: id } } } }]);
-}
-/** Members were nobody's: a colleague has the same one. */
-async function asBefore(): Promise<SignedIn> {
-  const { db, table } = await store();
-  const colleague = await newFuncionario(stack, empresa);
-  const key = (id: string) => ({ TableName: table('funcionarios'), Key: { empresaId: empresa.id, id } });
-  const { membros, linkedinExpiraEm, conexaoDia } =
-    (await itemOf('funcionarios', { empresaId: empresa.id, id: funcionario.id })) ?? {};
-  for (const mark of membros as Set<string>) {
-    const Key = { funcionarioId: `membro#${empresa.id}#${mark}` };
-    expect(await itemOf('conexoes', Key)).toMatchObject({ dono: funcionario.id });
-    await db.send(new DeleteCommand({ TableName: table('conexoes'), Key }));
-  }
-  await db.send(new UpdateCommand({ ...key(funcionario.id), UpdateExpression: 'REMOVE membros' }));
-  const former = await itemOf('tokens', formerKey(funcionario.id));
-  await put('tokens', { ...former, ...formerKey(colleague.id) });
-  await db.send(
-    new UpdateCommand({
-      ...key(colleague.id),
-      UpdateExpression: 'SET linkedinExpiraEm = :end, conexaoDia = :day',
-      ExpressionAttributeValues: { ':end': linkedinExpiraEm, ':day': conexaoDia },
-    }),
-  );
-  return colleague;
-}
-const forgetSharing = async (Key: Record<string, string>) => {
-  const { db, table } = await store();
-  const UpdateExpression = 'REMOVE ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes';
-  await db.send(new UpdateCommand({ TableName: table('funcionarios'), Key, UpdateExpression }));
-};
-/** Takes the count of the employee's one share away, as if it had been made before there were any. */
-async function forgetCounts(): Promise<string> {
-  const { db, table } = await store();
-  const { sharesByPostOf } = await import('../../../functions/store/posts/share-counts.ts');
-  const { shardOf } = await import('../../../functions/store/counters.ts');
-  const { body } = await stack.call<{ sharedPosts: { postId: string }[] }>(
-    'GET',
-    `/funcionarios/${funcionario.id}/shared-posts`,
-    { token: funcionario.token },
-  );
-  const postId = body.sharedPosts[0]?.postId ?? '';
-  await db.send(
-    new UpdateCommand({
-      TableName: table('compartilhamentos'),
-      Key: { funcionarioId: funcionario.id, postId },
-      UpdateExpression: 'REMOVE contado',
-    }),
-  );
-  const fatia = `${postId}#${shardOf(funcionario.id)}`;
-  const Key = { escopo: sharesByPostOf(empresa.id), fatia };
-  await db.send(new DeleteCommand({ TableName: table('contadores'), Key }));
-  return postId;
-}
-const claimForEver = async (email: string) => {
-  const { db, table } = await store();
-  const Key = { email };
-  await db.send(
-    new UpdateCommand({ TableName: table('contas'), Key, UpdateExpression: 'REMOVE provisoriaAte' }),
-  );
-};
 const visible = async () =>
   (
     await stack.call<{ count: number }>('GET', '/posts', {
@@ -291,7 +220,7 @@ describe('the job', () => {
         'equipes',
       ],
     };
-    const colleague = await asBefore();
+    const colleague = await asBefore(stack, { empresa, funcionario });
     // Claims on an address had no end; one that was confirmed needs none.
     const claimants = [
       await newFuncionario(stack, empresa, 'sem.fim', { confirmed: false }),
@@ -319,7 +248,7 @@ describe('the job', () => {
     const { ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes } = stored ?? {};
     await forgetSharing(person);
     // Nor were shares counted for their posts.
-    const shared = await forgetCounts();
+    const shared = await forgetCounts(stack, { empresa, funcionario });
     const { readShareCounts } = await import('../../../functions/store/posts/share-counts.ts');
     const countsOf = (postId: string) => readShareCounts(empresa.id, postId);
     expect(await countsOf(shared)).toEqual({ compartilhamentos: 0, presentes: 0 });

@@ -1,0 +1,134 @@
+import { beforeAll, expect, it } from 'vitest';
+import { achieveByClicks } from '../../functions/resultados/achieved-by-clicks.ts';
+import { achieveOnce } from '../../functions/store/funcionarios/achieved.ts';
+import { countClick, visitOf } from '../../functions/store/links/clicks.ts';
+import type { Mail } from '../../infra/local/services/ses.ts';
+import type { Aviso } from '../../shared/routes/avisos.ts';
+import type { Reply } from '../../shared/routes/define.ts';
+import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
+import type { resultados } from '../../shared/routes/resultados.ts';
+import { addMs, DAY_MS } from '../../shared/rules/dates.ts';
+import { setPlan } from '../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { connectLinkedin, share } from '../support/sharing.ts';
+import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+
+type Own = Reply<typeof resultados.mine>;
+
+interface Listed {
+  avisos: Aviso[];
+  naoLidos: number;
+  nextCursor?: string;
+}
+const list = async ({ token }: SignedIn, query: Record<string, string> = {}) =>
+  (await stack.call<Listed>('GET', '/api/avisos', { token, query })).body;
+/** Notices come a moment after what they tell of. */
+const told = (who: SignedIn, tipo: string, count = 1) =>
+  until(`${count} of ${tipo}`, async () => {
+    const answer = await list(who, { limit: '50' });
+    return answer.avisos.filter((one) => one.tipo === tipo).length >= count ? answer : undefined;
+  });
+let posts = 0;
+/** LinkedIn takes no text twice. */
+const publish = (extra: object = {}) => newPost(stack, empresa, { legenda: `Novidade ${++posts}`, ...extra });
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'avisos');
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+
+it('by mail each new post and what was achieved, for who asked for it alone, and once', async () => {
+  const [eager, other] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
+  const wishes = { email: { novoPost: true, conquistas: true } };
+  await stack.call('PUT', '/api/preferencias', { token: eager.token, body: wishes });
+  await stack.caughtUp();
+  const post = await publish({ legenda: 'Só para quem quer saber', ups: 5 });
+  const mail = await stack.mail(eager.email, /Novo conteúdo: 5 UPS/);
+  expect(mail.links.some((link) => link.endsWith(`/conteudo/${post.id}`))).toBe(true);
+  for (const one of [eager, other]) {
+    await connectLinkedin(stack, one);
+    expect((await share(stack, one, (await publish()).id)).status).toBe(200);
+    expect((await told(one, 'conquista')).avisos.find(({ tipo }) => tipo === 'conquista')).toMatchObject({
+      texto: 'Primeiro compartilhamento. Parabéns!',
+    });
+  }
+  await stack.mail(eager.email, /Nova conquista/);
+  const subjects = async ({ email }: SignedIn, words: RegExp) =>
+    (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(email)}`)).filter(({ subject }) =>
+      words.test(subject),
+    );
+  expect(await subjects(eager, /Novo conteúdo: 5/)).toHaveLength(1);
+  expect(await subjects(other, /Novo conteúdo|Nova conquista/)).toEqual([]);
+});
+
+it('the hundredth click on somebody’s links: told once, by mail who asked for it, and dated in the profile', async () => {
+  const one = await newFuncionario(stack, empresa);
+  await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { conquistas: true } } });
+  const { id: postId } = await publish();
+  const link = { codigo: `cem${postId}`, postId, link: 'https://exemplo.com.br' };
+  const now = new Date();
+  const click = (visitor: string) =>
+    countClick(
+      { ...link, empresaId: empresa.id, funcionarioId: one.id },
+      visitOf(visitor, now),
+      now,
+      AbortSignal.timeout(5000),
+    );
+  const clicks = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from + 1 }, (_, index) => click(`visita${from + index}`)));
+  const counted = (cliques: number) =>
+    until(`${cliques} clicks`, async () => {
+      const query = { periodo: 'mes' };
+      const { body } = await stack.call<Own>('GET', '/api/meus-resultados', { token: one.token, query });
+      return body.totais.cliques === cliques || undefined;
+    });
+  const own = async () => {
+    const query = { email: one.email };
+    const { body } = await stack.call<FuncionarioDetails>('GET', '/DadosColab', { token: one.token, query });
+    return body.conquistas;
+  };
+  await clicks(1, 99);
+  await counted(99);
+  expect(await own()).toEqual([]);
+  await click('visita100');
+  expect((await told(one, 'conquista')).avisos[0]).toMatchObject({
+    tipo: 'conquista',
+    texto: '100 cliques nos seus links. Parabéns!',
+  });
+  const [achieved] = await own();
+  expect(achieved?.codigo).toBe('cliques_100');
+  await stack.mail(one.email, /Nova conquista/);
+  await clicks(101, 110);
+  await counted(110);
+  expect(await own()).toEqual([achieved]);
+  const fact = { of: 'clicks', funcionarioId: one.id, postId, codigo: link.codigo, janela: '' } as const;
+  await achieveByClicks([{ empresaId: empresa.id, facts: [fact] }], new Date());
+  expect(await achieveOnce({ empresaId: empresa.id, id: 'GONE' }, 'cliques_100', now)).toBe(false);
+  expect((await list(one)).avisos.filter(({ tipo }) => tipo === 'conquista')).toHaveLength(1);
+});
+
+it('of new posts by mail only as many as one address may get from its company in a day', async () => {
+  const one = await newFuncionario(stack, empresa);
+  const { mailToWhoAsked } = await import('../../functions/posts/mail-new-post.ts');
+  const { addressQuota } = await import('../../functions/contas/quotas.ts');
+  const { countEvent } = await import('../../functions/store/rate.ts');
+  const { getPost } = await import('../../functions/store/posts/posts.ts');
+  const now = new Date();
+  const { limit } = addressQuota(empresa.empresaId, one.email);
+  const post = await getPost(empresa.empresaId, (await publish({ ups: 10 })).id);
+  if (!post) throw new Error('no post');
+  await Promise.all(Array.from({ length: limit.max }, () => countEvent(limit, now)));
+  await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { novoPost: true } } });
+  await stack.caughtUp();
+  await mailToWhoAsked(post, now);
+  const tomorrow = { ...post, id: `${post.id.slice(0, -1)}${post.id.endsWith('0') ? '1' : '0'}`, ups: 25 };
+  await mailToWhoAsked(tomorrow, addMs(now, DAY_MS));
+  await stack.mail(one.email, /Novo conteúdo: 25 UPS/);
+  const mails = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(one.email)}`);
+  expect(mails.filter(({ subject }) => subject.includes('Novo conteúdo: 10'))).toEqual([]);
+});

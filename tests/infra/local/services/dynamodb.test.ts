@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import {
   CreateTableCommand,
   DeleteTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
+  ListTablesCommand,
   PutItemCommand,
   QueryCommand,
 } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
+import { TABLES, type TableDef } from '../../../../functions/store/tables.ts';
 import { startDynamoDb } from '../../../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../../../infra/local/services/dynamodb-tables.ts';
 import { startTestStack } from '../../../support/stack.ts';
@@ -31,7 +34,8 @@ it('says what to do where the embedded one does not exist', async () => {
   if (architecture) Object.defineProperty(process, 'arch', architecture);
 });
 
-it('gives a data folder of an earlier version the indexes that it lacks, with what is in them', async () => {
+/** An engine with no table, and a client of it. */
+async function emptyEngine() {
   const folder = mkdtempSync(join(tmpdir(), 'antiga-'));
   const engine = await startDynamoDb(folder, undefined);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -41,6 +45,16 @@ it('gives a data folder of an earlier version the indexes that it lacks, with wh
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
   });
+  const end = async () => {
+    client.destroy();
+    await engine.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { engine, client, end };
+}
+
+it('gives a data folder of an earlier version the indexes that it lacks, with what is in them', async () => {
+  const { engine, client, end } = await emptyEngine();
   await createTables(engine.url, 'antiga-');
   const TableName = 'antiga-uploads';
   await client.send(new DeleteTableCommand({ TableName }));
@@ -64,7 +78,27 @@ it('gives a data folder of an earlier version the indexes that it lacks, with wh
     }),
   );
   expect(found.Items?.map(({ id }) => id?.S)).toEqual(['antigo']);
-  client.destroy();
-  await engine.stop();
-  rmSync(folder, { recursive: true });
+  await end();
+});
+
+it('streams what the list of tables says, or nothing where nobody reads', async () => {
+  const { engine, client, end } = await emptyEngine();
+  const streamed = async (prefix: string) => {
+    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+    const found = await Promise.all(
+      TableNames.filter((name) => name.startsWith(prefix)).map((TableName) =>
+        client.send(new DescribeTableCommand({ TableName })),
+      ),
+    );
+    expect(found).toHaveLength(Object.keys(TABLES).length);
+    return found
+      .filter(({ Table }) => Table?.StreamSpecification?.StreamEnabled)
+      .map(({ Table }) => Table?.TableName?.replace(prefix, ''));
+  };
+  await createTables(engine.url, 'lida-');
+  await createTables(engine.url, 'sozinha-', { streams: false });
+  const declared = Object.entries<TableDef>(TABLES).flatMap(([name, { stream }]) => (stream ? [name] : []));
+  expect((await streamed('lida-')).toSorted()).toEqual(declared.toSorted());
+  expect(await streamed('sozinha-')).toEqual([]);
+  await end();
 });

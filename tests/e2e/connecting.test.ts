@@ -135,7 +135,7 @@ describe('connecting', () => {
     await connectLinkedin(stack, owner);
     const page = await signedIn(browser, second, '/DashboardColab', { viewport: PHONE, expects: [409] });
     await press(page, 'Conectar o LinkedIn');
-    await page.getByLabel('Entrar na rede com outro e-mail (opcional)').fill(owner.email);
+    await page.getByLabel('Entrar no LinkedIn com outro e-mail (opcional)').fill(owner.email);
     await press(page, 'Permitir');
     await see(dialog(page), 'Esta conta do LinkedIn já está em uso por outro colaborador.');
   });

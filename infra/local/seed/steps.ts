@@ -124,8 +124,8 @@ export async function share(
   const path = `/proxy/linkedin/${answer.compartilhamentoId}`;
   const isOut = async () => {
     const { status } = await api.call<{ status: string }>('GET', path, { as });
-    if (status === 'falhou') throw new Error('Dados de demonstração: a publicação na rede falhou');
+    if (status === 'falhou') throw new Error('Dados de demonstração: a publicação no LinkedIn falhou');
     return status === 'publicado' || undefined;
   };
-  await api.until('publicação na rede', isOut, LINKEDIN_PAUSE_MS);
+  await api.until('publicação no LinkedIn', isOut, LINKEDIN_PAUSE_MS);
 }

@@ -31,8 +31,8 @@ export function consentPage(query: URLSearchParams, name: string): string {
 <h1>Painel UPS quer acessar sua conta</h1>
 <p class="soft">Ao permitir, o aplicativo poderá:</p>
 <ul>${items}</ul>
-<label>Seu nome na rede<input name="nome" value="${escapeHtml(name)}" maxlength="80" autocomplete="off"></label>
-<label>Entrar na rede com outro e-mail (opcional)<input name="conta" type="email" maxlength="254" autocomplete="off"></label>
+<label>Seu nome no LinkedIn<input name="nome" value="${escapeHtml(name)}" maxlength="80" autocomplete="off"></label>
+<label>Entrar no LinkedIn com outro e-mail (opcional)<input name="conta" type="email" maxlength="254" autocomplete="off"></label>
 <div class="actions"><button name="aprovar" value="0">Cancelar</button><button class="main" name="aprovar" value="1">Permitir</button></div>
 </form>`,
     CSS,

@@ -78,7 +78,7 @@ function card(post: Post, media: readonly ShownMedia[], link?: string): string {
 
 /** The address of a post: what linkedinPostURL opens. */
 export function postPage(post: Post, media: readonly ShownMedia[]): string {
-  return page(`${post.name} na rede`, card(post, media), CSS);
+  return page(`${post.name} no LinkedIn`, card(post, media), CSS);
 }
 
 /** Everything published, newest first. */
@@ -86,7 +86,7 @@ export function feedPage(posts: readonly { post: Post; media: ShownMedia[]; url:
   const cards = posts.map(({ post, media, url }) => card(post, media, url)).join('');
   const empty =
     '<div class="card empty"><h1>Nada publicado ainda</h1><p class="soft">Compartilhe um post para vê-lo aqui.</p></div>';
-  return page('Publicações na rede', cards || empty, CSS);
+  return page('Publicações no LinkedIn', cards || empty, CSS);
 }
 
 export const missingPage = (): string =>

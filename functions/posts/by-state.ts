@@ -2,13 +2,15 @@ import type { Post } from '../../shared/routes/entities.ts';
 import type { PostState } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import type { Caller } from '../http/caller.ts';
-import type { PageRequest } from '../store/cursor.ts';
 import { listDrafts } from '../store/posts/drafts.ts';
-import { cursorBehindPost, listPostKeys } from '../store/posts/list.ts';
+import { cursorBehindPost, listPostKeys, type PostPage } from '../store/posts/list.ts';
 import { loadPosts, viewAll } from './view.ts';
 
 /** What one request reads at most: as many times as its page has rows. */
 const READS = 10;
+/** An offset is walked over in steps of so many posts, and no further than all steps go. */
+const STEP = 50;
+const STEPS = 100;
 
 interface StatePage {
   rows: Post[];
@@ -22,26 +24,37 @@ interface StatePage {
 export async function listByState(
   caller: Caller,
   situacao: PostState,
-  { limit, cursor }: PageRequest,
+  page: PostPage,
   now: Date,
 ): Promise<StatePage> {
   if (situacao === 'rascunho' || situacao === 'agendado') {
-    const { items, nextCursor } = await listDrafts(caller.empresaId, situacao, { limit, cursor });
+    const { items, nextCursor } = await listDrafts(caller.empresaId, situacao, page);
     return { rows: await viewAll(items, now), nextCursor };
   }
+  return listPublished(caller, situacao, page, now);
+}
+
+async function listPublished(
+  caller: Caller,
+  situacao: 'publicado' | 'expirado',
+  { limit, offset, cursor }: PostPage,
+  now: Date,
+): Promise<StatePage> {
+  const skip = cursor === undefined ? offset : 0;
+  const [reads, size] = skip > 0 ? [STEPS, STEP] : [READS, limit];
   const rows: Post[] = [];
   let next = cursor;
-  for (let read = 0; read < READS; read += 1) {
+  for (let read = 0; read < reads; read += 1) {
     const scope = { view: 'empresa', empresaId: caller.empresaId } as const;
-    const page = await listPostKeys(scope, { limit, offset: 0, cursor: next }, now);
+    const page = await listPostKeys(scope, { limit: size, offset: 0, cursor: next }, now);
     const posts = await loadPosts(page.keys, caller, now);
     rows.push(...posts.filter(({ validade }) => isExpired(validade, now) === (situacao === 'expirado')));
     next = page.nextCursor;
-    if (rows.length >= limit || !next) break;
+    if (rows.length >= skip + limit || !next) break;
   }
-  const [last, more] = [rows[limit - 1], rows[limit]];
+  const [last, more] = rows.slice(skip + limit - 1, skip + limit + 1);
   return {
-    rows: rows.slice(0, limit),
+    rows: rows.slice(skip, skip + limit),
     nextCursor: last && more ? cursorBehindPost({ empresaId: caller.empresaId, id: last.id }) : next,
   };
 }

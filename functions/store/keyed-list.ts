@@ -9,6 +9,8 @@ export interface KeyedList {
   partition: { name: string; value: string };
   /** rows the reader may not see, by attributes the index carries */
   filter?: { expression: string; values: Record<string, unknown> };
+  /** what its sort key puts first comes first; otherwise last */
+  ascending?: boolean;
 }
 
 export interface Page {
@@ -18,7 +20,7 @@ export interface Page {
 }
 
 /**
- * Keys of one page of a list, newest first. A cursor goes straight to its place; an offset is walked over in the
+ * Keys of one page of a list, newest first unless told. A cursor goes straight to its place; an offset is walked over in the
  * narrow index only. `lastKey` is absent at the end.
  */
 export async function pageOfKeys<K extends Record<string, unknown>>(
@@ -38,7 +40,7 @@ export async function pageOfKeys<K extends Record<string, unknown>>(
         ExpressionAttributeNames: { '#partition': list.partition.name },
         ExpressionAttributeValues: { ':partition': list.partition.value, ...list.filter?.values },
         FilterExpression: list.filter?.expression,
-        ScanIndexForward: false,
+        ScanIndexForward: list.ascending ?? false,
         Limit: skip + limit + 1 - rows.length,
         ExclusiveStartKey: next,
       }),

@@ -107,6 +107,33 @@ describe('drafts', () => {
     expect((await listed(empresa, { situacao: 'rascunho' })).count).toBe(drafts);
   });
 
+  it('and posts of any state are paged by an offset too', async () => {
+    const owner = await newEmpresa(stack);
+    await setPlan(stack, owner, 'enterprise_anual');
+    const made: Record<string, string[]> = { rascunho: [], agendado: [], publicado: [] };
+    for (let n = 1; n <= 5; n += 1) {
+      const bodies = { rascunho: {}, agendado: { publicarEm: ahead(n * HOUR_MS) }, publicado: {} };
+      for (const [situacao, more] of Object.entries(bodies)) {
+        const draft = situacao === 'rascunho' && { situacao };
+        const { body } = await create({ legenda: `${n}`, ups: 5, ...draft, ...more }, owner);
+        // What comes next is first of what is scheduled, the newest of the others.
+        if (situacao === 'agendado') made[situacao]?.push(body.post.id);
+        else made[situacao]?.unshift(body.post.id);
+      }
+    }
+    for (const [situacao, ids] of Object.entries(made)) {
+      const at = async (offset: number) =>
+        (await listed(owner, { situacao, limit: '2', offset: String(offset) })).rows.map(({ id }) => id);
+      expect([await at(0), await at(2), await at(4), await at(6)]).toEqual([
+        ids.slice(0, 2),
+        ids.slice(2, 4),
+        ids.slice(4),
+        [],
+      ]);
+    }
+    expect((await listed(owner, { situacao: 'expirado', offset: '1' })).rows).toEqual([]);
+  });
+
   it('with one Idempotency-Key are one draft', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { situacao: 'rascunho', legenda: 'Uma vez' };

@@ -7,11 +7,10 @@ import { route } from '../../http/route.ts';
 import { listByState } from '../../posts/by-state.ts';
 import { loadPosts } from '../../posts/view.ts';
 import { ALL_EMPRESAS, readCounters } from '../../store/counters.ts';
-import type { PageRequest } from '../../store/cursor.ts';
 import { type EmpresaItem, getEmpresa } from '../../store/empresas/empresas.ts';
 import { countPostsOf } from '../../store/equipes/posts.ts';
 import { type FeedPage, listFeed } from '../../store/posts/feed.ts';
-import { listPostKeys, type PostScope } from '../../store/posts/list.ts';
+import { listPostKeys, type PostPage, type PostScope } from '../../store/posts/list.ts';
 import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
@@ -33,7 +32,7 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
 });
 
 /** Drafts and the like are for nobody but the company. */
-async function ofState(situacao: PostState, page: PageRequest, caller: Caller, now: Date) {
+async function ofState(situacao: PostState, page: PostPage, caller: Caller, now: Date) {
   if (caller.role !== 'empresa') throw refusal('accessDenied');
   const { rows, nextCursor } = await listByState(caller, situacao, page, now);
   const count = await countOfState(caller, situacao, now);

@@ -1,9 +1,10 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason } from '../../../shared/rules/agendamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
-import { type Page, type PageRequest, readPage } from '../cursor.ts';
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
+import { pageOfKeys } from '../keyed-list.ts';
 import { fileNames, type PostItem } from './posts.ts';
 
 type OfPublished =
@@ -90,23 +91,19 @@ export async function getDrafts(ids: readonly string[], options?: { fresh: boole
 export async function listDrafts(
   empresaId: string,
   situacao: DraftItem['situacao'],
-  { limit, cursor }: PageRequest,
+  { limit, offset = 0, cursor }: PageRequest & { offset?: number },
 ): Promise<Page<DraftItem>> {
   const lista = listOf(empresaId, situacao);
-  const { items, nextCursor } = await readPage(cursor, { lista, ordem: null, id: null }, (startKey) =>
-    queryPage<{ id: string }>(
-      new QueryCommand({
-        TableName: table('rascunhos'),
-        IndexName: 'porEstado',
-        KeyConditionExpression: 'lista = :lista',
-        ExpressionAttributeValues: { ':lista': lista },
-        ScanIndexForward: situacao === 'agendado',
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    ),
+  const { keys, lastKey } = await pageOfKeys<Pick<DraftItem, 'lista' | 'ordem' | 'id'>>(
+    {
+      table: 'rascunhos',
+      index: 'porEstado',
+      partition: { name: 'lista', value: lista },
+      ascending: situacao === 'agendado',
+    },
+    { limit, offset, startKey: decodeCursor(cursor, { lista, ordem: null, id: null }) },
   );
-  return { items: await getDrafts(items.map(({ id }) => id)), nextCursor };
+  return { items: await getDrafts(keys.map(({ id }) => id)), nextCursor: encodeCursor(lastKey) };
 }
 
 /** What a company scheduled from an instant up to another, `limit` at most. */

@@ -135,7 +135,7 @@ export const posts = defineRoutes({
     idempotent: 'answer',
     params: z.object({ id: id() }),
     /** what is absent stays; `versao` is that of the post as it was read */
-    body: z.object({ versao: inteiro('versao', 1, 1_000_000_000), ...changedFields }),
+    body: z.object({ versao: inteiro('versao', 0, 1_000_000_000), ...changedFields }),
     replies: { 200: z.object({ post: Post }) },
     refusals: [409, 413, 429],
   },

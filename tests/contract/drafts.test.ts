@@ -187,6 +187,8 @@ describe('PUT /posts/{id}', () => {
     expect(lost?.body.message).toBe('Este post foi alterado por outra pessoa. Recarregue.');
     const kept = answers.find(({ status }) => status === 200);
     expect((await read(draft.id, empresa)).body).toEqual(kept?.body.post);
+    // Older than any is nothing but older.
+    expect((await put(draft.id, { versao: 0, legenda: 'Três' })).status).toBe(409);
   });
 
   it('schedules a draft, and makes one again of what is scheduled', async () => {

@@ -168,7 +168,9 @@ export const empresas = defineRoutes({
     summary: 'Trocar o código de cadastro da empresa; o anterior deixa de valer',
     owns: { empresaId: 'params.id' },
     params: z.object({ id: id() }),
+    idempotent: 'answer',
     replies: { 200: z.object({ codigoEmpresa: z.string() }) },
+    refusals: [409],
   },
   countPosts: {
     method: 'GET',

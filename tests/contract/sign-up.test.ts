@@ -138,11 +138,13 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   it('400 for a code that the company has replaced; the new one lets people in', async () => {
     const owner = await newEmpresa(stack);
     const old = await codeOf(owner.token, owner.id);
-    const { status, body } = await stack.call<{ codigoEmpresa: string }>(
-      'POST',
-      `/empresa/${owner.id}/renovar-codigo`,
-      { token: owner.token },
-    );
+    const renew = () =>
+      stack.call<{ codigoEmpresa: string }>('POST', `/empresa/${owner.id}/renovar-codigo`, {
+        token: owner.token,
+        headers: { 'idempotency-key': 'uma vez' },
+      });
+    const { status, body } = await renew();
+    expect((await renew()).body, 'repeated, it replaces nothing').toEqual(body);
     expect([status, body.codigoEmpresa]).toEqual([200, await codeOf(owner.token, owner.id)]);
     const refused = await join(funcionario(old));
     expect([refused.status, refused.body.message]).toEqual([400, 'Código da empresa inválido.']);

@@ -90,7 +90,6 @@ describe('Loja of a company', () => {
       (await page.evaluate(() => document.activeElement !== document.body)) ? true : undefined,
     );
     await gone(page.getByRole('button', { name: /^Marcar como Entregue/ }));
-    await page.waitForFunction(() => !history.state?.sobre);
     await page.getByRole('radio', { name: 'Canceladas' }).click();
     await see(page, 'UPS devolvidos');
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pessoa rita' });

@@ -165,7 +165,6 @@ describe('the gallery of a post', () => {
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
     await gone(dialog(page));
-    await page.waitForFunction(() => !('sobre' in history.state));
     await page.goBack();
     await at(page, HOME);
     // A link takes the place of what it was pressed in.

@@ -124,6 +124,37 @@ describe('back and forward', () => {
     await until('the top', async () => ((await placeOf(page)) === 0 ? true : undefined));
   });
 
+  it('a dialog that closes calls off no page that is on its way, and costs neither of them a press', async () => {
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
+    await page
+      .getByRole('link', { name: /^Ver mais/ })
+      .first()
+      .click();
+    await heading(page, /^Conteúdo$/);
+    const here = new URL(page.url()).pathname;
+    await press(page, 'Mais');
+    await dialog(page).waitFor();
+    await page.route('**/privacidade', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('dialog [aria-label="Fechar"]')?.click();
+      location.assign('/privacidade');
+    });
+    await page.waitForURL('**/privacidade');
+    await page.goBack();
+    await heading(page, /^Conteúdo$/);
+    expect(await dialog(page).count()).toBe(0);
+    await page.goBack();
+    await at(page, HOME);
+    await heading(page, 'Conteúdos Disponíveis');
+    await page.goForward();
+    await at(page, here);
+    await page.goForward();
+    await page.waitForURL('**/privacidade');
+  });
+
   it('a new page starts at its top, and where its link is gone the focus goes on in its content', async () => {
     const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
     const link = page.getByRole('link', { name: /^Ver mais/ }).last();

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { isShared } from '../runner/process.ts';
@@ -48,32 +47,6 @@ function watch(page: Page, expects: readonly number[], errors: string[]): void {
   });
 }
 
-/** Whether the history still has the entry of a dialog that was closed (web/src/lib/back-closes.ts). */
-const isGoingBack = (page: Page): Promise<boolean> =>
-  page
-    .evaluate(() => Boolean(history.state?.sobre) && !document.querySelector('[role=dialog]'))
-    .catch(() => false);
-
-/**
- * A page whose test goes elsewhere as a person does, not in the tenth of a second after a dialog was closed: until then
- * the app may go back over the dialog's entry in the history, which stops a page that is being loaded.
- */
-function patient(page: Page): Page {
-  const settled = async () => {
-    for (let looks = 0; looks < 20 && (await isGoingBack(page)); looks += 1) await setTimeout(100);
-  };
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...where) => {
-    await settled();
-    return goto(...where);
-  };
-  page.reload = async (...options) => {
-    await settled();
-    return reload(...options);
-  };
-  return page;
-}
-
 let ofProcess: Promise<Browser> | undefined;
 
 /** The browser of this process. */
@@ -115,7 +88,7 @@ export function browserForFile(stack: TestStack): TestBrowser {
     (kept ? keptContexts : contexts).push(context);
     if (inject('firefoxPath')) await withoutPolicy(context);
     context.on('page', (page) => watch(page, expects, errors));
-    return patient(await context.newPage());
+    return context.newPage();
   }
   return { open, sessionState: (who) => sessionState(stack, who) };
 }

@@ -312,6 +312,65 @@ describe('the feed', () => {
     await see(page, 'Vagas abertas');
   });
 
+  it('a tap while a search begins, or is being answered, goes where it was aimed', async () => {
+    const owner = await newEmpresa(stack, 'ligeira');
+    const reader = await newFuncionario(stack, owner, 'ligeiro');
+    for (const legenda of ['Primeiro assunto', 'Segundo assunto', 'Terceiro assunto'])
+      await newPost(stack, owner, { legenda });
+    const page = await signedIn(browser, reader, '/TestePage', { viewport: PHONE });
+    // For somebody who saves data no page is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const asked: string[] = [];
+    const held: (() => void)[] = [];
+    const hold = (what: RegExp) =>
+      page.route(what, async (route) => {
+        asked.push(route.request().url());
+        await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+    const release = () => {
+      for (const go of held.splice(0)) go();
+    };
+    await hold(/\/assets\/post-page-/);
+    await page.goto(HOME);
+    const target = page.getByRole('link', { name: /Primeiro assunto/ });
+    await target.waitFor();
+    await press(page, 'Buscar');
+    const searches = () => asked.filter((url) => url.includes('busca=')).length;
+    await hold(/\/v1\/posts\?.*busca=/);
+
+    // A post's page that is on its way is not called off by the search that would have begun meanwhile.
+    await page.clock.install();
+    await page.getByRole('searchbox').fill('Segundo');
+    await target.click();
+    await until('the page is asked for', async () => asked.length > 0 || undefined);
+    await page.clock.runFor(1000);
+    release();
+    await heading(page, /^Conteúdo$/);
+    await see(page.getByRole('main'), 'Primeiro assunto');
+    expect(searches()).toBe(0);
+    await page.goBack();
+
+    // A press lasts a while: the search begins under it, and is answered under it.
+    await target.waitFor();
+    await press(page, 'Buscar');
+    await page.getByRole('searchbox').fill('Segundo');
+    await target.hover();
+    await page.mouse.down();
+    await page.clock.runFor(1000);
+    await until('the search', async () => searches() > 0 || undefined);
+    const answered = page.waitForResponse(/busca=/);
+    release();
+    await (await answered).finished();
+    await page.mouse.up();
+    await heading(page, /^Conteúdo$/);
+    await see(page.getByRole('main'), 'Primeiro assunto');
+    await page.goBack();
+    await gone(target);
+  });
+
   it('says when there is nothing, and when it could not be loaded, with a way to try again', async () => {
     const lonely = await newFuncionario(stack, await newEmpresa(stack, 'nova'), 'sozinha');
     const page = await signedIn(browser, lonely, '/DashboardColab', { viewport: PHONE, expects: [500] });

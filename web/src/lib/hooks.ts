@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** The page's title, in the browser's tab and for screen readers. */
 export function useTitle(title: string): void {
@@ -37,11 +37,11 @@ export function useCountdown(until: number): number {
 
 const SETTLE_MS = 250;
 
-/** A value that somebody types, once it has stood still for a moment. */
+/** A value that somebody types, once it has stood still for a moment; a navigation that has begun by then is seen first. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

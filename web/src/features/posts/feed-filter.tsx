@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { useSettled } from '../../lib/hooks.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -18,9 +19,11 @@ export default function FeedFilter({ empresaId, filter, onFilter }: FeedFilterPr
   const [typed, setTyped] = useState(filter.busca ?? '');
   const busca = useSettled(typed.trim());
   const { tag = '', busca: asked = '' } = filter;
+  // Somebody who has tapped a post meanwhile is on the way to it: a new address of the feed would call that off.
+  const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (busca !== asked) onFilter({ tag, busca });
-  }, [busca, asked, tag, onFilter]);
+    if (!leaving && busca !== asked) onFilter({ tag, busca });
+  }, [leaving, busca, asked, tag, onFilter]);
   return (
     <div className={css.filter}>
       <SearchField label={POSTS.buscarConteudos} value={typed} autoFocus onChange={setTyped} />

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { asksForMore, useReadOn } from '../../lib/paging.ts';
+import { useSteady } from '../../lib/steady.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import css from '../../ui/cover-card.module.css';
@@ -40,6 +41,8 @@ interface CardsProps {
   whole: boolean;
   /** what is shared stands apart, after the others */
   divided: boolean;
+  /** another search is under way */
+  busy: boolean;
   actionOf: PostListProps['actionOf'];
   /** what stands below the last one: where only the first are painted, the others would push it down */
   children: ReactNode;
@@ -47,7 +50,7 @@ interface CardsProps {
 
 const isShared = ({ legendasEditadas }: Post) => legendasEditadas.some(({ shared }) => shared);
 
-function Cards({ rows, whole, divided, actionOf, children }: CardsProps) {
+function Cards({ rows, whole, divided, busy, actionOf, children }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // The first cover is what people wait for: on a thin line the others would only take from it.
   const [settled, setSettled] = useState(false);
@@ -56,7 +59,7 @@ function Cards({ rows, whole, divided, actionOf, children }: CardsProps) {
   const held = !settled && rows[0] !== undefined && shownMedia(rows[0]).length > 0;
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} aria-busy={busy}>
         {shown.map((post, index) => (
           <Fragment key={post.id}>
             {index === firstShared ? (
@@ -93,12 +96,14 @@ export function PostList({
     drawn = true;
   }, []);
   const narrowed = Boolean(filter.tag || filter.busca);
-  const { rows, count, pages } = list.data ?? { rows: [], count: 0, pages: 0 };
+  const found = useSteady(list.data);
+  const { rows, count, pages } = found ?? { rows: [], count: 0, pages: 0 };
+  const another = list.isPlaceholderData;
   const searching = rows.length < PAGE && pages < UNASKED;
   useReadOn(list, searching);
   if (list.isPending || (rows.length === 0 && searching && asksForMore({ ...list, isFetching: false })))
     return <CardSkeletons className={css.list} />;
-  if (!list.data) {
+  if (!found) {
     return (
       <ErrorState
         title={POSTS.erroLista}
@@ -116,13 +121,13 @@ export function PostList({
     );
   }
   return (
-    <Cards rows={rows} whole={known} divided={funcionarioId !== ''} actionOf={actionOf}>
+    <Cards rows={rows} whole={known} divided={funcionarioId !== ''} busy={another} actionOf={actionOf}>
       <IncompleteList list={list} />
-      {list.hasNextPage ? (
+      {list.hasNextPage || another ? (
         <LoadMore
           shown={rows.length}
-          {...(narrowed ? {} : { total: Math.max(count, rows.length + 1) })}
-          loading={list.isFetchingNextPage}
+          {...(narrowed || another ? {} : { total: Math.max(count, rows.length + 1) })}
+          loading={list.isFetchingNextPage || another}
           whileScrolling={funcionarioId !== ''}
           onMore={() => list.fetchNextPage()}
         />

@@ -20,6 +20,8 @@ export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsF
 export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {
   return useInfiniteQuery({
     ...postsPages(empresaId, funcionarioId, filter),
+    // What was found before stays until the next search is answered: nobody's tap falls into a gap.
+    placeholderData: (found, before) => (before?.queryKey[1] === empresaId ? found : undefined),
     // A post whose media are being checked changes by itself: the company watches it become ready.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some((row) => row.midiasEstado === 'verificando'))

@@ -110,6 +110,8 @@ describe('a company', () => {
     await again.goBack();
     await heading(again, 'Fazer Login');
     expect(await field(again, 'E-mail').inputValue()).toBe(email);
+    const inPassword = () => field(again, 'Senha').evaluate((it) => it === document.activeElement);
+    expect(await inPassword()).toBe(true);
     await press(again, 'Entrar');
     await heading(again, 'Verificação em duas etapas');
     for (let n = 0; n < 5; n += 1) {
@@ -118,6 +120,7 @@ describe('a company', () => {
       await (n < 4 ? see(again, /^Código incorreto\./) : heading(again, 'Fazer Login'));
     }
     await see(again, 'O tempo ou as tentativas para o código acabaram. Entre de novo.');
+    expect(await inPassword()).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -27,7 +28,12 @@ const isOver = (error: unknown) => error instanceof ApiError && error.codigo ===
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
 export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStepProps) {
-  useBackCloses(() => onOver(''));
+  /** The form is there again, and whoever typed a code goes on in it. */
+  const over = (message = '') => {
+    flushSync(() => onOver(message));
+    document.querySelector<HTMLInputElement>('[name=senha]')?.focus();
+  };
+  useBackCloses(over);
   const [recovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { codigo: '' },
@@ -43,7 +49,7 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStep
         const reply = await call(contas.answerChallenge, { body: { sessao, codigo } });
         onEntered(await enter(reply, email, lembrar));
       } catch (error) {
-        if (isOver(error)) return onOver(T.acabou);
+        if (isOver(error)) return over(T.acabou);
         // The next code is typed over this one.
         form.ref.current?.querySelector('input')?.select();
         throw error;
@@ -64,7 +70,7 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStep
           <Button variant="secondary" wide onClick={change}>
             {recovery ? T.usarAplicativo : T.usarRecuperacao}
           </Button>
-          <Button variant="ghost" wide onClick={() => onOver('')}>
+          <Button variant="ghost" wide onClick={() => over()}>
             {T.voltar}
           </Button>
         </div>

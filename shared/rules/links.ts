@@ -1,4 +1,5 @@
 import { MSG } from '../messages.ts';
+import { parsed, typedHost, withoutDot } from './link-host.ts';
 
 export const LINK_MAX = 2048;
 export const LINK_TITLE_MAX = 200;
@@ -11,21 +12,8 @@ const HOST =
 const IPV4 = /^\d+(?:\.\d+){3}$/;
 /** Names that lead into somebody's own network. */
 const INNER = /\.(?:local|internal|localhost)$/;
-/** What stands between `https://` and the path, as it was typed. */
-const TYPED_HOST = /^https:\/\/([^/?#]*)/i;
 /** What a URL parser drops or bends without a word: spaces, control characters, and slashes that lean the wrong way. */
 const BENT = /[\s\p{Cc}\p{Cf}\\]/u;
-
-/** Without `URL.canParse`, which browsers of 2022 do not have. */
-function parsed(link: string): URL | undefined {
-  try {
-    return new URL(link);
-  } catch {
-    return undefined;
-  }
-}
-
-const withoutDot = (host: string): string => host.replace(/\.$/, '');
 
 /**
  * What is wrong with a link that a post is to carry: its sentence, or undefined where it may. Nobody fetches it, so it has
@@ -33,7 +21,7 @@ const withoutDot = (host: string): string => host.replace(/\.$/, '');
  */
 export function linkProblem(link: string, ownHost?: string): string | undefined {
   if (link.length > LINK_MAX) return MSG.linkLongo;
-  const typed = TYPED_HOST.exec(link)?.[1];
+  const typed = typedHost(link);
   const url = parsed(link);
   if (typed === undefined || BENT.test(link) || !url) return MSG.linkInvalido;
   const { protocol, hostname, href } = url;
@@ -51,21 +39,6 @@ const BARE = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/;
 /** The address with its scheme, where only that was left out; anything else stays as it was typed. */
 export const withScheme = (typed: string): string =>
   BARE.test(typed.trim()) ? `https://${typed.trim()}` : typed;
-
-/** Letters of Portuguese: in a host of these and of ASCII nobody is taken in. */
-const PLAIN_HOST = /^[a-z0-9.àáâãçéêíóôõúü-]+$/;
-
-/**
- * The domain of a link as people are shown it, without `www.`. Letters that could pass for others (Cyrillic, mixed
- * scripts) stay in punycode, which misleads nobody.
- */
-export function domainShown(link: string): string {
-  const url = parsed(link);
-  if (!url) return '';
-  const typed = (TYPED_HOST.exec(link)?.[1] ?? '').replace(/:\d*$/, '').normalize('NFC').toLowerCase();
-  const host = PLAIN_HOST.test(typed) ? typed : url.hostname;
-  return withoutDot(host).replace(/^www\./, '');
-}
 
 /** Where an address of ours leads: the link, with what tells the company's own statistics where the visitor came from. */
 export function withCampaign(link: string, { postId, codigo }: { postId: string; codigo: string }): string {

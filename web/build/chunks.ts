@@ -8,11 +8,12 @@ const LIBRARIES = {
   react: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   // No first screen waits for it: see web/src/lib/transport.ts.
   chamadas: /node_modules[\\/]@?aws-|lib[\\/]amplify-transport/,
+  // Nor for this: writing begins with a press (web/src/lib/write.ts).
+  escritas: /@tanstack[\\/].*[\\/](useMutation|useMutationState|mutationObserver)\.js|lib[\\/]write\.ts/,
 } as const;
 
 const signIn = fileOf(pages.login);
 const entries = new Set(pageEntries.map(([, page]) => fileOf(page)));
-const panel = pageEntries.filter(([, { who }]) => who !== 'anyone').map(([, page]) => fileOf(page));
 const empresa = fileOf(pages.empresa);
 const funcionario = fileOf(pages.funcionario);
 
@@ -20,14 +21,16 @@ const funcionario = fileOf(pages.funcionario);
  * The file of the build that a module goes to, told by the pages that cannot be drawn without it (`needs`) and by those
  * that may bring it later, with a tab or a dialog (`others`); undefined leaves it to the bundler. On a phone's line
  * thirty small files wait for one another, so what the first screens share comes in few; what a tab or a dialog brings
- * by itself stays with it. A page's own file holds nothing that somebody else fetches, or they would fetch all of it.
+ * by itself stays with it. A dashboard's own file holds nothing that somebody else fetches, or they would fetch all of
+ * it. What the sign-in shares with forms and not with the first screens is fetched when a form is.
  */
 function fileFor(needs: ReadonlySet<string>, isOnly: (page: string) => boolean): string | undefined {
-  const inPanel = panel.filter((page) => needs.has(page));
-  if (needs.has(signIn)) return isOnly(signIn) ? 'entrar' : 'base';
-  if (needs.has(SIGNED_IN) || inPanel.length > 2) return 'painel';
-  if (needs.has(funcionario)) return isOnly(funcionario) ? 'funcionario' : 'painel';
-  if (needs.has(empresa)) return isOnly(empresa) ? 'empresa' : 'painel';
+  const first = [funcionario, empresa].filter((page) => needs.has(page));
+  const everywhere = needs.has(SIGNED_IN) || first.length > 1;
+  if (needs.has(signIn)) return everywhere || first.length > 0 ? 'base' : 'entrar';
+  if (everywhere) return 'painel';
+  if (needs.has(funcionario)) return isOnly(funcionario) ? 'funcionario' : 'painel-funcionario';
+  if (needs.has(empresa)) return isOnly(empresa) ? 'empresa' : 'painel-empresa';
   return undefined;
 }
 
@@ -73,6 +76,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }
   const byPages = (file: string, priority: number): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => {
+      if (LIBRARIES.escritas.test(id)) return null;
       const needs = needsOf(id, context);
       const isOnly = (page: string) =>
         [...needs].every((root) => [...pagesBringing(root, context)].every((each) => each === page));
@@ -83,12 +87,15 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   return [
     { name: 'react', test: LIBRARIES.react, priority: 9 },
-    byPages('base', 7),
-    byPages('entrar', 6),
-    byPages('painel', 5),
+    byPages('base', 8),
+    byPages('entrar', 7),
+    byPages('painel', 6),
+    // Before the dashboards' own files, which would take along what these need.
+    ...['painel-funcionario', 'painel-empresa'].map((file) => byPages(file, 5)),
     byPages('funcionario', 4),
     byPages('empresa', 3),
     { name: 'chamadas', test: LIBRARIES.chamadas, priority: 2 },
+    { name: 'escritas', test: LIBRARIES.escritas, priority: 2 },
     // What single forms and dialogs say: hundreds of bytes each are no files of their own.
     { name: 'frases', test: (id) => id.startsWith(SENTENCE), priority: 1 },
   ];

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 const LIBRARY = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
+const ICONS = normalizePath(join(LIBRARY, 'dist/esm/icons'));
+/** What icons are drawn by, in place of the library's function. */
+const DRAWING = normalizePath(join(import.meta.dirname, '../src/ui/icon.tsx'));
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
 
 /** Every name of the library's index, with the icon's own file: `CircleHelp` is `circle-question-mark`. */
@@ -33,6 +36,8 @@ export function singleIcons(): Plugin {
   return {
     name: 'single-icons',
     enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../createLucideIcon.mjs' && importer?.startsWith(ICONS) ? DRAWING : null,
     transform: {
       filter: { id: /web\/src\/.*\.tsx?$/, code: 'lucide-react' },
       handler: (code) => ({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MSG } from '../../../shared/messages.ts';
-import { domainShown, LINK_MAX, linkProblem, withCampaign, withScheme } from '../../../shared/rules/links.ts';
+import { domainShown } from '../../../shared/rules/link-host.ts';
+import { LINK_MAX, linkProblem, withCampaign, withScheme } from '../../../shared/rules/links.ts';
 
 const OWN = 'painel.exemplo.com.br';
 const refused = (link: string) => linkProblem(link, OWN);

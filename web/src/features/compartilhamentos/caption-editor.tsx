@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { useWrite } from '../../lib/write.ts';
-import { POST as T } from '../../texts/posts/posts.ts';
+import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/field.tsx';

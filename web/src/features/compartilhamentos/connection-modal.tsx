@@ -1,5 +1,5 @@
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
-import { POST } from '../../texts/posts/posts.ts';
+import { POST } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

@@ -9,7 +9,7 @@ import { arrives } from '../../lib/not-loaded.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';
-import { POST as T } from '../../texts/posts/posts.ts';
+import { POST as T } from '../../texts/posts/post.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

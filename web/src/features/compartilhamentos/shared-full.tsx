@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useReadOn } from '../../lib/paging.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LINK } from '../../texts/links/link.ts';
-import { POST } from '../../texts/posts/posts.ts';
+import { POST } from '../../texts/posts/post.ts';
 import { ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -7,7 +7,7 @@ import { arrives } from '../../lib/not-loaded.ts';
 import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { PATHS } from '../../paths.ts';
-import { PAPEL } from '../../texts/gestores/gestores.ts';
+import { PAPEL } from '../../texts/gestores/papel.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { useGestor } from '../contas/use-eu.ts';

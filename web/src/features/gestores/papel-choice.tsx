@@ -1,5 +1,5 @@
 import { GESTOR_PAPEIS, type GestorPapel } from '../../../../shared/rules/papeis.ts';
-import { PAPEL } from '../../texts/gestores/gestores.ts';
+import { PAPEL } from '../../texts/gestores/papel.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 interface PapelChoiceProps {

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/write.ts';
-import { POST } from '../../texts/posts/posts.ts';
+import { POST } from '../../texts/posts/post.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 

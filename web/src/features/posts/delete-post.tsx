@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { POST as T } from '../../texts/posts/posts.ts';
+import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 

@@ -12,7 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import css from './calendar.module.css';
-import { draftPath } from './planning-bar.tsx';
+import { draftPath } from './planning-paths.ts';
 import type { usePlanning } from './use-calendar.ts';
 
 interface DraftsListProps {

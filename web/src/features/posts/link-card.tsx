@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { domainShown } from '../../../../shared/rules/links.ts';
+import { domainShown } from '../../../../shared/rules/link-host.ts';
 import { LINK as T } from '../../texts/links/link.ts';
 import css from './link-card.module.css';
 
-type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
+export type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
 
 /** What stands on the card of a link, as the company typed it: nobody has fetched the page. */
 const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
@@ -24,17 +24,5 @@ export function LinkCard(post: Linked) {
       <LinkFace {...post} />
       <span className="so-leitor">{T.novaAba}</span>
     </a>
-  );
-}
-
-/** The same in one line of a list's card, which leads to the post as a whole. */
-export function LinkLine({ link, linkTitulo }: Linked) {
-  if (!link) return null;
-  return (
-    <p className={css.line}>
-      <Link2 size={16} aria-hidden="true" />
-      <span>{linkTitulo}</span>
-      <span className={css.site}>{domainShown(link)}</span>
-    </p>
   );
 }

@@ -1,10 +1,17 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { arrives } from '../../lib/not-loaded.ts';
 import { useMay } from '../../lib/papel.ts';
-import { POST } from '../../texts/posts/posts.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { PostList } from './post-list.tsx';
+
+const fetchDialog = async () => {
+  const { DeletePostDialog } = await arrives(() => import('./delete-post-dialog.tsx'));
+  return { default: DeletePostDialog };
+};
+const DeletePostDialog = lazy(fetchDialog);
 
 interface ManagedPostsProps {
   empresaId: string;
@@ -16,6 +23,8 @@ interface ManagedPostsProps {
 export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProps) {
   const [deleting, setDeleting] = useState('');
   const mayDelete = useMay('editor');
+  // Not before the first screen, but here when somebody presses; what does not arrive is told by then.
+  useEffect(() => whenIdle(() => void fetchDialog().catch(() => undefined)), []);
   return (
     <>
       <PostList
@@ -25,8 +34,8 @@ export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProp
         actionOf={(post) =>
           mayDelete ? (
             <IconButton
-              label={POST.excluir}
-              aria-label={`${POST.excluir}: ${post.legenda.slice(0, 80)}`}
+              label={POSTS.excluir}
+              aria-label={`${POSTS.excluir}: ${post.legenda.slice(0, 80)}`}
               onClick={() => setDeleting(post.id)}
             >
               <Trash2 size={18} aria-hidden="true" />
@@ -34,7 +43,11 @@ export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProp
           ) : null
         }
       />
-      {deleting ? <DeletePostDialog postId={deleting} onClose={() => setDeleting('')} /> : null}
+      {deleting ? (
+        <Suspense fallback={null}>
+          <DeletePostDialog postId={deleting} onClose={() => setDeleting('')} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

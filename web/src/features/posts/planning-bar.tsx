@@ -8,11 +8,7 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
 import { SUGESTOES } from '../../texts/sugestoes/sugestoes.ts';
 import css from './new-post.module.css';
-
-/** Where what is planned is seen. */
-export const CALENDARIO = abaPath(PATHS.empresa, 'inicio', { ver: 'calendario' });
-/** The form with a draft, or a scheduled post, in it. */
-export const draftPath = (id: string): string => abaPath(PATHS.empresa, 'novo-post', { rascunho: id });
+import { CALENDARIO, draftPath } from './planning-paths.ts';
 
 interface PlanningBarProps {
   empresaId: string;

@@ -4,6 +4,7 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import { daysUntil, formatDateTime, formatRelative } from '../../lib/format.ts';
 import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { PARTICIPACAO as T } from '../../texts/posts/participacao.ts';
+import { POSTS } from '../../texts/posts/posts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -78,7 +79,7 @@ function Teams({ post }: { post: Post }) {
   return (
     <p className={css.teams}>
       {!names
-        ? EQUIPES.paraEquipes(post.equipes.length)
+        ? POSTS.paraEquipes(post.equipes.length)
         : names.length > 0
           ? EQUIPES.soPara(LIST.format(names))
           : EQUIPES.soEmpresa}

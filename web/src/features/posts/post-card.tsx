@@ -5,13 +5,12 @@ import type { Post } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../lib/format.ts';
 import { conteudoPath } from '../../paths.ts';
-import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import css from '../../ui/cover-card.module.css';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { LinkLine } from './link-card.tsx';
+import { LinkLine } from './link-line.tsx';
 import { pendingText, shownMedia } from './pending.ts';
 
 /** Tags shown inline (specification section 9). */
@@ -92,7 +91,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
           ) : null}
           {post.equipes.length > 0 && post.midiasEstado ? (
             <Badge icon={<UsersRound size={15} aria-hidden="true" />}>
-              {EQUIPES.paraEquipes(post.equipes.length)}
+              {POSTS.paraEquipes(post.equipes.length)}
             </Badge>
           ) : null}
           {post.tags.slice(0, INLINE_TAGS).map((tag) => (

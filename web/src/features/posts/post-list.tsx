@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, use
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { asksForMore, useReadOn } from '../../lib/paging.ts';
 import { useSteady } from '../../lib/steady.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import css from '../../ui/cover-card.module.css';
@@ -100,7 +101,9 @@ export function PostList({
   const { rows, count, pages } = found ?? { rows: [], count: 0, pages: 0 };
   const another = list.isPlaceholderData;
   const searching = rows.length < PAGE && pages < UNASKED;
-  useReadOn(list, searching);
+  const idle = useIdle();
+  // A short first page is filled up once it is there to be seen; one with nothing in it, at once.
+  useReadOn(list, searching && (idle || rows.length === 0));
   if (list.isPending || (rows.length === 0 && searching && asksForMore({ ...list, isFetching: false })))
     return <CardSkeletons className={css.list} />;
   if (!found) {

@@ -6,7 +6,7 @@ import { POSTS } from '../../texts/posts/posts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { LinkLine } from './link-card.tsx';
+import { LinkLine } from './link-line.tsx';
 import css from './post-preview.module.css';
 
 interface PostPreviewProps {

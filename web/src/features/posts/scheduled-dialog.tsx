@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './calendar.module.css';
-import { draftPath } from './planning-bar.tsx';
+import { draftPath } from './planning-paths.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import type { usePlanning } from './use-calendar.ts';
 import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { arrives } from '../../lib/not-loaded.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { abaPath } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import css from './bell.module.css';
@@ -11,8 +11,7 @@ const BellCount = lazy(() => arrives(() => import('./bell-count.tsx')));
 
 /** The way to the notices, in every header. How many are unread is asked for once the page itself is there. */
 export function AvisosBell({ dashboard, active }: { dashboard: string; active: boolean }) {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const idle = useIdle();
   return (
     <Link
       className={css.bell}

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
-import { domainShown } from '../../../../shared/rules/links.ts';
+import { domainShown } from '../../../../shared/rules/link-host.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';

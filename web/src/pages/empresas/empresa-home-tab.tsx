@@ -5,15 +5,14 @@ import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { Overview } from '../../features/empresas/overview.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/managed-posts.tsx';
-import { CALENDARIO } from '../../features/posts/planning-bar.tsx';
+import { CALENDARIO } from '../../features/posts/planning-paths.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
-import { INICIO as T } from '../../texts/empresas/empresa.ts';
-import { AGENDA } from '../../texts/posts/agenda.ts';
+import { INICIO as T } from '../../texts/empresas/inicio.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -39,7 +38,7 @@ function Home() {
   const phone = useIsPhone();
   const calendar = (
     <LinkButton variant="secondary" to={CALENDARIO} icon={<CalendarDays size={18} aria-hidden="true" />}>
-      {AGENDA.ver}
+      {T.calendario}
     </LinkButton>
   );
   const newPost = mayPublish ? (

@@ -15,7 +15,7 @@ import { useIsPhone } from '../../lib/hooks.ts';
 import { useMay } from '../../lib/papel.ts';
 import { useSession } from '../../lib/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
-import { INICIO } from '../../texts/empresas/empresa.ts';
+import { INICIO } from '../../texts/empresas/inicio.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
 import { NOVO_POST } from '../../texts/posts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';

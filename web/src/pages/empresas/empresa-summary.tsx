@@ -1,7 +1,7 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { PlanMeters, PlanMetersSkeleton } from '../../features/empresas/plan-meters.tsx';
 import { readCookie } from '../../lib/cookies.ts';
-import { INICIO } from '../../texts/empresas/empresa.ts';
+import { INICIO } from '../../texts/empresas/inicio.ts';
 import css from './empresa-home-tab.module.css';
 
 /** On a phone the rail is away: the plan's limits stand at the top of the first page, under the bar with the name. */

@@ -3,14 +3,12 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
-import { MonthGoal } from '../../features/funcionarios/month-goal.tsx';
-import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/posts-query.ts';
-import { SupportBar, SupportPopup } from '../../features/shell/support-bar.tsx';
 import { useIsDesktop } from '../../lib/hooks.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,12 +17,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './funcionario-dashboard.module.css';
 import { SuggestLink } from './suggest-link.tsx';
 
+const FeedSide = lazy(() => arrives(() => import('./feed-side.tsx')));
+const SupportPopup = lazy(() => arrives(() => import('../../features/shell/support-popup.tsx')));
 const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed-filter.tsx')));
+
+/** As tall as the first six. */
+const SIDE_PX = 420;
 
 /** What there is to share; beside it, on laptops, the first six and a hand. */
 export function FeedTab() {
   const session = useSession();
   const desktop = useIsDesktop();
+  const idle = useIdle();
   const [params, setParams] = useSearchParams();
   const { tag, busca } = Object.fromEntries(params);
   const filter = { ...(tag && { tag }), ...(busca && { busca }) };
@@ -86,13 +90,16 @@ export function FeedTab() {
       </div>
       {desktop ? (
         <div className={css.side}>
-          <TopSix empresaId={session.empresaId} ownId={session.funcionarioId} />
-          <SupportBar />
-          <MonthGoal empresaId={session.empresaId} />
+          <Suspense fallback={<Skeleton h={SIDE_PX} />}>
+            <FeedSide empresaId={session.empresaId} funcionarioId={session.funcionarioId} />
+          </Suspense>
         </div>
-      ) : (
-        <SupportPopup />
-      )}
+      ) : null}
+      {idle && !desktop ? (
+        <Suspense fallback={null}>
+          <SupportPopup />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ConnectionModal } from '../../features/compartilhamentos/connection-modal.tsx';
+import { useConnectionResult } from '../../features/compartilhamentos/connection.ts';
 import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { empresaQuery, useEmpresa } from '../../features/empresas/use-empresa.ts';
@@ -40,6 +40,13 @@ const AvisosTab = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
 const SuggestionsTab = lazy(() => arrives(() => import('./suggestions-tab.tsx')));
 const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
+const ConnectionModal = lazy(async () => {
+  const { ConnectionModal } = await arrives(
+    () => import('../../features/compartilhamentos/connection-modal.tsx'),
+  );
+  return { default: ConnectionModal };
+});
+
 const TABS = {
   conteudos: FeedTab,
   publicados: SharedTab,
@@ -75,6 +82,7 @@ export default function FuncionarioDashboard() {
   const { data: empresa } = useEmpresa(session?.empresaId ?? '');
   useTitle(active === 'extrato' ? EXTRATO.titulo : ABAS[active]);
   useLinkedinReturn();
+  const returned = useConnectionResult() !== null;
   useFetchAhead(NEXT);
   const Tab = TABS[active];
   return (
@@ -94,7 +102,11 @@ export default function FuncionarioDashboard() {
           <Tab />
         </Suspense>
       </ErrorBoundary>
-      <ConnectionModal />
+      {returned ? (
+        <Suspense fallback={null}>
+          <ConnectionModal />
+        </Suspense>
+      ) : null}
     </FuncionarioShell>
   );
 }

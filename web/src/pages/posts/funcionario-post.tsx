@@ -14,7 +14,7 @@ import { SimilarHint } from '../../features/posts/similar-hint.tsx';
 import { readDraft, useDraft } from '../../lib/draft.ts';
 import type { Session } from '../../lib/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
-import { POST as T } from '../../texts/posts/posts.ts';
+import { POST as T } from '../../texts/posts/post.ts';
 import { VARIACOES } from '../../texts/posts/variacoes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';

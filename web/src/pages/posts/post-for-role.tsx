@@ -5,7 +5,7 @@ import css from '../../features/compartilhamentos/share.module.css';
 import { DeletePost } from '../../features/posts/delete-post.tsx';
 import { isBeingEdited } from '../../features/posts/edited.ts';
 import { pendingText } from '../../features/posts/pending.ts';
-import { draftPath } from '../../features/posts/planning-bar.tsx';
+import { draftPath } from '../../features/posts/planning-paths.ts';
 import { PostView } from '../../features/posts/post-view.tsx';
 import { VariationList } from '../../features/posts/variation-list.tsx';
 import { inWords } from '../../features/posts/when.ts';

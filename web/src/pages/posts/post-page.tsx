@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/hooks.ts';
 import { useSession } from '../../lib/session.ts';
 import { dashboardOf } from '../../paths.ts';
-import { POST as T } from '../../texts/posts/posts.ts';
+import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';

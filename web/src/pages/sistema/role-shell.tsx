@@ -1,5 +1,4 @@
 import { lazy, type ReactNode } from 'react';
-import { EmpresaShell } from '../../features/empresas/empresa-shell.tsx';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -8,6 +7,10 @@ const FuncionarioShell = lazy(async () => {
     () => import('../../features/funcionarios/funcionario-shell.tsx'),
   );
   return { default: FuncionarioShell };
+});
+const EmpresaShell = lazy(async () => {
+  const { EmpresaShell } = await arrives(() => import('../../features/empresas/empresa-shell.tsx'));
+  return { default: EmpresaShell };
 });
 const AdminShell = lazy(async () => {
   const { AdminShell } = await arrives(() => import('../../features/empresas/admin-shell.tsx'));

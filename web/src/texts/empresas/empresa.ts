@@ -1,12 +1,4 @@
 /** Texts of the company's panel; between quotes in the specification, to the letter. */
-export const INICIO = {
-  dica: 'O que a sua equipe pode compartilhar agora.',
-  novoPost: 'Novo Post',
-  vazio: 'Publique o primeiro conteúdo e a sua equipe começa a ganhar UPS.',
-  resumo: 'Sua empresa',
-  excluir: 'Excluir',
-} as const;
-
 export const PUBLICADOS_EMPRESA = {
   dica: 'O que os colaboradores já publicaram no LinkedIn.',
   vazio: 'Quando alguém compartilhar um conteúdo, ele aparece aqui.',

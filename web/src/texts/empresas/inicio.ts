@@ -1,5 +1,14 @@
 const count = (value: number) => value.toLocaleString('pt-BR');
 
+/** The company's first page; between quotes in the specification, to the letter. */
+export const INICIO = {
+  dica: 'O que a sua equipe pode compartilhar agora.',
+  novoPost: 'Novo Post',
+  calendario: 'Calendário',
+  vazio: 'Publique o primeiro conteúdo e a sua equipe começa a ganhar UPS.',
+  resumo: 'Sua empresa',
+} as const;
+
 /** The line above the posts of a company's first page. */
 export const RESUMO = {
   mes: 'Este mês',

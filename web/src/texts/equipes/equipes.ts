@@ -41,7 +41,6 @@ export const EQUIPES = {
         : `${pessoas.toLocaleString('pt-BR')} colaboradores verão o post.`,
   escolha: 'Escolha ao menos uma equipe.',
   filtrar: 'Filtrar equipes',
-  paraEquipes: (quantas: number) => (quantas === 1 ? 'Só 1 equipe' : `Só ${quantas} equipes`),
   soPara: (nomes: string) => `Só para ${nomes}`,
   soEmpresa: 'Só a empresa vê: as equipes deste post foram excluídas.',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of posts and shares; between quotes in the specification, to the letter. */
+/** Texts of lists of posts; between quotes in the specification, to the letter. */
 export const POSTS = {
   disponiveis: 'Conteúdos Disponíveis',
   dica: 'Compartilhe e ganhe UPS a cada publicação.',
@@ -19,40 +19,9 @@ export const POSTS = {
   amanha: 'Termina amanhã',
   faltam: (dias: number) => `Faltam ${dias} dias`,
   compartilhado: 'Compartilhado',
+  paraEquipes: (quantas: number) => (quantas === 1 ? 'Só 1 equipe' : `Só ${quantas} equipes`),
   verificando: 'Verificando mídia…',
   preparandoVideo: 'Preparando o vídeo…',
   rejeitada: 'Mídia recusada',
-} as const;
-
-export const POST = {
-  titulo: 'Conteúdo',
-  naoEncontrado: 'Post não encontrado',
-  naoEncontradoTexto: 'Ele pode ter sido excluído pela empresa ou ter passado da validade.',
-  erro: 'Não foi possível carregar o conteúdo.',
-  voltar: 'Voltar',
-  original: 'Original',
-  suaVersao: 'Sua Versão',
-  semVersao: 'Você ainda não editou este texto. Toque em Editar para deixá-lo com a sua cara.',
-  criado: 'Publicado em',
-  validade: 'Válido até',
-  tags: 'Tags',
-  editar: 'Editar',
-  salvar: 'Salvar',
-  cancelar: 'Cancelar',
-  legenda: 'Sua legenda',
-  legendaSalva: 'Legenda salva com sucesso.',
-  erroLegenda: 'Erro ao salvar a legenda. Tente novamente.',
-  naoEditavel: 'A empresa pede que este texto seja compartilhado como está.',
-  compartilhar: 'Compartilhar',
-  compartilharPor: (ups: number) => `Compartilhar · +${ups} UPS`,
-  compartilhando: 'Compartilhando…',
-  publicandoVideo: 'Publicando o vídeo no LinkedIn… Pode levar alguns minutos; você pode sair desta página.',
-  jaCompartilhado: 'Conteúdo já compartilhado',
-  verNoLinkedin: 'Ver publicação no LinkedIn',
   excluir: 'Excluir',
-  excluirPergunta: 'Deseja realmente excluir o post?',
-  excluirTexto: 'Quem já compartilhou mantém os UPS e o histórico.',
-  excluido: 'Post excluído com sucesso.',
-  erroExcluir: 'Erro ao excluir o post. Por favor, tente novamente.',
-  semEmail: 'Email não encontrado. Por favor, faça login novamente.',
 } as const;

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+/** False until the first screen is there: for what may come after it. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
+}

@@ -1,0 +1,14 @@
+import { MonthGoal } from '../../features/funcionarios/month-goal.tsx';
+import { TopSix } from '../../features/funcionarios/top-six.tsx';
+import { SupportBar } from '../../features/shell/support-bar.tsx';
+
+/** What stands beside the feed on laptops; phones never fetch it. */
+export default function FeedSide({ empresaId, funcionarioId }: { empresaId: string; funcionarioId: string }) {
+  return (
+    <>
+      <TopSix empresaId={empresaId} ownId={funcionarioId} />
+      <SupportBar />
+      <MonthGoal empresaId={empresaId} />
+    </>
+  );
+}

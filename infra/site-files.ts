@@ -2,6 +2,7 @@ import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IConstruct } from 'constructs';
+import { COMPRESSED, compressedCopy } from './brotli.ts';
 import type { Config } from './config.ts';
 import { accept, acceptPattern } from './nag.ts';
 import type { Site } from './site.ts';
@@ -19,13 +20,22 @@ export class SiteFiles extends Construct {
     });
     const web = Source.asset(webDir);
     const common = { destinationBucket: site.bucket, memoryLimit: 512, logGroup };
-    const assets = new BucketDeployment(this, 'Assets', {
+    const hashed = {
       ...common,
-      sources: [web],
-      exclude: ['*'],
-      include: [HASHED],
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...hashed,
+      sources: [Source.asset(webDir, { exclude: COMPRESSED })],
+      exclude: ['*'],
+      include: [HASHED],
+    });
+    // Smaller than what CloudFront makes of them in passing; every browser that the build is for reads it.
+    const scripts = new BucketDeployment(this, 'Scripts', {
+      ...hashed,
+      sources: [Source.asset(compressedCopy(webDir))],
+      contentEncoding: 'br',
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
@@ -37,7 +47,7 @@ export class SiteFiles extends Construct {
       distributionPaths: ['/*'],
     });
     // The page that names an asset must not be there before the asset is.
-    pages.node.addDependency(assets);
+    pages.node.addDependency(assets, scripts);
     acceptCopier(assets.handlerRole.node.scope ?? assets, site);
   }
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../functions/http/edge.ts';
+import { compressedCopy } from '../../infra/brotli.ts';
 import { parseConfig } from '../../infra/config.ts';
 import { edgeFunction } from '../../infra/local/gateway/edge.ts';
 import { securityHeaders } from '../../infra/local/gateway/headers.ts';
@@ -12,6 +15,7 @@ import { routeEntries } from '../../shared/routes/index.ts';
 import { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
 import { DOMAIN, SETTINGS } from './support/stages.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
+import { BUILT } from './support/synthesise.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');
@@ -254,11 +258,22 @@ describe('files', () => {
         SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
       }),
       expect.objectContaining({
+        SystemMetadata: {
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-encoding': 'br',
+        },
+      }),
+      expect.objectContaining({
         Exclude: ['assets/*'],
         SystemMetadata: { 'cache-control': 'no-cache' },
         DistributionPaths: ['/*'],
       }),
     ]);
+  });
+
+  it('compresses scripts and styles once, under their own names', () => {
+    const read = (folder: string) => readFileSync(join(folder, 'assets/index.js'));
+    expect(brotliDecompressSync(read(compressedCopy(BUILT)))).toEqual(read(BUILT));
   });
 
   it('gives one build the settings of its stage', () => {

@@ -2,7 +2,8 @@ import { createReadStream, existsSync, readFileSync, renameSync, statSync, write
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { brotli } from '../../brotli.ts';
 import { sendText } from '../http-util.ts';
 import { edgeFunction } from './edge.ts';
 
@@ -22,12 +23,11 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json',
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map']);
-const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: brotli,
   gzip: (content) => gzipped(content, { level: 9 }),
 };
 

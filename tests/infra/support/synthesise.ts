@@ -10,7 +10,7 @@ import { SETTINGS } from './stages.ts';
 import type { MadeStack } from './synth.ts';
 
 /** What stands for a built web app: a document with a script in it. */
-const BUILT = 'tests/infra/support/built';
+export const BUILT = 'tests/infra/support/built';
 
 /** A stage as `cdk synth` makes it, but for the bundles; not synthesised yet. */
 export function stageApp(settings: Record<string, unknown>, props: AppProps = {}) {

@@ -198,6 +198,7 @@ describe('PUT /changeempresa/{empresaId}', () => {
 
   it('409 for a taken address, 404 for an unknown company and the admin’s own, 403 to others', async () => {
     for (const { email } of [other, boss]) {
+      expect((await change(empresa, { email })).status).toBe(409);
       expect((await change(empresa, { email, senhaAtual: DEMO_PASSWORD })).status).toBe(409);
     }
     expect((await change({ ...empresa, empresaId: empresa.empresaId }, {}, empresa)).status).toBe(403);

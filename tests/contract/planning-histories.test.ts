@@ -4,11 +4,12 @@ import { addMs, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { Random } from '../functions/simulation/random.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
 /** Drafts are written, changed, scheduled, published and deleted at random, several at once, while the job runs. */
-const HISTORIES = Number(process.env.PLANNING_HISTORIES ?? 2);
+const HISTORIES = dayOrNight(1, 10);
 const STEPS = 8;
 const AT_ONCE = 5;
 /** Posts that an expert company may publish a month. */

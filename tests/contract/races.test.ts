@@ -9,6 +9,7 @@ import { movement } from '../../functions/store/movimentos/ledger.ts';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newProduct } from '../support/content.ts';
 import { invoke } from '../support/invoke.ts';
@@ -17,6 +18,11 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const PATIENCE_MS = 300_000;
+/** Who comes at once: more than there is for, and by night as many as the product has to bear. */
+const CROWD = dayOrNight(
+  { exchanges: 40, registrations: 12, posts: 25, shares: 25, funcionarios: 8 },
+  { exchanges: 200, registrations: 50, posts: 100, shares: 100, funcionarios: 30 },
+);
 
 const tally = (values: readonly unknown[]) => {
   const counts: Record<string, number> = {};
@@ -61,9 +67,9 @@ beforeAll(async () => {
 
 describe('at the same time', () => {
   it(
-    '200 exchanges for the last 10 units: exactly 10, stock 0, every balance the sum of its statement',
+    `${CROWD.exchanges} exchanges for the last 10 units: exactly 10, stock 0, every balance the sum of its statement`,
     async () => {
-      const funcionarios = await newFuncionarios(empresa, 200, 25);
+      const funcionarios = await newFuncionarios(empresa, CROWD.exchanges, 25);
       const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 20, quantidade: 10 });
       const answers = await Promise.all(
         funcionarios.map((funcionario) =>
@@ -73,10 +79,10 @@ describe('at the same time', () => {
           }),
         ),
       );
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 190 });
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: CROWD.exchanges - 10 });
       const refusals = answers.filter(({ status }) => status === 409);
       expect(tally(refusals.map(({ body }) => (body as { error: string }).error))).toEqual({
-        'Produto esgotado.': 190,
+        'Produto esgotado.': CROWD.exchanges - 10,
       });
       expect((await getProduto(empresa.id, produtoId)).quantidade).toBe(0);
       const winners = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
@@ -112,20 +118,20 @@ describe('at the same time', () => {
   );
 
   it(
-    '50 registrations for the last seat: exactly 1',
+    `${CROWD.registrations} registrations for the last seat: exactly 1`,
     async () => {
       const owner = await newEmpresa(stack);
       await setPlan(stack, owner, 'experience', { colaboradoresLimite: 2 });
       await newFuncionario(stack, owner);
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, n) =>
+        Array.from({ length: CROWD.registrations }, (_, n) =>
           stack.call('POST', '/cadastrar-funcionario', {
             token: owner.token,
             body: { nome: `Pessoa ${n}`, email: freshEmail('vaga'), cargo: 'x', empresaId: owner.id },
           }),
         ),
       );
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 403: 49 });
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 403: CROWD.registrations - 1 });
       const { body } = await stack.call('GET', `/empresa/${owner.id}`, { token: owner.token });
       expect(body.numColaboradores).toBe(2);
       const funcionarios = await stack.call<unknown[]>('GET', '/funcionarios', {
@@ -138,19 +144,19 @@ describe('at the same time', () => {
   );
 
   it(
-    '100 posts near the monthly limit: never one over',
+    `${CROWD.posts} posts near the monthly limit: never one over`,
     async () => {
       const owner = await newEmpresa(stack);
       for (let n = 0; n < 20; n += 1) await newPost(stack, owner);
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, n) =>
+        Array.from({ length: CROWD.posts }, (_, n) =>
           stack.call('POST', '/createPost', {
             token: owner.token,
             body: { legenda: `Post ${n}`, empresaId: owner.id, ups: 5 },
           }),
         ),
       );
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 5, 403: 95 });
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 5, 403: CROWD.posts - 5 });
       const query = { empresaId: owner.id };
       const count = await stack.call('GET', '/api/contar-posts', { token: owner.token, query });
       expect(count.body.totalPostsNoMes).toBe(25);
@@ -161,15 +167,15 @@ describe('at the same time', () => {
   );
 
   it(
-    '100 shares of one post by one employee: one publication, one award',
+    `${CROWD.shares} shares of one post by one employee: one publication, one award`,
     async () => {
       const funcionario = await newFuncionario(stack, empresa);
       await connectLinkedin(stack, funcionario);
       const post = await newPost(stack, empresa, { ups: 25, legenda: 'Uma vez só' });
       const answers = await Promise.all(
-        Array.from({ length: 100 }, () => share(stack, funcionario, post.id)),
+        Array.from({ length: CROWD.shares }, () => share(stack, funcionario, post.id)),
       );
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 99 });
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: CROWD.shares - 1 });
       const published = (await linkedinPosts(stack)).filter(({ texto }) => texto === 'Uma vez só');
       expect(published).toHaveLength(1);
       const statement = await stack.call('GET', `/api/extrato/${funcionario.id}`, {
@@ -182,27 +188,27 @@ describe('at the same time', () => {
   );
 
   it(
-    '30 shares by different employees of one company: 30 awards, and the counters agree',
+    `${CROWD.funcionarios} shares by different employees of one company: as many awards, and the counters agree`,
     async () => {
       const owner = await newEmpresa(stack);
       await setPlan(stack, owner, 'enterprise_anual');
       const post = await newPost(stack, owner, { ups: 15, legenda: 'Todo mundo' });
       const funcionarios: SignedIn[] = [];
-      for (let n = 0; n < 30; n += 1) funcionarios.push(await newFuncionario(stack, owner));
+      for (let n = 0; n < CROWD.funcionarios; n += 1) funcionarios.push(await newFuncionario(stack, owner));
       for (const funcionario of funcionarios) await connectLinkedin(stack, funcionario);
       const answers = await Promise.all(
         funcionarios.map((funcionario) => share(stack, funcionario, post.id)),
       );
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 30 });
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: CROWD.funcionarios });
       const all = await stack.call('GET', `/allposts/${owner.id}/shared-posts`, { token: owner.token });
-      expect(all.body.totalPosts).toBe(30);
+      expect(all.body.totalPosts).toBe(CROWD.funcionarios);
       const positions = await Promise.all(
         funcionarios.map(async ({ token, email }) => {
           const { body } = await stack.call('GET', '/DadosColab', { token, query: { email } });
           return Number(body.posicao);
         }),
       );
-      expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+      expect(positions.sort((a, b) => a - b)).toEqual(funcionarios.map((_, n) => n + 1));
     },
     PATIENCE_MS,
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { browserForFile } from '../support/browser.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
 import { dialog, gone, heading, see, signedIn } from '../support/screen.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it('teams, managers, webhooks and a list of people are looked after by keyboard alone', async () => {
+it(`${dayOrNight('teams', 'teams, managers, webhooks and a list of people')} are looked after by keyboard alone`, async () => {
   // Tried again, it begins anew.
   empresa = await newEmpresa(stack, 'teclado');
   await setPlan(stack, empresa, 'enterprise_anual');
@@ -37,68 +38,75 @@ it('teams, managers, webhooks and a list of people are looked after by keyboard 
   const keepsFocus = () =>
     expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-  await page.goto(PEOPLE);
-  await heading(page, /colaboradores/i);
-  await pressOn('Equipes');
-  await dialog(page).waitFor();
-  await tabTo(page, 'Nova equipe');
-  await type('Vendas');
-  await enter();
-  await see(dialog(page), 'Ninguém ainda');
-  await pressOn('Renomear Vendas');
-  await page.keyboard.press('Control+A');
-  await type('Comercial');
-  await enter();
-  await see(dialog(page), 'Comercial');
-  await keepsFocus();
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await keepsFocus();
-
-  await page.goto(`${PEOPLE}&ver=importar`);
-  await heading(page, 'Importar colaboradores');
-  await tabTo(page, /^Arraste ou clique/);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  const list = `nome;email;cargo;equipe\r\nPessoa;${freshEmail('linha')};Analista;Comercial\r\n`;
-  await (await chooser).setFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-  await heading(page, '1 linha, tudo certo');
-  await pressOn('Importar 1 pessoa');
-  await heading(page, '1 pessoa cadastrada');
-  await keepsFocus();
-
-  await page.goto(`${SETTINGS}gestores`);
-  await see(page, /^Ninguém além de você/);
-  await pressOn('Convidar gestor');
-  await dialog(page).waitFor();
-  await type('Edna Prado');
-  await tabTo(page, 'E-mail');
-  await type(freshEmail('edna'));
-  await enter();
-  await gone(dialog(page));
-  await see(page, 'Convite enviado');
-  await pressOn('Remover Edna Prado');
-  await pressOn('Remover');
-  await see(page, 'Gestor removido.');
-  await keepsFocus();
-
-  await page.goto(`${SETTINGS}integracoes`);
-  await see(page, 'Nenhum sistema é avisado ainda.');
-  await pressOn('Novo webhook');
-  await dialog(page).waitFor();
-  await tabTo(page, 'Endereço que recebe');
-  await type(receiver.url('teclado'));
-  await tabTo(page, 'Colaborador excluído');
-  await page.keyboard.press('Space');
-  await enter();
-  await see(dialog(page), /^whsec_/);
-  await pressOn('Já guardei');
-  await gone(dialog(page));
-  await pressOn(/^Abrir o webhook/);
-  await see(dialog(page), 'Nada foi enviado ainda.');
-  await pressOn('Enviar teste');
-  await see(dialog(page), 'O teste chegou: o endereço respondeu 204.');
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await keepsFocus();
+  const teams = async () => {
+    await page.goto(PEOPLE);
+    await heading(page, /colaboradores/i);
+    await pressOn('Equipes');
+    await dialog(page).waitFor();
+    await tabTo(page, 'Nova equipe');
+    await type('Vendas');
+    await enter();
+    await see(dialog(page), 'Ninguém ainda');
+    await pressOn('Renomear Vendas');
+    await page.keyboard.press('Control+A');
+    await type('Comercial');
+    await enter();
+    await see(dialog(page), 'Comercial');
+    await keepsFocus();
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await keepsFocus();
+  };
+  const list = async () => {
+    await page.goto(`${PEOPLE}&ver=importar`);
+    await heading(page, 'Importar colaboradores');
+    await tabTo(page, /^Arraste ou clique/);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    const list = `nome;email;cargo;equipe\r\nPessoa;${freshEmail('linha')};Analista;Comercial\r\n`;
+    await (await chooser).setFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await heading(page, '1 linha, tudo certo');
+    await pressOn('Importar 1 pessoa');
+    await heading(page, '1 pessoa cadastrada');
+    await keepsFocus();
+  };
+  const managers = async () => {
+    await page.goto(`${SETTINGS}gestores`);
+    await see(page, /^Ninguém além de você/);
+    await pressOn('Convidar gestor');
+    await dialog(page).waitFor();
+    await type('Edna Prado');
+    await tabTo(page, 'E-mail');
+    await type(freshEmail('edna'));
+    await enter();
+    await gone(dialog(page));
+    await see(page, 'Convite enviado');
+    await pressOn('Remover Edna Prado');
+    await pressOn('Remover');
+    await see(page, 'Gestor removido.');
+    await keepsFocus();
+  };
+  const webhooks = async () => {
+    await page.goto(`${SETTINGS}integracoes`);
+    await see(page, 'Nenhum sistema é avisado ainda.');
+    await pressOn('Novo webhook');
+    await dialog(page).waitFor();
+    await tabTo(page, 'Endereço que recebe');
+    await type(receiver.url('teclado'));
+    await tabTo(page, 'Colaborador excluído');
+    await page.keyboard.press('Space');
+    await enter();
+    await see(dialog(page), /^whsec_/);
+    await pressOn('Já guardei');
+    await gone(dialog(page));
+    await pressOn(/^Abrir o webhook/);
+    await see(dialog(page), 'Nada foi enviado ainda.');
+    await pressOn('Enviar teste');
+    await see(dialog(page), 'O teste chegou: o endereço respondeu 204.');
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await keepsFocus();
+  };
+  // Fields, dialogs and lists are the same everywhere: by day where there are most of them.
+  for (const lookAfter of dayOrNight([teams], [teams, list, managers, webhooks])) await lookAfter();
 });

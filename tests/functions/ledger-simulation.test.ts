@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOrNight } from '../support/by-night.ts';
 import { type Environment, startEnvironment } from './simulation/environment.ts';
 import { MUTATIONS } from './simulation/mutations.ts';
 import { loadProduct } from './simulation/product.ts';
 import { Simulation } from './simulation/simulation.ts';
 
 /** `npm run simulate` runs many more (tests/functions/simulation/run.ts). */
-const HISTORIES = Number(process.env.SIMULATION_HISTORIES ?? 5);
+const HISTORIES = dayOrNight(2, 5);
 const STEPS = 50;
 const PATIENCE_MS = 600_000;
 

@@ -6,6 +6,7 @@ import { readBands } from '../../functions/store/funcionarios/bands.ts';
 import type { FuncionarioItem } from '../../functions/store/funcionarios/funcionarios.ts';
 import type { RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { share, tryToConnect } from '../support/sharing.ts';
@@ -14,7 +15,7 @@ import { Random } from './simulation/random.ts';
 
 /** Joining, letting in, removing, connecting, accepting and sharing, some of it at once, in an order that a seed decides. */
 const stack = stackForFile();
-const SEEDS = [1, 2];
+const SEEDS = dayOrNight([1], [1, 2, 3, 4]);
 const ROUNDS = 24;
 const AT_ONCE = 4;
 const MEMBERS = ['um', 'dois'].map((name) => `${name}@rede.com.br`);

@@ -9,6 +9,7 @@ import { movimentosUpTo } from '../../functions/store/movimentos/lines.ts';
 import type { SugestaoItem } from '../../functions/store/sugestoes/sugestoes.ts';
 import type { Post, Sugestao } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -19,7 +20,7 @@ import { Random } from './simulation/random.ts';
  * much of it at the same time and about the same suggestion, in an order that a seed decides.
  */
 const stack = stackForFile();
-const SEEDS = [1, 2];
+const SEEDS = dayOrNight([1], [1, 2, 3, 4]);
 const ROUNDS = 16;
 const AT_ONCE = 5;
 const MOST_OPEN = 5;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import day from '../../vitest.config.ts';
 
 /** By the installers of Linux; elsewhere FIREFOX_PATH says where it is. */
 const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
@@ -8,41 +9,29 @@ const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin
 if (!firefoxPath) console.warn('No Firefox is installed: the story is not told in it.');
 
 /**
- * What is tested once a night: more of the hostile requests, that the tests themselves still notice what they are there
- * for, and the story in another browser.
+ * What is tested once a night: everything the day tests, with all its repetitions (NIGHT, tests/support/by-night.ts), that
+ * the tests themselves still notice what they are there for, and the story in another browser.
  */
-export default defineConfig({
-  test: {
-    pool: 'forks',
-    maxWorkers: '100%',
-    globalSetup: 'tests/runner/run-folder.ts',
-    hookTimeout: 60_000,
-    env: { POWERTOOLS_LOG_LEVEL: 'CRITICAL', FUZZ_RUNS: '500', KILL_ROUNDS: '20' },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'noite',
-          include: [
-            'tests/nightly/**/*.test.ts',
-            'tests/security/fuzz.test.ts',
-            'tests/security/key-matrix.test.ts',
-            'tests/infra/local/persistence.test.ts',
-          ],
+export default mergeConfig(
+  day,
+  defineConfig({
+    test: {
+      env: { NIGHT: '1' },
+      projects: [
+        { extends: true, test: { name: 'noite', include: ['tests/nightly/**/*.test.ts'], retry: 0 } },
+        {
+          extends: true,
+          test: {
+            name: 'Firefox',
+            include: firefoxPath ? ['tests/e2e/story.test.ts'] : [],
+            globalSetup: 'tests/support/browser-setup.ts',
+            setupFiles: 'tests/runner/web-build.ts',
+            provide: firefoxPath ? { firefoxPath } : {},
+            testTimeout: 240_000,
+            hookTimeout: 120_000,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'Firefox',
-          include: firefoxPath ? ['tests/e2e/story.test.ts'] : [],
-          globalSetup: 'tests/support/browser-setup.ts',
-          setupFiles: 'tests/runner/web-build.ts',
-          provide: firefoxPath ? { firefoxPath } : {},
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
-  },
-});
+      ],
+    },
+  }),
+);

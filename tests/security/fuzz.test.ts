@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
 import { type RouteDef, rolesOf } from '../../shared/routes/define.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { invoke } from '../support/invoke.ts';
 import { problemsOf } from '../support/reply-check.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -10,8 +11,8 @@ import { CASES, roleEntries, type Who } from './requests.ts';
 import { buildWorld, type World } from './world.ts';
 
 const stack = stackForFile();
-/** Per route; the night asks more. Requests are made from this seed, so a failure comes again. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+/** Per route. Requests are made from this seed, so a failure comes again. */
+const RUNS = dayOrNight(10, 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const PATIENCE_MS = 600_000;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteDef } from '../../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { withoutChaves } from '../support/chaves.ts';
 import { freshEmail, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { invoke } from '../support/invoke.ts';
@@ -13,7 +14,7 @@ import type { Asked } from './requests.ts';
 
 /** Who may what by a key of access: its own company's people, and nothing else anywhere. */
 const stack = stackForFile();
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const RUNS = dayOrNight(10, 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 
 type ScimKey = Extract<RouteKey, `scim.${string}`>;

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type engine from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { LAPTOP, type OpenOptions, PHONE, type TestBrowser } from './browser.ts';
+import { dayOrNight } from './by-night.ts';
 import type { Person } from './session.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -39,24 +41,48 @@ async function violations(page: Page, where: string, options: RunOptions): Promi
   );
 }
 
+const ALL: RunOptions = { runOnly: TAGS };
+/** The theme changes colours alone: where a width is judged in both, everything else is judged in one of them. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast'] };
+interface Look {
+  readonly name: string;
+  readonly viewport: { width: number; height: number };
+  readonly colorScheme: 'light' | 'dark';
+  readonly asks: RunOptions;
+}
+/** One thing changes from each to the next. */
+const LOOKS: readonly Look[] = [
+  { name: 'phone, light', viewport: PHONE, colorScheme: 'light', asks: ALL },
+  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark', asks: COLOURS },
+  { name: 'laptop, dark', viewport: LAPTOP, colorScheme: 'dark', asks: COLOURS },
+  { name: 'laptop, light', viewport: LAPTOP, colorScheme: 'light', asks: ALL },
+];
+
+/** By day one of the looks, which the name of what is looked at decides: over the pages, all are met. */
+function looksOf(where: string): readonly Look[] {
+  const [chosen = 0] = createHash('sha256').update(where).digest();
+  const ofDay = LOOKS.filter((_, index) => index === chosen % LOOKS.length);
+  return dayOrNight<readonly Look[]>(
+    ofDay.map((look) => ({ ...look, asks: ALL })),
+    LOOKS,
+  );
+}
+
+const show = (page: Page, { viewport, colorScheme }: Omit<Look, 'name' | 'asks'>) =>
+  Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
+
 /**
- * What axe finds wrong with the page as it stands, at both widths and in both themes. The theme changes colours
- * alone, so everything else is judged in one of them.
+ * What axe finds wrong with the page as it stands: by night at both widths and in both themes, by day in one look. Leaves
+ * the page wide and light.
  */
 export async function axe(page: Page, where: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(ENGINE);
-  const all = { runOnly: TAGS };
-  const colours = { runOnly: ['color-contrast'] };
   const found: string[] = [];
-  // One thing changes from each look to the next.
-  await Promise.all([page.setViewportSize(PHONE), page.emulateMedia({ colorScheme: 'light' })]);
-  found.push(...(await violations(page, `${where}, phone, light`, all)));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await violations(page, `${where}, phone, dark`, colours)));
-  await page.setViewportSize(LAPTOP);
-  found.push(...(await violations(page, `${where}, laptop, dark`, colours)));
-  await page.emulateMedia({ colorScheme: 'light' });
-  found.push(...(await violations(page, `${where}, laptop, light`, all)));
+  for (const { name, asks, ...look } of looksOf(where)) {
+    await show(page, look);
+    found.push(...(await violations(page, `${where}, ${name}`, asks)));
+  }
+  await show(page, { viewport: LAPTOP, colorScheme: 'light' });
   return found;
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { boardOf } from '../../../shared/rules/ranking.ts';
+import { dayOrNight } from '../../support/by-night.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
@@ -11,6 +12,9 @@ const stack = ownStackForFile({ jobsByClock: false });
 const SMALL = { max: 6, target: 3 };
 /** Counters that a shard keeps: a handful, so that all that follows also goes on while they are gathered. */
 const HELD = 6;
+/** A drawing is cut off after one step, after these more, and so on; people move amid so many drawings. */
+const STRIDE = dayOrNight(11, 3);
+const DRAWINGS = dayOrNight(1, 3);
 let ledger: Ledger;
 let empresa: string;
 let funcionarios: string[] = [];
@@ -139,7 +143,7 @@ describe('positions', () => {
 
   it('are right at every step of a drawing, with people coming, going and moving meanwhile', async () => {
     // Time runs out after more and more steps, and life goes on in between.
-    for (let steps = 1; steps < 200; steps += 3) {
+    for (let steps = 1; steps < 200; steps += STRIDE) {
       let left = steps;
       const drawing = redraw(() => {
         if (left-- === 0) throw new Error('time is up');
@@ -160,7 +164,7 @@ describe('positions', () => {
   }, 240_000);
 
   it('are right when people move while the bands are being redrawn', async () => {
-    for (let n = 0; n < 3; n += 1) {
+    for (let n = 0; n < DRAWINGS; n += 1) {
       for (let more = 0; more < 6; more += 1) await join();
       await Promise.all([redraw(), ...Array.from({ length: 5 }, () => earn())]);
       await assertPositions();
@@ -213,14 +217,19 @@ describe('positions', () => {
 
   it('go on when the month turns, and the bands of the month before go once nobody can be late', async () => {
     at = Date.parse('2026-12-01T02:50:00Z');
-    for (let n = 0; n < 30; n += 1) await earn();
+    // More than a band holds begin November together.
+    for (let n = 0; n <= SMALL.max + 1; n += 1) {
+      await join();
+      await earn(funcionarios.at(-1), 5);
+    }
     // A drawing of November's is cut off before everybody has moved: some earn in December before the next one.
     const isOpen = async () =>
       (await (await bands()).readBands(empresa, { fresh: true })).map.former.some(({ from }) =>
         from.startsWith('m2026-11'),
       );
-    for (let looks = 1; !(await isOpen()) && looks < 40; looks += 1) {
-      let left = looks;
+    for (let tries = 0; !(await isOpen()) && tries < 200; tries += 1) {
+      // One step at a time, or two: the moving of people goes on after one.
+      let left = 1 + (tries % 2);
       const cut = () => {
         if (left-- === 0) throw new Error('cut off');
       };
@@ -232,7 +241,7 @@ describe('positions', () => {
     await redraw();
     await assertPositions();
     at = Date.parse('2026-12-03T12:00:00Z');
-    for (let n = 0; n < 20; n += 1) await earn();
+    for (let n = 0; n < 8; n += 1) await earn();
     await assertPositions();
     await redraw();
     await assertPositions();

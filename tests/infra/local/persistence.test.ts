@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApi } from '../../support/api.ts';
+import { dayOrNight } from '../../support/by-night.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 
 let dataDir: string;
@@ -52,10 +53,21 @@ const isAlive = (pid: number) => {
 };
 const enginePid = () => Number(readFileSync(join(dataDir, 'dynamodb.pid'), 'utf8').split(':')[0]);
 
-/** How often the stack is killed under load; more by night. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+/** How often the stack is killed under load. */
+const ROUNDS = dayOrNight(1, 20);
 /** Each of these starts the stack several times. */
 const SEVERAL_STARTS_MS = 60_000 + ROUNDS * 20_000;
+
+/** While it runs, nobody else may have its DATA_DIR; on SIGTERM it stops with its children. */
+async function refusesASecondStart(): Promise<void> {
+  const first = running;
+  const engine = enginePid();
+  await expect(start()).rejects.toThrow('já está em uso');
+  running = first;
+  expect(isAlive(engine)).toBe(true);
+  await end('SIGTERM');
+  expect(isAlive(engine)).toBe(false);
+}
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'painel-'));
@@ -66,7 +78,7 @@ afterEach(async () => {
 });
 
 it(
-  'loses nothing acknowledged when killed at any moment, and starts again beside a leftover child',
+  'loses nothing acknowledged when killed at any moment, starts again beside a leftover child, keeps its DATA_DIR to itself, and stops with its children on SIGTERM',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -87,21 +99,7 @@ it(
     expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
     const api = createApi(await start());
     for (const email of acknowledged) await api.login(email, PASSWORD);
-  },
-  SEVERAL_STARTS_MS,
-);
-
-it(
-  'refuses a DATA_DIR that another start uses, and stops with its children on SIGTERM',
-  async () => {
-    await start();
-    const first = running;
-    const engine = enginePid();
-    await expect(start()).rejects.toThrow('já está em uso');
-    running = first;
-    expect(isAlive(engine)).toBe(true);
-    await end('SIGTERM');
-    expect(isAlive(engine)).toBe(false);
+    await refusesASecondStart();
   },
   SEVERAL_STARTS_MS,
 );

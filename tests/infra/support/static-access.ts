@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Access, ObjectVerb, TableVerb } from '../../../infra/access.ts';
 import { BUNDLE_OPTIONS } from '../../../infra/bundle.ts';
@@ -17,18 +18,25 @@ const VERBS: Record<string, TableVerb> = {
 };
 const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
 
-/** The text of our own files that is left in a bundle once everything unused has been shaken out of it. */
-function liveSource(file: string): Map<string, string> {
+/**
+ * The text of our own files that is left in each function's bundle once everything unused has been shaken out of it. In
+ * one go: what they share is read once.
+ */
+function liveSources(files: readonly string[]): Map<string, string>[] {
   const { outputFiles } = buildSync({
     ...BUNDLE_OPTIONS,
-    entryPoints: [file],
+    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    outdir: 'nowhere',
     minify: false,
     format: 'esm',
     packages: 'external',
     write: false,
   });
-  const text = outputFiles[0]?.text ?? '';
-  return new Map([...text.matchAll(OWN)].map(([, name = '', body = '']) => [name, body]));
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]));
+  return files.map((_, index) => {
+    const found = (texts.get(String(index)) ?? '').matchAll(OWN);
+    return new Map([...found].map(([, name = '', body = '']) => [name, body]));
+  });
 }
 
 const quoted = /"(\w+)"/g;
@@ -137,11 +145,15 @@ function objectAccess(
 const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
 
 /**
- * An upper bound of what a function can touch, read off its bundle: every command that is left after tree shaking,
- * whether or not a request reaches it. Keeps grants from outgrowing the code.
+ * An upper bound of what functions can touch, by their files, read off their bundles: every command that is left after
+ * tree shaking, whether or not a request reaches it. Keeps grants from outgrowing the code.
  */
-export function staticAccess(file: string): Access {
-  const sources = liveSource(file);
+export function staticAccess(files: readonly string[]): Map<string, Access> {
+  const sources = liveSources(files);
+  return new Map(files.map((file, index) => [file, accessIn(sources[index] ?? new Map())]));
+}
+
+function accessIn(sources: ReadonlyMap<string, string>): Access {
   const helpers = keyHelpers(sources.values());
   const tables = new Map<string, Set<string>>();
   const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));

@@ -8,7 +8,7 @@ import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
-import { traces } from '../support/whole-store.ts';
+import { traces, untilNoTraces } from '../support/whole-store.ts';
 
 const stack = stackForFile();
 const DAY_MS = 86_400_000;
@@ -74,21 +74,7 @@ describe('DELETE /api/minha-conta', () => {
     // Its photo goes with the hourly sweep of the next day.
     await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 2 * 3_600_000).toISOString() });
     await stack.tool('tarefas/limpar');
-    await until('its traces to go', async () => {
-      const left = await traces([
-        'quitéria',
-        'quiteria',
-        funcionario.email,
-        WORDS,
-        PHONE,
-        funcionario.linkedin,
-      ]);
-      return left.length === 0 || undefined;
-    }).catch(async () => {
-      expect(
-        await traces(['quitéria', 'quiteria', funcionario.email, WORDS, PHONE, funcionario.linkedin]),
-      ).toEqual([]);
-    });
+    await untilNoTraces(['quitéria', 'quiteria', funcionario.email, WORDS, PHONE, funcionario.linkedin]);
     await stack.tool('relogio', { agora: null });
   });
 
@@ -142,8 +128,6 @@ it('an employee whom the company removes is forgotten in the same way', async ()
   expect(
     (await stack.call('DELETE', `/funcionarios/${funcionario.id}`, { token: empresa.token })).status,
   ).toBe(200);
-  await until('the words to go', async () =>
-    (await traces([funcionario.email, funcionario.linkedin])).length === 0 ? true : undefined,
-  );
+  await untilNoTraces([funcionario.email, funcionario.linkedin]);
   expect((await exchange(stack, funcionario, 'x')).status).toBe(401);
 });

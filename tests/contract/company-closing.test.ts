@@ -10,9 +10,8 @@ import { exchange, newExchange, newPost, newProduct, newTag } from '../support/c
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { upload } from '../support/uploads.ts';
-import { traces } from '../support/whole-store.ts';
+import { untilNoTraces } from '../support/whole-store.ts';
 
 const stack = stackForFile();
 const DAY_MS = 86_400_000;
@@ -169,10 +168,7 @@ it('after thirty days nothing of it is left, in any table, bucket or sign-in', a
     await expect(cognito.send(user)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   }
   const words = [made, person, former].flatMap(({ id, email }) => [id, email]);
-  const left = () => traces([...words, 'apagada', 'gente-antiga', 'apolônia', 'apolonia']);
-  await until('all traces to go', async () => ((await left()).length === 0 ? true : undefined)).catch(
-    async () => expect(await left()).toEqual([]),
-  );
+  await untilNoTraces([...words, 'apagada', 'gente-antiga', 'apolônia', 'apolonia']);
   expect(await readCounters('todos')).toEqual(counted);
   const edge = await stack.look<{ paths: string[] }[]>('cloudfront/invalidacoes');
   expect(edge.flatMap(({ paths }) => paths)).toContain(`/v1/midias/${made.id}/*`);

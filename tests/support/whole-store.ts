@@ -1,11 +1,19 @@
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
 import { TABLES, type TableName } from '../../functions/store/tables.ts';
+import { until } from './until.ts';
 
-/** Every row of every table, and every object with what text it holds, as one line each. */
-async function* everything(): AsyncGenerator<string> {
+interface Line {
+  /** the table, or the object */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Every row of every table, and every object with what text it holds: of all places, or of some. */
+async function* linesOf(isAsked: (place: string) => boolean): AsyncGenerator<Line> {
   const { db, table } = await import('../../functions/store/db.ts');
-  for (const name of Object.keys(TABLES) as TableName[]) {
+  for (const name of (Object.keys(TABLES) as TableName[]).filter(isAsked)) {
     let from: Record<string, unknown> | undefined;
     do {
       const page = await db.send(
@@ -13,7 +21,7 @@ async function* everything(): AsyncGenerator<string> {
       );
       for (const item of page.Items ?? []) {
         const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
-        yield `${name}: ${JSON.stringify(item, plain)}`;
+        yield { place: name, text: JSON.stringify(item, plain) };
       }
       from = page.LastEvaluatedKey;
     } while (from);
@@ -22,8 +30,9 @@ async function* everything(): AsyncGenerator<string> {
   for (const Bucket of [process.env.UPLOADS_BUCKET, process.env.MEDIA_BUCKET]) {
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
     for (const { Key } of Contents) {
-      const held = await s3.send(new GetObjectCommand({ Bucket, Key })).catch(unlessGone);
-      if (held) yield `${Bucket}: ${Key} ${await held.Body?.transformToString('latin1')}`;
+      const place = `${Bucket}/${Key}`;
+      const held = isAsked(place) && (await s3.send(new GetObjectCommand({ Bucket, Key })).catch(unlessGone));
+      if (held) yield { place, text: `${Key} ${await held.Body?.transformToString('latin1')}` };
     }
   }
 }
@@ -33,13 +42,32 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof NoSuchKey)) throw error;
 }
 
-/** What the product still holds that has one of these words in it, whatever their case. */
-export async function traces(words: readonly string[]): Promise<string[]> {
+async function search(words: readonly string[], isAsked: (place: string) => boolean) {
   const wanted = words.map((word) => word.toLowerCase());
-  const found: string[] = [];
-  for await (const line of everything()) {
-    const hit = wanted.find((word) => line.toLowerCase().includes(word));
-    if (hit) found.push(`${hit} in ${line.slice(0, 300)}`);
+  const found: (Line & { hit: string })[] = [];
+  for await (const line of linesOf(isAsked)) {
+    const text = line.text.toLowerCase();
+    const hit = wanted.find((word) => text.includes(word));
+    if (hit) found.push({ ...line, hit });
   }
   return found;
+}
+
+const named = (found: Awaited<ReturnType<typeof search>>): string[] =>
+  found.map(({ hit, place, text }) => `${hit} in ${place}: ${text.slice(0, 300)}`);
+
+/** What the product still holds that has one of these words in it, whatever their case. */
+export const traces = async (words: readonly string[]): Promise<string[]> =>
+  named(await search(words, () => true));
+
+/** Waits until nothing holds one of these words. The whole is looked at first, and again once those places have none. */
+export async function untilNoTraces(words: readonly string[]): Promise<void> {
+  let left = await search(words, () => true);
+  await until('all traces to go', async () => {
+    const places = new Set(left.map(({ place }) => place));
+    left = await search(words, (place) => places.has(place));
+    if (left.length === 0) left = await search(words, () => true);
+    return left.length === 0 || undefined;
+  }).catch(() => undefined);
+  expect(named(left)).toEqual([]);
 }

@@ -37,9 +37,12 @@ describe('cdk-nag', { timeout: PATIENCE_MS }, () => {
   });
 
   /** What a development stage has, the last of the others has too. */
-  const development = dayOrNight([], [['a development stage', STAGES.dev] as const]);
+  const development = dayOrNight<[string, Record<string, unknown>][]>(
+    [],
+    [['a development stage', STAGES.dev]],
+  );
 
-  it.each([
+  it.each<[string, Record<string, unknown>]>([
     ...development,
     [
       'production with a domain and a web ACL',

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -31,12 +32,15 @@ export class SiteFiles extends Construct {
       exclude: ['*'],
       include: [HASHED],
     });
+    const compressed = compressedCopy(webDir);
     // Smaller than what CloudFront makes of them in passing; every browser that the build is for reads it.
     const scripts = new BucketDeployment(this, 'Scripts', {
       ...hashed,
-      sources: [Source.asset(compressedCopy(webDir))],
+      sources: [Source.asset(compressed)],
       contentEncoding: 'br',
     });
+    // The assembly has a copy of its own by now.
+    rmSync(compressed, { recursive: true });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [web, Source.jsonData('config.json', runtimeConfig(config))],

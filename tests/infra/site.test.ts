@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
@@ -273,7 +273,9 @@ describe('files', () => {
 
   it('compresses scripts and styles once, under their own names', () => {
     const read = (folder: string) => readFileSync(join(folder, 'assets/index.js'));
-    expect(brotliDecompressSync(read(compressedCopy(BUILT)))).toEqual(read(BUILT));
+    const copy = compressedCopy(BUILT);
+    expect(brotliDecompressSync(read(copy))).toEqual(read(BUILT));
+    rmSync(copy, { recursive: true });
   });
 
   it('gives one build the settings of its stage', () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MSG } from '../../shared/messages.ts';
-import type { Post } from '../../shared/routes/entities.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newTag } from '../support/content.ts';
+import { draftCalls } from '../support/drafts.ts';
 import { share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -24,29 +24,7 @@ beforeAll(async () => {
   ana = await newFuncionario(stack, empresa);
 });
 
-type Answer = { post: Post; message?: string; campos?: Record<string, string>; codigo?: string };
-const create = (body: object, who = empresa, headers = {}) =>
-  stack.call<Answer>('POST', '/createPost', {
-    token: who.token,
-    body: { empresaId: who.empresaId, ...body },
-    headers,
-  });
-const draftOf = async (body: object = {}) =>
-  (await create({ situacao: 'rascunho', legenda: 'Ideia', ...body })).body.post;
-const put = (id: string, body: object, who = empresa) =>
-  stack.call<Answer>('PUT', `/posts/${id}`, { token: who.token, body });
-const publish = (id: string, who = empresa) =>
-  stack.call<Answer>('POST', `/posts/${id}/publicar`, { token: who.token });
-const read = (id: string, who: SignedIn) => stack.call<Post>('GET', `/post/${id}`, { token: who.token });
-const listed = async (who: SignedIn, query: object = {}) =>
-  (
-    await stack.call<{ rows: Post[]; count: number; message?: string }>('GET', '/posts', {
-      token: who.token,
-      query: { empresaId: who.empresaId, limit: '50', ...query },
-    })
-  ).body;
-const remove = (id: string) =>
-  stack.call('DELETE', `/deletePost/${id}`, { token: empresa.token, query: { email: empresa.email } });
+const { create, draftOf, put, publish, read, listed, remove } = draftCalls(stack, () => empresa);
 
 describe('drafts', () => {
   it('need a caption or media, nothing else, and are answered whole', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MSG } from '../../shared/messages.ts';
-import type { Post } from '../../shared/routes/entities.ts';
 import { addMs, HOUR_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
+import { type DraftAnswer, draftCalls } from '../support/drafts.ts';
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -22,29 +22,7 @@ beforeAll(async () => {
   ana = await newFuncionario(stack, empresa);
 });
 
-type Answer = { post: Post; message?: string; campos?: Record<string, string>; codigo?: string };
-const create = (body: object, who = empresa, headers = {}) =>
-  stack.call<Answer>('POST', '/createPost', {
-    token: who.token,
-    body: { empresaId: who.empresaId, ...body },
-    headers,
-  });
-const draftOf = async (body: object = {}) =>
-  (await create({ situacao: 'rascunho', legenda: 'Ideia', ...body })).body.post;
-const put = (id: string, body: object, who = empresa) =>
-  stack.call<Answer>('PUT', `/posts/${id}`, { token: who.token, body });
-const publish = (id: string, who = empresa) =>
-  stack.call<Answer>('POST', `/posts/${id}/publicar`, { token: who.token });
-const read = (id: string, who: SignedIn) => stack.call<Post>('GET', `/post/${id}`, { token: who.token });
-const listed = async (who: SignedIn, query: object = {}) =>
-  (
-    await stack.call<{ rows: Post[]; count: number; message?: string }>('GET', '/posts', {
-      token: who.token,
-      query: { empresaId: who.empresaId, limit: '50', ...query },
-    })
-  ).body;
-const remove = (id: string) =>
-  stack.call('DELETE', `/deletePost/${id}`, { token: empresa.token, query: { email: empresa.email } });
+const { create, draftOf, put, publish, read, listed, remove } = draftCalls(stack, () => empresa);
 
 describe('POST /posts/{id}/publicar', () => {
   it('publishes all of a draft, under the id it had, and at the top', async () => {
@@ -143,7 +121,10 @@ describe('media of a draft', () => {
       form.append(name, value);
     const broken = (await tinyPng()).subarray(0, 40);
     form.append('midias', new File([new Uint8Array(broken)], 'torta.png', { type: 'image/png' }));
-    const { body } = await stack.call<Answer>('POST', '/createPost', { token: empresa.token, body: form });
+    const { body } = await stack.call<DraftAnswer>('POST', '/createPost', {
+      token: empresa.token,
+      body: form,
+    });
     const { id } = body.post;
     await until(
       'the check',

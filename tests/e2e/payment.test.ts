@@ -22,7 +22,8 @@ beforeEach(async () => {
   empresa = await newEmpresa(stack, 'assinante');
 });
 
-const processor = (modo: string, vezes: number) => stack.tool('falhas', { servico: 'stripe', modo, vezes });
+const stripeAnswers = (modo: string, vezes: number) =>
+  stack.tool('falhas', { servico: 'stripe', modo, vezes });
 const planOf = async () => {
   const path = `/empresa/${empresa.empresaId}`;
   const { body } = await stack.call<{ plano_nome: string }>('GET', path, { token: empresa.token });
@@ -53,6 +54,8 @@ describe('/PaymentPage', () => {
   it('needs the price and the company', async () => {
     const page = await signedIn(browser, empresa, '/PaymentPage');
     await see(page, 'ID do preço ou da empresa não fornecido.');
+    // Asking again would be answered the same.
+    expect(await button(page, 'Tentar novamente').count()).toBe(0);
     await page.getByRole('link', { name: 'Voltar aos planos' }).click();
     await at(page, '/escolherplano');
   });
@@ -67,13 +70,13 @@ describe('/PaymentPage', () => {
   it('says that the payment could not be prepared, and goes on once it can', async () => {
     const page = await signedIn(browser, empresa, '/EscolherPlano', { expects: [502] });
     await page.route('**/v1/api/create-subscription', async (route) => {
-      await processor('erro', 20);
+      await stripeAnswers('erro', 20);
       await route.continue();
     });
     await press(page, 'Assinar');
     await see(page, 'Erro ao obter clientSecret');
     await page.unroute('**/v1/api/create-subscription');
-    await processor('erro', 0);
+    await stripeAnswers('erro', 0);
     await press(page, 'Tentar novamente');
     await button(page, /^Pagar/).waitFor();
   });
@@ -182,10 +185,10 @@ describe('the fourth step of the sign-up', () => {
     await press(page, 'Avançar');
     await page.getByRole('radio', { name: /^Semestral/ }).check();
     await press(page, 'Selecionar Expert');
-    await processor('erro', 20);
+    await stripeAnswers('erro', 20);
     await press(page, 'Avançar');
     await see(page, 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.');
-    await processor('erro', 0);
+    await stripeAnswers('erro', 0);
     await press(page, 'Avançar');
     await heading(page, 'Pagamento');
     await gone(page.getByText('Erro ao preparar pagamento'));

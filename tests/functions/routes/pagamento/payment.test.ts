@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect(await empresaOf(empresa)).toHaveProperty('colaboradoresLimite', 14);
     expect(await subscribe(empresa)).toMatchObject({
       status: 409,
-      body: { error: 'Você já possui um plano ativo!' },
+      body: { error: 'Você já possui um plano ativo!', codigo: 'plano_ativo' },
     });
   });
 

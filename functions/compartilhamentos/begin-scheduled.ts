@@ -16,8 +16,9 @@ import { noteShare } from '../store/posts/shared.ts';
 import { ownCaption, wordsOf } from './words.ts';
 
 /**
- * The time of a scheduled share has come: it goes into the queue as one that goes on after the answer, with what is to be
- * said now. What stands against it by now ends it, and its employee is told. A click that was faster is left alone.
+ * A scheduled share whose time has come enters the queue, as a share does that goes on after its answer, with the words
+ * of this moment. Where something forbids it by now it ends, and its employee is told. Where the employee has shared the
+ * post by hand meanwhile, nothing happens.
  */
 export async function beginScheduled(share: ScheduledItem, now: Date): Promise<void> {
   const { empresaId, funcionarioId, postId } = share;

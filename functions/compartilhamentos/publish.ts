@@ -19,9 +19,9 @@ export interface Job {
   member: Member;
   /** the open attempt: text and media come from here, never from a client */
   share: AttemptItem;
-  /** of which it is: its link never changes, so it need not be kept with the attempt */
+  /** the shared post: its link never changes, so the attempt keeps no copy of it */
   post: LinkedPost;
-  /** the sending was written down when the attempt was opened, for `now` */
+  /** opening the attempt has recorded the sending already, as of `now` */
   noted?: boolean;
   now: Date;
 }
@@ -77,7 +77,7 @@ export async function publish(job: Job): Promise<ShareResult> {
   }
 }
 
-/** What the lists of shares tell of the post's link, kept although the post may go. */
+/** The post's link as lists of shares show it: kept with the share, since the post may be deleted. */
 const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
   link,
   ...(linkTitulo && { linkTitulo }),
@@ -99,7 +99,7 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
   dailyLimit: 'limite_da_rede',
 };
 
-/** What whoever scheduled the share is told. */
+/** Why nothing was published, as the employee is told who had scheduled the share. */
 const WHY: Record<Refused['refusal'], UnpublishedReason> = {
   notConnected: 'conexao',
   repeatedText: 'texto_repetido',

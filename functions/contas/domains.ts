@@ -3,9 +3,8 @@ import { isOfDomains } from '../../shared/rules/domains.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 
 /**
- * Who joined by code under an address that nobody confirmed has not shown to be of the company yet: the next address is
- * held to the company's domains as the first one was, when it is asked for and again when its link is followed. Throws
- * 403.
+ * Somebody who joined by code and never confirmed the address has not shown to belong to the company. So a new address
+ * must be of the company's domains too: when it is asked for, and again when its link is followed. Throws 403.
  */
 export async function assertDomains(
   funcionario: { empresaId: string; emailConfirmed?: boolean },

@@ -4,11 +4,11 @@ import { issueToken } from '../store/contas/tokens.ts';
 import { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
 import { type Asking, assertPassword, proofIn, sessionOf } from './proof.ts';
 
-/** Proofs that keep what Cognito gave: apart from the others, which need no key and not the code that fetches one. */
+/** Proofs that keep Cognito's tokens, encrypted. Apart from other proofs, whose functions need neither key nor code for it. */
 
 /**
- * As `assertProof`, for what the account does at Cognito for itself, where a password stands behind every token: returns
- * what came with it. Undefined behind a second factor, where the password alone gives none.
+ * As `assertProof`, for what Cognito lets only the account itself do: returns the tokens that Cognito gave for the
+ * password. Undefined where the account has a second factor, since the password alone gives none then.
  */
 export async function proveForAccess(
   asking: Asking & { body: { senhaAtual?: string | undefined } },
@@ -27,7 +27,7 @@ export async function issueProof(senha: string, asking: Asking): Promise<string>
   return issueToken({ tipo: 'prova', contaId: id, empresaId, dados, now: asking.now });
 }
 
-/** Cognito's token stays with the proof of who may set up a second factor, which no password comes with later. */
+/** Cognito's tokens are kept for whoever may set up a second factor: the calls that do so bring the proof, not the password. */
 async function keptAccess(own: OwnAccess | undefined, caller: Caller): Promise<SealedAccess | undefined> {
   if (own && caller.role !== 'funcionario') return sealAccess(own, caller.id);
   await endAccess(own);

@@ -32,7 +32,7 @@ export const CONSUMERS = {
   results: {
     description: 'Soma o que aconteceu aos resultados da empresa',
     events: FOR_RESULTS,
-    // A minute's worth of a company together cost the sums of its days one write.
+    // What a company does in a minute is gathered, so that its sums of the day are written once.
     batch: 500,
     gather: 60,
     atOnce: 5,
@@ -58,10 +58,10 @@ export const CONSUMERS = {
   push: {
     description: 'Avisa no celular e no computador de posts novos e trocas',
     events: ['post.publicado', 'push.leva', 'aviso.criado'],
-    // With the two hundred of a stretch, the pace: at most 200 a second for a company.
+    // A stretch has 200 browsers and the next one comes a second later: a company's posts leave at 200 a second at most.
     delay: 1,
-    // A service that never answers takes ten seconds of twenty messages at a time. No longer than that needs: who was left
-    // by a run that died in the evening is to be told before the night.
+    // Long enough for a service that never answers, which holds up twenty messages for ten seconds each. No longer: what a
+    // run that died leaves over comes again after six times as long, and has to reach people before the night.
     seconds: 120,
     batch: 1,
     atOnce: 5,
@@ -141,7 +141,7 @@ export const CONSUMERS = {
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],
-    // Lists are a moment behind, and all is promised.
+    // Indexes are a moment behind, and the archive must lack nothing.
     delay: 2,
     // A company of 100,000 people takes minutes to read.
     seconds: 900,
@@ -152,7 +152,7 @@ export const CONSUMERS = {
   'make-export': {
     description: 'Prepara as tabelas que as empresas exportam',
     events: ['exportacao.pedida'],
-    // A run ends itself long before, and has its work go on in another (functions/exportacoes/run.ts).
+    // A run ends itself long before that and asks for another one, which goes on (functions/exportacoes/run.ts).
     seconds: 120,
     batch: 1,
     atOnce: 10,
@@ -161,7 +161,7 @@ export const CONSUMERS = {
   'import-people': {
     description: 'Cadastra as pessoas de uma lista importada',
     events: ['importacao.confirmada'],
-    // A run ends itself long before, and has its work go on in another (functions/importacoes/run.ts).
+    // A run ends itself long before that and asks for another one, which goes on (functions/importacoes/run.ts).
     seconds: 120,
     batch: 1,
     atOnce: 5,

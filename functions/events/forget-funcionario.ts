@@ -17,7 +17,7 @@ import { consumer } from './consume.ts';
 const AT_ONCE = 10;
 
 /**
- * What is left of an employee or a manager who is gone, by whomever removed. Each part can be repeated, so that a run
+ * Erases what is left of an employee or a manager who was removed, whoever did it. Each part can be repeated, so that a run
  * that was cut off is followed by another one.
  */
 export const handler = consumer('forget-funcionario', async (event, now) => {

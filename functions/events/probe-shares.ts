@@ -22,8 +22,9 @@ const AT_ONCE = 10;
 const PATIENCE_MS = 12 * HOUR_MS;
 
 /**
- * Every minute: scheduled shares whose time has come begin, ambiguous ones are retried while that is safe (partners/linkedin/ambiguity.ts), and what waits too long
- * in the queue is asked for again, without their employee having to click. The next run makes up for one that never was.
+ * Every minute: scheduled shares whose time has come begin, ambiguous ones are retried while that is safe
+ * (partners/linkedin/ambiguity.ts), and what waits too long in the queue is asked for again; no employee has to click. The
+ * next run makes up for one that never was.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
   const now = atLeastNow(dueAt(event));

@@ -9,8 +9,8 @@ export const CLIENT_HEADER = 'x-painel-cliente';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether a call came by way of CloudFront, which alone knows the origin secret. While it is being changed two values
- * are good. Without a secret in the configuration every call has.
+ * Whether a call came through CloudFront, which alone knows the origin secret. Two values count while the secret is being
+ * changed. Where the configuration has no secret, every call passes.
  */
 export function cameThroughEdge(event: HttpEvent): boolean {
   const secrets = env('ORIGIN_SECRETS')?.split(',');

@@ -77,7 +77,10 @@ async function productsOf(stripe: StripeInUse): Promise<OnOffer[]> {
   return [...products].map(([product, of]) => ({ product, prices: of }));
 }
 
-/** Change of card, receipts, cancellation with the period, and the other period: a longer one at once, a shorter one next. */
+/**
+ * What a company may do in the portal: change its card, see receipts, cancel at the period's end, and move to a longer
+ * period at once or to a shorter one at the period's end.
+ */
 const featuresFor = (products: OnOffer[]): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },

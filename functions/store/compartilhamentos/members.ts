@@ -11,7 +11,7 @@ const key = (empresaId: string, mark: string) => ({
   Key: { funcionarioId: `membro#${empresaId}#${mark}` },
 });
 
-/** Somebody may have two accounts, or made a new one; nobody collects them. */
+/** LinkedIn accounts of one employee: people have a second one, or made a new one. More than a few would be somebody else's. */
 const MOST_MEMBERS = 5;
 
 /** The write that binds a member to an employee, for good. Refuses a member that another employee has: 409. */

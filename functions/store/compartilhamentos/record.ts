@@ -34,8 +34,8 @@ export function recordShare(
 ): Promise<number | undefined> {
   let tried: Earned | undefined;
   return withBalance(funcionario, async (current) => {
-    // A probe of another share with the same text may have found what was created here a moment ago, and recorded it
-    // first. That moved the balance: while the balance is the one from before the sending, there is nothing to check.
+    // A probe of another share with the same text may have found this publication first, and recorded it as its own. That
+    // would have moved the balance, so while the balance is the one from before the sending there is nothing to check.
     const mayBeRecorded = published.found || current !== funcionario;
     if (mayBeRecorded && (await belongsToAnotherShare(share, published.urn))) return undefined;
     const compartilhamentoId = newUlid(now);

@@ -47,8 +47,8 @@ export async function confirmNewEmail(
 }
 
 /**
- * An earlier address, or the one in force while another is asked for, has the last word: nothing is asked for any more,
- * the address is in force and every session over. Throws 400 where there is nothing left to undo.
+ * Undoes a change of e-mail by a link mailed to an earlier address, or to the one in force while another is asked for: that
+ * address is in force, no other is asked for, and every session ends. Throws 400 where there is nothing left to undo.
  */
 export async function undoEmail(
   conta: Conta,

@@ -187,7 +187,7 @@ export interface EmpresaChange {
   divulgacao?: string | undefined;
 }
 
-/** Of the fields that are there or not at all: what to write, and what to take away because it was sent empty. */
+/** A record lacks these fields rather than holding them empty: which to write, and which came empty and go. */
 const filledOrGone = (fields: Record<string, string | undefined>) => ({
   filled: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
   gone: Object.keys(fields).filter((name) => fields[name] === ''),

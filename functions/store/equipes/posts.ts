@@ -108,7 +108,7 @@ const countOn = (
   };
 };
 
-/** Condition that the post still shows, or does not, and ends as it was read. */
+/** Condition that the post is visible or hidden as it was read, with the same last day. */
 const postAsRead = (key: { empresaId: string; id: string }, post: PostItem | undefined): Write => ({
   item: {
     ConditionCheck: {

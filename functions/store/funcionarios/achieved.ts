@@ -11,7 +11,7 @@ class NothingAchievedError extends Error {
 
 /** Notes what an employee who is still there has achieved, and tells of it: once, however often it is asked for. */
 export async function achieveOnce(key: FuncionarioKey, codigo: ConquistaCodigo, now: Date): Promise<boolean> {
-  // A read costs an eighth of a transaction that is refused, and every later click would ask for one.
+  // Every later click asks again, and this read costs an eighth of a transaction that is refused.
   if ((await conquistasOf(key)).some((conquista) => conquista.codigo === codigo)) return false;
   const { empresaId, id } = key;
   try {

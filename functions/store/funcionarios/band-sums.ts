@@ -112,8 +112,8 @@ async function asRead(writes: readonly Write[]): Promise<void> {
 }
 
 /**
- * Takes the counters of bands that are given up off all items at once: of those in which nobody is counted any more, for
- * what is one too many in an item is one too few in another; and of months that are over, whoever is counted there.
+ * Takes the counters of given-up bands off all items in one transaction. A band goes when nobody is counted in it over all
+ * items together (single items may hold +1 and -1), or when its month is over.
  */
 export async function dropCounters(
   empresaId: string,

@@ -19,7 +19,7 @@ import type { FuncionarioItem } from './funcionarios.ts';
 /** Past months can be looked up for two years, as results can. */
 const KEPT_MS = 26 * 31 * DAY_MS;
 
-/** What is earned so shortly before a month ends may be recorded after it, while a share of the next one is (share-video). */
+/** A share that is asked for so shortly before a month ends may be recorded after one of the next month (share-video). */
 const AT_THE_TURN_MS = 20 * MINUTE_MS;
 
 /** A place in the ranking of a month, and the write that goes with it where another month begins. */
@@ -33,7 +33,7 @@ export interface Earned {
   cleared: Write[];
 }
 
-/** Somebody with the places that count: of who is inactive they stand in `guardado`, and go on there. */
+/** Somebody with the places in the rankings: an inactive person's stand in `guardado`, in no index, and still move. */
 export const withPlaces = <T extends Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>>(
   person: T,
 ): T => (person.guardado ? { ...person, ...person.guardado } : person);
@@ -61,7 +61,7 @@ export function earnInMonth(
 
 type Standing = Pick<FuncionarioItem, 'empresaId' | 'id' | 'equipeId'>;
 
-/** Also among those of the team that somebody is in: the one of when the month ended. */
+/** In the company's ranking, and in that of the team that the person was in when the month ended. */
 const putAside = (before: Standing, ordemMes: string): Write[] => [
   keepStanding(before, ordemMes),
   ...(before.equipeId === undefined ? [] : [keepStanding(before, ordemMes, before.equipeId)]),
@@ -78,9 +78,9 @@ const keysOf = ({ writes }: Pick<Earned, 'writes'>) =>
   writes.flatMap(({ item: { Update } }) => (Update?.Key ? [Update.Key] : []));
 
 /**
- * Puts a month aside before the transaction that begins another one: alone each write costs half of what it does as a part
- * of that. Where it stands twice until then, or for good because the transaction never came, it counts once
- * (month-ranking.ts). What an earlier try put aside goes, if more was earned in that month meanwhile.
+ * Puts a month's place aside before the transaction that begins another month, not in it: outside, each write costs half.
+ * If the place stands twice until then, or for good because the transaction failed, it is counted once (month-ranking.ts).
+ * What an earlier try put aside is deleted if more was earned in that month meanwhile.
  */
 export async function putAsideAhead(month: Earned, tried: Earned | undefined): Promise<void> {
   for (const { item } of month.writes) if (item.Update) await db.send(new UpdateCommand(item.Update));

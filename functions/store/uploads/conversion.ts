@@ -12,7 +12,7 @@ export interface ConversionQuota {
   reached: () => AppError;
 }
 
-/** Longer than a conversion of the month's last instant can take to end. */
+/** A conversion that begins in a month's last instant has ended by then. */
 const KEPT_MS = 62 * DAY_MS;
 
 /** The scope of a company's converted seconds by month. */

@@ -48,7 +48,7 @@ const schema = z.object({
    * taken from anywhere
    */
   ORIGIN_SECRETS: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
-  /** how many times the limits per client and the quotas are what docs/operations.md says: 1 in every stage */
+  /** how many times the limits per client and the quotas are what docs/operations.md says: a stage's `limitsFactor` */
   LIMITS_FACTOR: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '1'),
   /** whether the admin may do anything without a second factor: only the local stack says `optional` */
   ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),

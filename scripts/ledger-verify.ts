@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run ledger:verify [-- --data-dir .data | --prefix painel-prod-]
@@ -6,23 +7,9 @@ import { parseArgs } from 'node:util';
  * Without a prefix it reads the data of the local stack (DATA_DIR), whether or not that is running; with one, the
  * tables of a deployed stage, with the credentials and region of the environment.
  */
-const { values } = parseArgs({
-  options: {
-    'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.data' },
-    prefix: { type: 'string' },
-  },
-});
+const { values } = parseArgs({ options: WHERE });
 
-async function openTables(): Promise<() => Promise<void>> {
-  if (values.prefix) {
-    process.env.TABLE_PREFIX = values.prefix;
-    return async () => {};
-  }
-  const { openDataDir } = await import('../infra/local/offline.ts');
-  return openDataDir(values['data-dir']);
-}
-
-const close = await openTables();
+const close = await openTables(values);
 const { verifiedPages } = await import('../functions/movimentos/verify.ts');
 let [accounts, found] = [0, 0];
 try {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run metrics:verify [-- --data-dir .data | --prefix painel-prod-] [--empresa ID]
@@ -9,23 +10,13 @@ import { parseArgs } from 'node:util';
  */
 const { values } = parseArgs({
   options: {
-    'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.data' },
-    prefix: { type: 'string' },
+    ...WHERE,
     empresa: { type: 'string' },
   },
 });
 
-async function openTables(): Promise<() => Promise<void>> {
-  if (values.prefix) {
-    process.env.TABLE_PREFIX = values.prefix;
-    return async () => {};
-  }
-  const { openDataDir } = await import('../infra/local/offline.ts');
-  return openDataDir(values['data-dir']);
-}
-
 const LAST_DAY = '9999-12-31';
-const close = await openTables();
+const close = await openTables(values);
 const { keptDays, verifyResults, verifyTotals } = await import('../functions/resultados/verify.ts');
 const { listEmpresaIds } = await import('../functions/store/empresas/empresas.ts');
 

@@ -29,7 +29,7 @@ export function deploy({ args, context, cdk, outputs, keep, outputsFile }: Deplo
       'node --import tsx infra/web-acl-app.ts',
       '--outputs-file',
       outputsFile,
-      ...args,
+      ...withoutOutputs(args),
     ]);
     const arn = outputs(outputsFile)[`PainelUpsBorda-${config.stage}`]?.WebAclArn;
     if (!arn) throw new Error(`A pilha PainelUpsBorda-${config.stage} não disse o WebAclArn`);
@@ -37,6 +37,13 @@ export function deploy({ args, context, cdk, outputs, keep, outputsFile }: Deplo
   }
   cdk(['deploy', ...args]);
 }
+
+/** What the stage tells goes into the caller's file; what the web ACL tells, into ours. */
+const withoutOutputs = (args: readonly string[]): string[] =>
+  args.filter(
+    (arg, index) =>
+      !/^(--outputs-file|-O)(=|$)/.test(arg) && !/^(--outputs-file|-O)$/.test(args[index - 1] ?? ''),
+  );
 
 /** Whether the operator has named one: ours is deployed each time, since its rules may have changed. */
 const hasOwnAcl = ({ webAclArn, stage }: Config, context: Deployment['context']): boolean =>

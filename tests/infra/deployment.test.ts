@@ -48,6 +48,15 @@ describe('a production stage', () => {
   });
 
   it.each([
+    [['--outputs-file', 'outputs.json']],
+    [['--outputs-file=outputs.json']],
+    [['-O', 'outputs.json']],
+  ])('writes what it tells where it is asked to, by %j, and not what the web ACL tells', (asked) => {
+    const { commands } = run([...asked, ...args]);
+    expect(commands).toEqual([acl(args), ['deploy', ...asked, ...args]]);
+  });
+
+  it.each([
     ['that names one of its own', { settings: { webAclArn: OTHER } }, args],
     ['that is to have none', { settings: { webAcl: 'false' } }, args],
     [

@@ -22,7 +22,7 @@ export interface Connection {
  */
 const key = (funcionarioId: string) => ({ TableName: table('conexoes'), Key: { funcionarioId } });
 
-/** Where connections stood at first, among the single-use tokens; the back-fill moves them (store/backfill/connections.ts). */
+/** Where connections stood at first, among the single-use tokens; the back-fill moves them (moveConnection). */
 const formerKey = (funcionarioId: string) => ({
   TableName: table('tokens'),
   Key: { hash: createHash('sha256').update(`linkedin-conexao:${funcionarioId}`).digest('hex') },

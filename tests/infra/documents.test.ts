@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { TABLES } from '../../functions/store/tables.ts';
 
 const DOCUMENTS = [
   'README.md',
@@ -21,4 +22,9 @@ it.each(DOCUMENTS)('%s names no file that is gone', (document) => {
   const named = [...text.matchAll(NAMED)].map(([, path = '']) => path);
   const linked = [...text.matchAll(LINKED)].map(([, path = '']) => join(dirname(document), path));
   expect([...named, ...linked].filter((path) => !EXAMPLES.includes(path) && !found(path))).toEqual([]);
+});
+
+it('says of every table what it holds of people', () => {
+  const text = readFileSync('docs/privacy.md', 'utf8');
+  expect(Object.keys(TABLES).filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
 });

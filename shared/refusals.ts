@@ -97,6 +97,7 @@ export const REFUSALS = {
   /** somebody is to be in a team that the company does not have */
   unknownEquipe: { kind: 'invalid', message: MSG.equipeNaoEncontrada, campo: 'equipeId' },
   tagNameTaken: { kind: 'conflict', message: MSG.tagRepetida },
+  tooManyTags: { kind: 'conflict', message: MSG.tagsDemais },
 
   notConnected: {
     kind: 'forbidden',

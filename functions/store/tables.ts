@@ -109,7 +109,7 @@ export const TABLES = {
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** the UPS ledger: append only */
   movimentos: { pk: 'funcionarioId', sk: 'id' },
-  /** tags, and one guard item per normalised name (`id` = `nome#<name>`) */
+  /** tags, one guard item per normalised name (`id` = `nome#<name>`), and `total` */
   tags: { pk: 'empresaId', sk: 'id' },
   /**
    * teams, one guard item per normalised name (`id` = `nome#<name>`), who is in which (`membro#<team>#<person>`), the posts

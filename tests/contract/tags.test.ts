@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post, Tag } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
@@ -59,6 +60,27 @@ it('gives a name to one of several that ask for it at once', async () => {
     ['Corrida', 'corrida', 'CORRIDA', ' corrida '].map((nome) => create(empresa, nome)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+it('a company has 500 at most, and room again once one is deleted', async () => {
+  const { db, table } = await import('../../functions/store/db.ts');
+  const full = await newEmpresa(stack);
+  await setPlan(stack, full, 'enterprise_anual');
+  const { id } = await newTag(stack, full, 'Primeira');
+  await db.send(
+    new UpdateCommand({
+      TableName: table('tags'),
+      Key: { empresaId: full.id, id: 'total' },
+      UpdateExpression: 'ADD quantas :others',
+      ExpressionAttributeValues: { ':others': 499 },
+    }),
+  );
+  const refused = await create(full, 'A mais');
+  expect([refused.status, refused.body.message]).toEqual([409, 'Sua empresa já tem 500 tags, o máximo.']);
+  expect((await rename(full, 'total', 'Contador')).status).toBe(404);
+  expect((await remove(full, id)).status).toBe(200);
+  expect((await create(full, 'A mais')).status).toBe(201);
+  expect((await create(full, 'Outra')).status).toBe(409);
 });
 
 describe('refusals', () => {

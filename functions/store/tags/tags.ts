@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
-import { normalizeName } from '../../../shared/rules/tags.ts';
+import { MAX_TAGS, normalizeName } from '../../../shared/rules/tags.ts';
 import { db, queryPages, table, transact, type Write } from '../db.ts';
 
 export interface TagItem {
@@ -14,7 +14,22 @@ const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key:
 /** Beside each tag stands a guard item for its normalised name: two tags of one name can't both be written. */
 const guardId = (nome: string) => `nome#${normalizeName(nome)}`;
 
-/** Tags of a company in order of creation. ULIDs begin with a digit up to 7, guards with a letter. */
+/** How many there are, which the limit is a condition of. Of a company from before there was one, how many more. */
+const TOTAL = 'total';
+
+const count = (empresaId: string, change: 1 | -1): Write => ({
+  item: {
+    Update: {
+      ...key(empresaId, TOTAL),
+      UpdateExpression: 'ADD quantas :change',
+      ...(change > 0 && { ConditionExpression: 'attribute_not_exists(quantas) OR quantas < :max' }),
+      ExpressionAttributeValues: { ':change': change, ...(change > 0 && { ':max': MAX_TAGS }) },
+    },
+  },
+  otherwise: () => refusal('tooManyTags'),
+});
+
+/** Tags of a company in order of creation. ULIDs begin with a digit up to 7, all else with a letter. */
 export async function listTags(empresaId: string, { fresh = true } = {}): Promise<TagItem[]> {
   const tags: TagItem[] = [];
   const pages = queryPages<TagItem>(
@@ -31,7 +46,7 @@ export async function listTags(empresaId: string, { fresh = true } = {}): Promis
 
 export async function getTag(empresaId: string, id: string): Promise<TagItem> {
   const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item || 'dono' in found.Item) throw refusal('tagNotFound');
+  if (!found.Item || !('nome' in found.Item)) throw refusal('tagNotFound');
   return found.Item as TagItem;
 }
 
@@ -57,10 +72,11 @@ const releaseName = (tag: TagItem): Write => ({
   },
 });
 
-/** Throws 409 when the name is taken, ignoring case and surrounding space. */
+/** Throws 409 when the name is taken, ignoring case and surrounding space, and beyond as many tags as a company may have. */
 export const createTag = (tag: TagItem, extra: readonly Write[]): Promise<void> =>
   transact([
     claimName(tag.empresaId, tag.nome, tag.id),
+    count(tag.empresaId, 1),
     { item: { Put: { TableName: table('tags'), Item: tag } } },
     ...extra,
   ]);
@@ -98,5 +114,6 @@ export const removeTag = (tag: TagItem, extra: readonly Write[]): Promise<void> 
       otherwise: () => refusal('tagNotFound'),
     },
     releaseName(tag),
+    count(tag.empresaId, -1),
     ...extra,
   ]);

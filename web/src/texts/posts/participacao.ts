@@ -23,5 +23,4 @@ export const PARTICIPACAO = {
   verPost: 'Ver post',
   excluido: 'Post excluído',
   verTodos: (quantos: number) => `Ver todos (${quantos.toLocaleString('pt-BR')})`,
-  publicacao: 'Ver publicação',
 } as const;

@@ -97,7 +97,6 @@ export const DOCUMENTACAO = {
   baixar: 'Documento OpenAPI 3.1',
   inicio: 'Ir para o início',
   parametros: 'Parâmetros',
-  corpo: 'Corpo',
   resposta: (status: string) => `Resposta ${status}`,
   recusas: 'Recusas',
   exemplo: 'Exemplo',

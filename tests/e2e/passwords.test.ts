@@ -32,6 +32,8 @@ describe('/RecuperacaoSenha, request', () => {
       await fill(page, { 'E-mail': email });
       await press(page, 'Enviar instruções');
       await see(page, SAME_ANSWER);
+      // The form is gone, and the button that was pressed with it.
+      await page.waitForFunction(() => document.activeElement?.closest('main'));
     };
     await ask(contas.funcionario.email);
     await ask('ninguem@exemplo.com.br');

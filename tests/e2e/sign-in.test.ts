@@ -43,6 +43,8 @@ describe('Fazer Login', () => {
     await typeSignIn(page, contas.empresa.email, 'Errada123');
     await see(page, 'Credenciais inválidas.');
     expect(await field(page, 'E-mail').inputValue()).toBe(contas.empresa.email);
+    // Nor is the focus lost with the button that could not be pressed meanwhile.
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Entrar');
     await typeSignIn(page, 'ninguem@exemplo.com.br');
     await see(page, 'Credenciais inválidas.');
     expect(new URL(page.url()).pathname).toBe('/');

@@ -3,6 +3,7 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { keepFocus } from './lib/focus.ts';
 import { nextTask } from './lib/next-task.ts';
 import { NotLoaded } from './lib/not-loaded.ts';
 import { onSessionExpired } from './lib/session-store.ts';
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 
 onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
 watchVersion();
+keepFocus();
 
 /** What did not arrive is told on the page; anything else is a mistake of ours, and belongs on the console too. */
 const tell = (error: unknown) => {

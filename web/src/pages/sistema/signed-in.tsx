@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { ProofPrompt } from '../../features/shell/proof-prompt.tsx';
 import { keepDoubleClicks } from '../../lib/double-click.ts';
-import { keepFocus } from '../../lib/focus.ts';
 import { answerPresses } from '../../lib/pressed.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,7 +14,6 @@ import { RoleShell } from './role-shell.tsx';
 
 // Here, not in main.tsx: the sign-in stays light.
 keepDoubleClicks();
-keepFocus();
 answerPresses();
 
 /**

@@ -43,6 +43,9 @@ async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
  */
 const looksAtHeld = (count: number): number => 2 * QUEUES * (Math.ceil(count / 2 / QUEUES / A_PAGE) + 0.25);
 
+/** A run of one company's posts is cut off with a fourth of them published; each of its queues looks as well. */
+const looksAtOne = (count: number): number => 1.5 * QUEUES + count / 4 / A_PAGE;
+
 /** Posts that are due in one minute, `count` of them at `at`: of one company, and of many that may not publish them all. */
 export function publishingJobs(
   count: number,
@@ -76,6 +79,7 @@ export function publishingJobs(
     {
       name: 'publish-posts',
       load: () => import('../../functions/events/publish-posts.ts'),
+      looks: looksAtOne(count),
       table: 'rascunhos',
       // All of one company, whose posts go one lot after the other: the slowest way.
       beside: () => fill('empresas', 1, () => company('EMPRESA', 'enterprise_anual')),

@@ -20,11 +20,12 @@ class Runner {
   });
   readonly #ready = new Promise((resolve) => this.#child.once('message', resolve));
 
-  /** Undefined where it is killed after `killAfter` ms. */
+  /** Undefined where it is killed: `killAfter` ms from now, or between two orders, by one that was quicker than that. */
   async carryOut(order: Order, killAfter?: number): Promise<Outcome | undefined> {
     await this.#ready;
     const answered = new Promise<Outcome>((resolve) => this.#child.once('message', resolve));
-    this.#child.send(order);
+    // To one that is dead nothing can be sent, and `#ended` tells.
+    this.#child.send(order, () => {});
     if (killAfter !== undefined) setTimeout(() => this.kill(), killAfter);
     return Promise.race([answered, this.#ended]);
   }

@@ -37,4 +37,5 @@ process.on('message', async (order: Order) => {
   const { user, system } = process.cpuUsage(before);
   process.send?.({ failed, rss, cpu: user + system } satisfies Outcome);
 });
+process.once('disconnect', () => process.exit());
 process.send?.('ready');

@@ -40,7 +40,8 @@ function mannerOf(browser: number): Manner | undefined {
 
 process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-const services = await startServices('notificacoes-', () => new Date(EVENING));
+// The runs that are killed are processes of their own: nothing in the database has to outlive them on a disk.
+const services = await startServices('notificacoes-', () => new Date(EVENING), { inMemory: true });
 const folder = mkdtempSync(join(tmpdir(), 'painel-notificacoes-'));
 const secrets = await listen(createSecrets(join(folder, 'segredos.json')).listener);
 Object.assign(process.env, {

@@ -249,11 +249,15 @@ describe('beside the feed', () => {
 
   it('a lost connection is announced, until it is back', async () => {
     await newPost(stack, contas.empresa, { legenda: 'Antes da queda' });
-    const page = await signedIn(browser, contas.funcionario, HOME, { expects: [0] });
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE, expects: [0] });
     await see(page, 'Antes da queda');
+    const title = page.getByRole('heading', { name: 'Conteúdos Disponíveis' });
+    const place = await title.boundingBox();
     await page.context().setOffline(true);
     await page.getByText('Sem conexão', { exact: true }).waitFor();
     await see(page, 'Antes da queda');
+    // Nothing moves under a finger.
+    expect(await title.boundingBox()).toEqual(place);
     await page.context().setOffline(false);
     await gone(page.getByText('Sem conexão', { exact: true }));
   });

@@ -2,13 +2,13 @@ import { useOnline } from '../lib/hooks.ts';
 import { Alert } from './alert.tsx';
 import css from './offline-notice.module.css';
 
-/** Stays in sight while one scrolls; what is loaded stays usable below it. */
+/** Stays in sight while one scrolls; what is loaded stays usable, and where it was. */
 export function OfflineNotice() {
   if (useOnline()) return null;
   return (
     <div className={css.notice}>
       <Alert tone="warn">
-        <b>Sem conexão</b> · O que já carregou continua aqui, e o resto vem quando ela voltar.
+        <b>Sem conexão</b> · O que já carregou continua aqui.
       </Alert>
     </div>
   );

@@ -2,6 +2,15 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+const passing = new Set<string>();
+
+/** What is to be written below this folder from here on stays in memory: nobody starts again from it. */
+export function keepInMemory(folder: string): void {
+  passing.add(folder);
+}
+/** Whether what belongs into this file is written there. */
+export const isWritten = (path: string): boolean => ![...passing].some((folder) => path.startsWith(folder));
+
 /** Replaces a file so that a kill at any moment leaves the old or the new content, never a mix. */
 export function writeFileAtomic(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -13,10 +22,12 @@ export function writeFileAtomic(path: string, content: string): void {
 /** State of an emulator or tool: one JSON file in DATA_DIR, on disk before `update` returns. */
 export class JsonFile<T> {
   readonly #path: string;
+  readonly #isWritten: boolean;
   #value: T;
 
   constructor(path: string, initial: T) {
     this.#path = path;
+    this.#isWritten = isWritten(path);
     this.#value = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : initial;
   }
 
@@ -27,7 +38,7 @@ export class JsonFile<T> {
   /** Keeps what `change` returns, or the value it changed in place when it returns nothing. */
   update(change: (value: T) => T | undefined): T {
     this.#value = change(this.#value) ?? this.#value;
-    writeFileAtomic(this.#path, JSON.stringify(this.#value));
+    if (this.#isWritten) writeFileAtomic(this.#path, JSON.stringify(this.#value));
     return this.#value;
   }
 }
@@ -35,10 +46,12 @@ export class JsonFile<T> {
 /** A list that only grows, one JSON line an entry, on disk before `append` returns. */
 export class JsonLog<T> {
   readonly #path: string;
+  readonly #isWritten: boolean;
   readonly entries: T[] = [];
 
   constructor(path: string) {
     this.#path = path;
+    this.#isWritten = isWritten(path);
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) return;
     const lines = readFileSync(path, 'utf8').split('\n');
@@ -49,13 +62,14 @@ export class JsonLog<T> {
   }
 
   append(entry: T): void {
-    appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
+    if (this.#isWritten) appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
     this.entries.push(entry);
   }
 
   /** Rewrites the file with these entries only. */
   replace(entries: T[]): void {
-    writeFileAtomic(this.#path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    if (this.#isWritten)
+      writeFileAtomic(this.#path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     this.entries.splice(0, this.entries.length, ...entries);
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { keepInMemory } from '../../infra/local/persist.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { StackOptions } from '../../infra/local/settings.ts';
 import { type Stack, startStack } from '../../infra/local/stack.ts';
@@ -66,6 +67,8 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
   const laggingReads = process.env.LEITURAS_ATRASADAS === '1';
   // A copy of the database that lags is there from the first write on; whoever names a folder fills it itself.
   if (options.seed === 'demo' && !options.dataDir && !laggingReads) await copyDemo(dataDir);
+  // What a consumer or emulator notes down is a tenth of a call's work, and nobody starts again from it.
+  if (!options.dataDir) keepInMemory(dataDir);
   const stack: Stack = await startStack({
     port: 0,
     host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeFileAtomic } from '../persist.ts';
+import { isWritten, writeFileAtomic } from '../persist.ts';
 
 export interface Message {
   readonly id: string;
@@ -16,11 +16,13 @@ const SPARE_LINES = 2000;
 /** The messages of a queue that are not done: a line for each and one more when it ends, on disk before a call returns. */
 export class MessageLog {
   readonly #path: string;
+  readonly #isWritten: boolean;
   readonly #open = new Map<string, Message>();
   #lines = 0;
 
   constructor(path: string) {
     this.#path = path;
+    this.#isWritten = isWritten(path);
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) return;
     // A kill during an append leaves half a line, which nobody was told about.
@@ -42,9 +44,9 @@ export class MessageLog {
   }
 
   #write(line: Line): void {
-    appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
+    if (this.#isWritten) appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
     this.#take(line);
-    if (this.#lines > this.#open.size + SPARE_LINES) this.#compact();
+    if (this.#isWritten && this.#lines > this.#open.size + SPARE_LINES) this.#compact();
   }
 
   #take(line: Line): void {

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JsonFile, JsonLog } from '../../../infra/local/persist.ts';
+import { MessageLog } from '../../../infra/local/events/message-log.ts';
+import { JsonFile, JsonLog, keepInMemory } from '../../../infra/local/persist.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,4 +38,18 @@ describe('JsonLog', () => {
     reopened.append({ a: 2 });
     expect(readFileSync(path, 'utf8')).toBe('{"a":1}\n{"a":2}\n');
   });
+});
+
+it('what is below a folder that nobody starts again from is kept, and not written', () => {
+  keepInMemory(folder);
+  const file = new JsonFile(join(folder, 'value.json'), { count: 0 });
+  file.update(({ count }) => ({ count: count + 1 }));
+  const log = new JsonLog<number>(join(folder, 'entries.log'));
+  for (const entry of [1, 2, 3]) log.append(entry);
+  log.replace([2, 3]);
+  const messages = new MessageLog(join(folder, 'queue.log'));
+  for (const id of ['a', 'b']) messages.add({ id, body: id });
+  messages.done('a');
+  expect([file.value, log.entries, messages.open]).toEqual([{ count: 1 }, [2, 3], [{ id: 'b', body: 'b' }]]);
+  expect(readdirSync(folder)).toEqual([]);
 });

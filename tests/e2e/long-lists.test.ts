@@ -11,6 +11,8 @@ import { stackForFile } from '../support/stack.ts';
 
 /** Lists longer than a page, with the server's pages cut down to two rows instead of thousands of people. */
 const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
+/** Of the same origin, and without a page of the app. */
+const NOWHERE = '/robots.txt';
 const stack = stackForFile();
 const browser = browserForFile(stack);
 let empresa: SignedIn;
@@ -36,8 +38,7 @@ async function twoAtATime(page: Page, url: string, broken = { now: false }): Pro
 
 describe('employees', () => {
   it('are by name where they came in one page', async () => {
-    const page = await signedIn(browser, empresa, '/DashboardEmpresa');
-    await page.goto(FUNCIONARIOS);
+    const page = await signedIn(browser, empresa, FUNCIONARIOS);
     await see(page, /^5 colaboradores$/);
     const names = await page.getByRole('rowheader').allInnerTexts();
     expect(names.map((text) => /Pessoa \w+/.exec(text)?.[0])).toEqual(
@@ -46,7 +47,7 @@ describe('employees', () => {
   });
 
   it('come page by page as they are asked for, and are found on the server whichever page they are on', async () => {
-    const page = await signedIn(browser, empresa, '/DashboardEmpresa');
+    const page = await signedIn(browser, empresa, NOWHERE);
     await twoAtATime(page, '**/v1/funcionarios?*');
     await page.goto(FUNCIONARIOS);
     await see(page, /^Mais de 2 colaboradores$/);
@@ -67,14 +68,14 @@ describe('employees', () => {
   });
 
   it('somebody whose address is opened is shown, on whichever page of the list', async () => {
-    const page = await signedIn(browser, empresa, '/DashboardEmpresa');
+    const page = await signedIn(browser, empresa, NOWHERE);
     await twoAtATime(page, '**/v1/funcionarios?*');
     await page.goto(`${FUNCIONARIOS}&colaborador=${funcionarios[0]?.id}`);
     await heading(page, 'Pessoa elo');
   });
 
   it('say that some are missing when a later page fails, and go on from there', async () => {
-    const page = await signedIn(browser, empresa, '/DashboardEmpresa', { expects: [503] });
+    const page = await signedIn(browser, empresa, NOWHERE, { expects: [503] });
     const broken = { now: true };
     await twoAtATime(page, '**/v1/funcionarios?*', broken);
     await page.goto(FUNCIONARIOS);
@@ -90,7 +91,7 @@ describe('employees', () => {
 it('companies come page by page for the admin, and are found on the server', async () => {
   for (const name of ['alfazema', 'betoneira', 'gamela']) await newEmpresa(stack, name);
   const { email } = await admin(stack);
-  const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, '/MainDashboard');
+  const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, NOWHERE);
   await twoAtATime(page, '**/v1/empresas?*');
   await page.goto('/MainDashboard?aba=empresas');
   await see(page, /^Mais de 2 empresas$/);
@@ -101,7 +102,7 @@ it('companies come page by page for the admin, and are found on the server', asy
 it('the ranking grows by Carregar Mais, with the own row in sight', async () => {
   const [, , , , last] = funcionarios;
   if (!last) throw new Error('nobody to look');
-  const page = await signedIn(browser, last, '/DashboardColab');
+  const page = await signedIn(browser, last, NOWHERE);
   await twoAtATime(page, '**/v1/rankingColaboradores?*limit=50*');
   await page.goto('/DashboardColab?aba=ranking');
   const main = page.getByRole('main');
@@ -127,7 +128,7 @@ it('exchanges to manage come page by page, those that wait first, each once', as
       await stack.call('PUT', path, { token: owner.token, body: { status: 'entregue' } });
     }
   }
-  const page = await signedIn(browser, owner, '/DashboardEmpresa', { viewport: PHONE });
+  const page = await signedIn(browser, owner, NOWHERE, { viewport: PHONE });
   await twoAtATime(page, '**/v1/api/gerenciarTrocas/**');
   await page.goto('/DashboardEmpresa?aba=loja&ver=trocas');
   const main = page.getByRole('main');
@@ -161,7 +162,7 @@ describe('the statement', () => {
       const { id } = await newProduct(stack, empresa, { nome, valor_ups: 5 });
       await newExchange(stack, funcionario, id);
     }
-    const page = await signedIn(browser, funcionario, '/DashboardColab', { viewport: PHONE });
+    const page = await signedIn(browser, funcionario, NOWHERE, { viewport: PHONE });
     await twoAtATime(page, '**/v1/api/historicoTrocas/**');
     await page.goto('/DashboardColab?aba=ajustes');
     await page.getByRole('link', { name: /^A causa dos pontos/ }).click();

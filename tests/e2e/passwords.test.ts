@@ -145,10 +145,9 @@ describe('the notice of an e-mail that is not confirmed', () => {
   });
 
   it('says Erro ao enviar when it could not', async () => {
-    const page = await signedIn(browser, contas.funcionario, '/DashboardColab', { expects: [500] });
-    await page.evaluate(() => localStorage.removeItem('painel.confirmacaoEm'));
+    const page = await signedIn(browser, contas.funcionario, '/robots.txt', { expects: [500] });
     await page.route('**/v1/enviar-confirmacao-email', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.reload();
+    await page.goto('/DashboardColab');
     await press(page, 'Reenviar');
     await see(page, 'Erro ao enviar');
   });

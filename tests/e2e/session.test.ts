@@ -89,7 +89,7 @@ describe('Sair', () => {
 
 describe('renewal', () => {
   it('happens silently when the token cookie has run out', async () => {
-    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
+    const page = await signedIn(browser, contas.funcionario, '/robots.txt');
     await dropCookies(page, { name: 'token' });
     await page.goto('/DashboardColab?aba=loja');
     await heading(page, 'Loja');
@@ -97,7 +97,7 @@ describe('renewal', () => {
   });
 
   it('happens on the sign-in page too, which then leads on', async () => {
-    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
+    const page = await signedIn(browser, contas.funcionario, '/robots.txt');
     await dropCookies(page, { name: 'token' });
     await page.goto('/');
     await at(page, '/DashboardColab');

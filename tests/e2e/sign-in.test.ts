@@ -173,7 +173,7 @@ describe('guarded pages', () => {
   });
 
   it('leave a token without the matching id on the sign-in', async () => {
-    const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
+    const page = await signedIn(browser, contas.funcionario, '/robots.txt');
     await dropCookies(page, { name: 'funcionarioId' });
     await page.goto('/');
     await heading(page, 'Fazer Login');
@@ -188,7 +188,7 @@ describe('guarded pages', () => {
 });
 
 it('looks at the session once more after 1000 ms, when another tab has signed in meanwhile', async () => {
-  const page = await signedIn(browser, contas.funcionario, '/DashboardColab');
+  const page = await signedIn(browser, contas.funcionario, '/robots.txt');
   const cookies = await page.context().cookies();
   await dropCookies(page);
   await page.clock.install({ time: 0 });

@@ -100,7 +100,7 @@ describe('the store, as an employee', () => {
   it('works by keyboard alone', async () => {
     const instrucoes = 'Retire na recepção.';
     await newProduct(stack, empresa, { nome: 'Adesivo', valor_ups: 5, quantidade: 3, instrucoes });
-    const page = await onPhone('/DashboardColab');
+    const page = await onPhone('/robots.txt');
     await withoutPointer(page);
     await page.goto('/DashboardColab?aba=loja');
     await button(page, 'Trocar Adesivo').waitFor();

@@ -17,25 +17,34 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
     const value = input[source][field];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
   };
-  const empresaId = named(def.owns?.empresaId);
+  // Whoever signs in is of one company: another's id is refused also where the route asks for none.
+  const empresaIds = [def.owns?.empresaId, 'query.empresaId', 'body.empresaId'] as const;
+  const funcionarioIds = [def.owns?.funcionarioId, 'query.funcionarioId', 'body.funcionarioId'] as const;
   const email = named(def.owns?.email);
-  const funcionarioId = named(def.owns?.funcionarioId);
 
-  if (caller.role !== 'admin' && empresaId !== undefined && empresaId !== caller.empresaId) {
+  const isForeign = (id: string | undefined) => id !== undefined && id !== caller.empresaId;
+  if (caller.role !== 'admin' && empresaIds.some((path) => isForeign(named(path)))) {
     throw refusal('accessDenied');
   }
   if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
     throw refusal('accessDenied');
   }
-  if (funcionarioId !== undefined) await assertFuncionario(def, caller, funcionarioId);
+  for (const path of new Set(funcionarioIds)) {
+    const funcionarioId = named(path);
+    if (funcionarioId !== undefined) await assertFuncionario(path, caller, funcionarioId);
+  }
 }
 
 /** Only a read tells the admin about another account's e-mail; a write needs its own. */
 const mayNameOthers = (def: RouteDef, caller: Caller) => caller.role === 'admin' && def.method === 'GET';
 
-async function assertFuncionario(def: RouteDef, caller: Caller, funcionarioId: string): Promise<void> {
+async function assertFuncionario(
+  path: InputPath | undefined,
+  caller: Caller,
+  funcionarioId: string,
+): Promise<void> {
   if (caller.role === 'admin' || funcionarioId === caller.id) return;
-  const isResource = def.owns?.funcionarioId?.startsWith('params.');
+  const isResource = path?.startsWith('params.');
   if (!isResource) {
     if (caller.role === 'funcionario') throw refusal('accessDenied');
     return;

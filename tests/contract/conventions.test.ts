@@ -109,3 +109,27 @@ describe('answers', () => {
     expect(body).toMatchObject({ status: 'ok', versao: expect.any(String) });
   });
 });
+
+describe('an id that is named as the own', () => {
+  it('403 for another company’s and another person’s, also where the call asks for none', async () => {
+    const { empresa, funcionario } = contas;
+    const [other, colleague] = [await newEmpresa(stack), await newFuncionario(stack, empresa)];
+    const foreign = { empresaId: other.id };
+    const asked = [
+      ['GET', '/api/equipes', { token: empresa.token, query: foreign }],
+      ['GET', '/api/equipes', { token: funcionario.token, query: foreign }],
+      ['GET', '/api/webhooks', { token: empresa.token, query: foreign }],
+      ['PUT', '/posts/x', { token: empresa.token, body: { versao: 'x', ...foreign } }],
+      ['PUT', '/api/preferencias', { token: funcionario.token, body: foreign }],
+      ['GET', '/api/meus-resultados', { token: funcionario.token, query: { funcionarioId: colleague.id } }],
+    ] as const;
+    for (const [method, path, sent] of asked) {
+      const { status, body } = await stack.call(method, path, sent);
+      expect([path, status, body.message]).toEqual([path, 403, 'Acesso negado.']);
+    }
+    for (const who of [empresa, contas.admin]) {
+      const query = { empresaId: empresa.id, funcionarioId: funcionario.id };
+      expect((await stack.call('GET', '/api/eu', { token: who.token, query })).status).toBe(200);
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { button, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 /** Lists longer than a page, with the server's pages cut down to two rows instead of thousands of people. */
 const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
@@ -144,6 +145,26 @@ it('exchanges to manage come page by page, those that wait first, each once', as
     await see(main, new RegExp(`^Prêmio ${next}$`));
   }
   expect(await shown()).toEqual(['11', '9', '7', '5', '3', '1', '12', '10', '8', '6', '4', '2']);
+});
+
+it('a share that its address names is looked for among the newest only, and further back when asked to', async () => {
+  const page = await signedIn(browser, empresa, '/DashboardEmpresa');
+  let asked = 0;
+  // A list of a hundred thousand shares, none of which is the one.
+  await page.route('**/v1/allposts/*/shared-posts?*', (route) => {
+    asked += 1;
+    const sharedPosts = Array.from({ length: 6 }, (_, n) => ({
+      ...{ id: `${asked}-${n}`, postId: 'outro', legenda: 'Outra', midias: [], ups: 10 },
+    }));
+    return route.fulfill({ json: { sharedPosts, totalPosts: 100_000, nextCursor: String(asked) } });
+  });
+  await page.goto('/DashboardEmpresa?aba=publicados&compartilhamento=de-outrora');
+  await see(page, 'Nenhum post encontrado.');
+  expect(asked).toBe(10);
+  await press(page, 'Procurar nos mais antigos');
+  await until('ten more pages', () => asked === 20 || undefined);
+  await button(page, 'Procurar nos mais antigos').and(page.locator(':enabled')).waitFor();
+  expect(asked).toBe(20);
 });
 
 describe('the statement', () => {

@@ -42,7 +42,7 @@ export function SharedCard({ post, to, showFuncionario, showEmpresa }: SharedCar
           </time>
         </p>
         {cover ? <p className={css.caption}>{words}</p> : null}
-        <Link className={css.more} to={to}>
+        <Link className={css.more} to={to} state={{ share: post }}>
           {POSTS.verMais}
           <span className="so-leitor">: {post.legenda.slice(0, 80)}</span>
         </Link>

@@ -1,11 +1,14 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SharedPost } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useReadOn } from '../../lib/paging.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LINK } from '../../texts/links/link.ts';
 import { POST } from '../../texts/posts/post.ts';
-import { ExternalButton, LinkButton } from '../../ui/button.tsx';
+import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
@@ -13,6 +16,9 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './shared.module.css';
 import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
+
+/** Shares that are read unasked in search of one: a company may have a hundred thousand. */
+const SOUGHT = 60;
 
 interface SharedFullProps {
   owner: SharedOwner;
@@ -22,11 +28,18 @@ interface SharedFullProps {
   backTo: string;
 }
 
-/** `Conteúdo Completo`: what was asked and what was published. Opened by its address, it pages until it finds the share. */
+/**
+ * `Conteúdo Completo`: what was asked and what was published. A list hands its share along; where only the address names
+ * it, it is looked for among the newest shares, and among older ones when asked to.
+ */
 export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
-  const list = useSharedPosts(owner);
-  const post = list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
-  useReadOn(list, !post);
+  const { share } = (useLocation().state ?? {}) as { share?: SharedPost };
+  const handed = share?.id === shareId ? share : undefined;
+  const list = useSharedPosts(owner, !handed);
+  const post = handed ?? list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
+  const [sought, setSought] = useState(SOUGHT);
+  const looking = !post && (list.data?.rows.length ?? 0) < sought;
+  useReadOn(list, looking);
 
   const back = (
     <div>
@@ -37,8 +50,25 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
   );
   if (!post) {
     if (list.isError) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
-    if (list.isPending || list.hasNextPage) return <CardSkeletons count={1} />;
-    return <EmptyState drawing="perdido" title={T.vazio} action={back} />;
+    const unasked = sought === SOUGHT;
+    if (list.isPending || (unasked && looking && list.hasNextPage)) return <CardSkeletons count={1} />;
+    const older = list.hasNextPage ? (
+      <Button variant="secondary" loading={looking} onClick={() => setSought(sought + SOUGHT)}>
+        {T.maisAntigos}
+      </Button>
+    ) : null;
+    return (
+      <EmptyState
+        drawing="perdido"
+        title={T.vazio}
+        action={
+          <>
+            {older}
+            {back}
+          </>
+        }
+      />
+    );
   }
   const midias = mediaPathsOf(post.midias);
   return (

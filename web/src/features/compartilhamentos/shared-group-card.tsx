@@ -89,7 +89,7 @@ function Share({ share, to }: { share: SharedPost; to: string }) {
         </time>
       }
     >
-      <Link className={css.more} to={to}>
+      <Link className={css.more} to={to} state={{ share }}>
         {POSTS.verMais}
         <span className="so-leitor">
           : {legenda.slice(0, 80)}

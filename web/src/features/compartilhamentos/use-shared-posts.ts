@@ -9,11 +9,12 @@ const PAGE = 6;
 export type SharedOwner = { funcionarioId: string } | { empresaId: string };
 
 /** Shares, newest first, six at a time. */
-export function useSharedPosts(owner: SharedOwner) {
+export function useSharedPosts(owner: SharedOwner, enabled = true) {
   const own = 'funcionarioId' in owner;
   const id = own ? owner.funcionarioId : owner.empresaId;
   return useInfiniteQuery({
     queryKey: keys.compartilhados(id),
+    enabled,
     queryFn: ({ pageParam }) => {
       const query = { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       return own

@@ -7,6 +7,9 @@ import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
 import type { useFuncionarioExchanges } from './use-store.ts';
 
+/** Exchanges that are read unasked in search of one; more of them are asked for at the end of the list. */
+const SOUGHT = 100;
+
 interface ExchangeHistoryProps {
   history: ReturnType<typeof useFuncionarioExchanges>;
   /** the exchange that a link led to */
@@ -18,7 +21,11 @@ interface ExchangeHistoryProps {
 /** `Histórico de Trocas` of one employee, newest first. */
 export function ExchangeHistory({ history, markedId = null, empty, emptyAction }: ExchangeHistoryProps) {
   const { data: trocas } = history;
-  const missing = markedId !== null && trocas !== undefined && !trocas.some(({ id }) => id === markedId);
+  const missing =
+    markedId !== null &&
+    trocas !== undefined &&
+    trocas.length < SOUGHT &&
+    !trocas.some(({ id }) => id === markedId);
   useReadOn(history, missing);
   const none = (
     <EmptyState drawing="loja" title={LOJA.vazioTrocas} action={emptyAction}>

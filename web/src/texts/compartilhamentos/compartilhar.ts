@@ -35,6 +35,7 @@ export const COMPARTILHADOS = {
   data: 'Compartilhado em',
   vazio: 'Nenhum post encontrado.',
   vazioTexto: 'Quando você compartilhar um conteúdo, ele aparece aqui.',
+  maisAntigos: 'Procurar nos mais antigos',
   verConteudos: 'Ver conteúdos',
   erro: 'Não foi possível carregar os compartilhamentos.',
 } as const;

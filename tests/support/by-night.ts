@@ -6,8 +6,3 @@ const isNight = process.env.NIGHT === '1';
  * themes, seeds and roles (tests/README.md).
  */
 export const dayOrNight = <T>(day: T, night: T): T => (isNight ? night : day);
-
-/** Tests that the night alone runs: what another one shows by day, in another way. */
-export function byNight(register: () => void): void {
-  if (isNight) register();
-}

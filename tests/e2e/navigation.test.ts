@@ -176,5 +176,8 @@ describe('back and forward', () => {
       (await page.evaluate(() => document.activeElement?.tagName)) === 'MAIN' ? true : undefined,
     );
     expect(await page.title()).toContain('Painel UPS');
+    await press(page, 'Voltar');
+    await heading(page, 'Conteúdos Disponíveis');
+    await page.waitForFunction(() => document.activeElement?.closest('main'));
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -6,7 +6,6 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigation,
-  useNavigationType,
   useRouteError,
 } from 'react-router-dom';
 import { isOutdated } from '../lib/version.ts';
@@ -22,14 +21,15 @@ export function loadRoot({ request }: LoaderFunctionArgs): Response | null {
 /** What every page has in common: its place when one comes back, a focus to go on from, and an answer to slow presses. */
 export function Root() {
   const { key } = useLocation();
-  const moved = useNavigationType() !== 'POP';
+  const shown = useRef(key);
   const busy = useNavigation().state !== 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation triggers it
   useEffect(() => {
+    const moved = shown.current !== key;
+    shown.current = key;
     // A link of the page before took the focus with it: the reader goes on at the new content, not at the top of the page.
     if (moved && document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });
-  }, [key, moved]);
+  }, [key]);
   return (
     <>
       {busy ? <div className={css.busy} aria-hidden="true" /> : null}

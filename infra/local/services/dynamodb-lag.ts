@@ -98,7 +98,7 @@ export async function startLaggingCopy(
   const engine = await startDynamoDb(folder, undefined, { inMemory: true });
   const primary = new DynamoDBClient({ endpoint: primaryUrl });
   const copy = new DynamoDBClient({ endpoint: engine.url });
-  await createTables(engine.url, prefix);
+  await createTables(engine.url, prefix, { streams: false });
 
   const write = async (changes: readonly Omit<Change, 'due'>[]): Promise<void> => {
     // One change an item: a batch takes no two of the same.

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { earlyScript } from './build/early.ts';
 import { singleIcons } from './build/icons.ts';
@@ -12,30 +12,6 @@ import { SYNTAX_TARGET, TARGET } from './build/target.ts';
 
 /** `npm start` serves the whole product here; `npx vite web` alone borrows its API. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:3000';
-
-/** The font is in the first paint: tell the browser before the style sheet does. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${file}`,
-            crossorigin: '',
-            // Text can be read without it; nothing can without the scripts.
-            fetchpriority: 'low',
-          },
-          injectTo: 'head' as const,
-        })),
-  },
-};
 
 /** The router's package gives everybody the build that warns its developers; the one without lies beside it. */
 const router = createRequire(import.meta.url).resolve('react-router');
@@ -49,7 +25,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: leanRouter('dom-export.mjs') },
     ],
   },
-  plugins: [react(), preloadFont, earlyScript(), leanManifest, leanMessages, singleIcons(), plainColours],
+  plugins: [react(), earlyScript(), leanManifest, leanMessages, singleIcons(), plainColours],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {
     outDir: 'dist',

@@ -147,6 +147,34 @@ describe('the first load of a dashboard', () => {
   });
 });
 
+describe('the typeface', () => {
+  const isDrawn = (page: Page) =>
+    page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Figtree')) || undefined);
+  const asked = (paths: string[]) => paths.findIndex((path) => path.endsWith('.woff2'));
+
+  it('comes with the sign-in', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    await page.goto('/');
+    await until('the typeface', () => isDrawn(page));
+  });
+
+  it('that is not here changes no letters of a dashboard: it is fetched after the cover, for the next time', async () => {
+    const page = await browser.open({ state: await browser.sessionState(funcionario), viewport: PHONE });
+    const paths = watch(page);
+    await page.goto('/DashboardColab');
+    await until('the typeface', async () => asked(paths) >= 0 || undefined);
+    expect(paths.indexOf(cover)).toBeLessThan(asked(paths));
+    await until('its place on the shelf', () =>
+      page.evaluate(async () => (await (await caches.open('painel.fonte')).keys()).length || undefined),
+    );
+    expect(await isDrawn(page)).toBeUndefined();
+    paths.length = 0;
+    await page.reload();
+    await until('the letters', () => isDrawn(page));
+    expect(asked(paths)).toBe(-1);
+  });
+});
+
 it('the panel can be installed, and the first load knows of no worker', async () => {
   const page = await browser.open({ viewport: PHONE });
   const paths = watch(page);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
@@ -5,6 +7,10 @@ import { modulesOf, pageEntries } from './page-modules.ts';
 import { TARGET } from './target.ts';
 
 const SRC = join(import.meta.dirname, '../src');
+/** Every letter of Latin script that Portuguese, its neighbours and their names have. */
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+);
 
 /** The names of files, and which of them the sign-in and the pages of the panel need: people open those every day. */
 interface PageFiles {
@@ -65,15 +71,21 @@ const BEFORE = '<meta charset="utf-8" />';
  * in every build, and its hash in the policy (infra/content-security-policy.ts), until somebody changes it.
  */
 export function earlyScript(): Plugin {
+  let font = `/@fs${FONT}`;
   return {
     name: 'early-script',
+    generateBundle() {
+      const file = this.emitFile({ type: 'asset', name: 'figtree.woff2', source: readFileSync(FONT) });
+      font = `/${this.getFileName(file)}`;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle: output }) => {
         if (!html.includes(BEFORE)) throw new Error(`index.html has no ${BEFORE}`);
-        const files = JSON.stringify(output ? pageFiles(output) : { files: [], byPage: {} });
+        const files = output ? pageFiles(output) : { files: [], byPage: {} };
+        const data = JSON.stringify({ ...files, font });
         const script = await bundle();
-        const tags = `<script type="application/json" id="arquivos">${files}</script><script>${script}</script>`;
+        const tags = `<script type="application/json" id="arquivos">${data}</script><script>${script}</script>`;
         return html.replace(BEFORE, () => `${BEFORE}\n    ${tags}`);
       },
     },

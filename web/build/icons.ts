@@ -7,6 +7,8 @@ const LIBRARY = dirname(createRequire(import.meta.url).resolve('lucide-react/pac
 const ICONS = normalizePath(join(LIBRARY, 'dist/esm/icons'));
 /** What icons are drawn by, in place of the library's function. */
 const DRAWING = normalizePath(join(import.meta.dirname, '../src/ui/icon.tsx'));
+/** Of a shape among others, which ui/icon.tsx does without: nothing compresses a thousand letters without a pattern. */
+const KEY = /, key: "\w+"/g;
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
 
 /** Every name of the library's index, with the icon's own file: `CircleHelp` is `circle-question-mark`. */
@@ -39,16 +41,18 @@ export function singleIcons(): Plugin {
     resolveId: (source, importer) =>
       source === '../createLucideIcon.mjs' && importer?.startsWith(ICONS) ? DRAWING : null,
     transform: {
-      filter: { id: /web\/src\/.*\.tsx?$/, code: 'lucide-react' },
-      handler: (code) => ({
-        // On one line, so that lines keep their numbers.
-        code: code.replace(IMPORT, (_all, names: string) =>
-          names
-            .split(',')
-            .filter((name) => name.trim())
-            .map(single)
-            .join(' '),
-        ),
+      filter: { id: [/web\/src\/.*\.tsx?$/, /lucide-react\/dist\/esm\/icons\//] },
+      handler: (code, id) => ({
+        code: id.startsWith(ICONS)
+          ? code.replace(KEY, '')
+          : // On one line, so that lines keep their numbers.
+            code.replace(IMPORT, (_all, names: string) =>
+              names
+                .split(',')
+                .filter((name) => name.trim())
+                .map(single)
+                .join(' '),
+            ),
         map: null,
       }),
     },

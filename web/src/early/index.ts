@@ -7,6 +7,7 @@ import { currentSession, needsRenewal } from '../lib/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
 import { watchArrival } from './arrival.ts';
 import { ask, companionsOf, postsOf, startsWithPosts } from './calls.ts';
+import { takeFont } from './font.ts';
 import { applyTheme } from './theme.ts';
 
 /**
@@ -15,10 +16,11 @@ import { applyTheme } from './theme.ts';
  * it: for the minutes of a deploy a browser may have a policy that allows another one.
  */
 
-/** Files that pages need beside the app itself, and by page which of them; put in by web/build/early.ts. */
-const { files, byPage } = JSON.parse(document.getElementById('arquivos')?.textContent ?? '') as {
+/** Files that pages need beside the app itself, by page which of them, and the typeface; put in by web/build/early.ts. */
+const { files, byPage, font } = JSON.parse(document.getElementById('arquivos')?.textContent ?? '') as {
   files: readonly string[];
   byPage: Readonly<Partial<Record<PageName, readonly number[]>>>;
+  font: string;
 };
 
 function preload(as: 'script' | 'style' | 'image', href: string): HTMLLinkElement {
@@ -77,3 +79,4 @@ if (session && !needsRenewal()) {
     companionsOf(session).forEach(ask);
   }
 } else preloadPage(pathname);
+takeFont(font, session !== null).catch(() => undefined);

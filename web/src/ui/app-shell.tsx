@@ -1,11 +1,14 @@
 import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
-import { type ReactNode, startTransition, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { later } from '../lib/later.ts';
+import { useIdle } from '../lib/use-idle.ts';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
 import { Dialog } from './dialog.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+
+const ThemeSwitch = later(async () => (await import('./theme-switch.tsx')).ThemeSwitch);
 
 export interface NavItem {
   key: string;
@@ -51,6 +54,19 @@ function SignOut({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
+/** Its place is kept until the first screen is there: the frame's last row, which a phone shows behind Mais. */
+function Theme() {
+  return (
+    <div className={css.theme}>
+      {useIdle() ? (
+        <Suspense fallback={null}>
+          <ThemeSwitch />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
 /** The frame of every signed-in page: a rail on the left; on phones a bar on top and tabs at the bottom. */
 export function AppShell({
   brand,
@@ -85,7 +101,7 @@ export function AppShell({
         </nav>
         <div className={css.railFooter}>
           {railFooter}
-          <ThemeSwitch />
+          <Theme />
         </div>
       </aside>
       <header className={css.top}>
@@ -126,7 +142,7 @@ export function AppShell({
               </li>
             </ul>
             {railFooter}
-            <ThemeSwitch />
+            <Theme />
           </div>
         </Dialog>
       ) : null}

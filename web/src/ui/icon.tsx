@@ -1,5 +1,5 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 
 /** The shapes of an icon, each with its attributes, as the library's files hold them. */
 type Shapes = readonly (readonly [tag: string, attributes: Record<string, string>])[];
@@ -24,7 +24,7 @@ export default function createIcon({ node }: { node: Shapes }): LucideIcon {
         strokeLinejoin="round"
         {...rest}
       >
-        {node.map(([tag, attributes]) => createElement(tag, attributes))}
+        {createElement(Fragment, null, ...node.map(([tag, attributes]) => createElement(tag, attributes)))}
       </svg>
     );
   } as LucideIcon;

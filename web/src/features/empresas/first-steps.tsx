@@ -6,7 +6,7 @@ import type { empresas } from '../../../../shared/routes/empresas.ts';
 import { FIRST_INVITATIONS } from '../../../../shared/rules/first-steps.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { abaPath, PATHS } from '../../paths.ts';
-import { PASSOS as T } from '../../texts/empresas/inicio.ts';
+import { PASSOS as T } from '../../texts/empresas/passos.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './overview.module.css';
 

@@ -1,16 +1,19 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { readCookie } from '../../lib/cookies.ts';
+import { later } from '../../lib/later.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
 import { META } from '../../texts/empresas/meta.ts';
 import { cx } from '../../ui/classes.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import css from './overview.module.css';
 import { useEmpresa } from './use-empresa.ts';
 import { useOverview } from './use-overview.ts';
+
+const FirstSteps = later(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /**
  * One quiet line above the posts: what the team did this month, and what waits; for a new company its first steps. The
@@ -23,7 +26,12 @@ export function Overview({ empresaId }: { empresaId: string }) {
   const plano = empresa?.plano_nome ?? readCookie('plano_nome');
   const meta = empresa?.metaCompartilhamentos ?? 0;
   if (isPending) return <Waiting />;
-  if (data?.passos) return <FirstSteps passos={data.passos} />;
+  if (data?.passos)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FirstSteps passos={data.passos} />
+      </Suspense>
+    );
   const value = (known: number | undefined) => (known === undefined ? T.semValor : T.valor(known));
   const figures = (
     <>

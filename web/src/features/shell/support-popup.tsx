@@ -7,7 +7,7 @@ import css from './support-bar.module.css';
 import { Contacts, useContacts } from './support-bar.tsx';
 
 /** `Precisa de ajuda?` on phones: a button that opens a popup over the page, which closes again. */
-export default function SupportPopup() {
+export function SupportPopup() {
   const [open, setOpen] = useState(false);
   useBackCloses(() => setOpen(false), open);
   if (useContacts().length === 0) return null;

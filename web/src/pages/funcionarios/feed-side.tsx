@@ -3,7 +3,7 @@ import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { SupportBar } from '../../features/shell/support-bar.tsx';
 
 /** What stands beside the feed on laptops; phones never fetch it. */
-export default function FeedSide({ empresaId, funcionarioId }: { empresaId: string; funcionarioId: string }) {
+export function FeedSide({ empresaId, funcionarioId }: { empresaId: string; funcionarioId: string }) {
   return (
     <>
       <TopSix empresaId={empresaId} ownId={funcionarioId} />

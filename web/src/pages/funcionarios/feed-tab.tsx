@@ -6,6 +6,7 @@ import { FuncionarioProfile } from '../../features/funcionarios/funcionario-prof
 import { PostList } from '../../features/posts/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/posts-query.ts';
 import { useIsDesktop } from '../../lib/hooks.ts';
+import { later } from '../../lib/later.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { useSession } from '../../lib/session.ts';
 import { useIdle } from '../../lib/use-idle.ts';
@@ -17,8 +18,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './funcionario-dashboard.module.css';
 import { SuggestLink } from './suggest-link.tsx';
 
-const FeedSide = lazy(() => arrives(() => import('./feed-side.tsx')));
-const SupportPopup = lazy(() => arrives(() => import('../../features/shell/support-popup.tsx')));
+const FeedSide = later(async () => (await import('./feed-side.tsx')).FeedSide);
+const SupportPopup = later(async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup);
 const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed-filter.tsx')));
 
 /** As tall as the first six. */

@@ -13,6 +13,7 @@ import { useFetchAhead } from '../../lib/fetch-ahead.ts';
 import { takeIn } from '../../lib/first-drawing.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTitle } from '../../lib/hooks.ts';
+import { later } from '../../lib/later.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -40,12 +41,9 @@ const AvisosTab = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
 const SuggestionsTab = lazy(() => arrives(() => import('./suggestions-tab.tsx')));
 const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
 
-const ConnectionModal = lazy(async () => {
-  const { ConnectionModal } = await arrives(
-    () => import('../../features/compartilhamentos/connection-modal.tsx'),
-  );
-  return { default: ConnectionModal };
-});
+const ConnectionModal = later(
+  async () => (await import('../../features/compartilhamentos/connection-modal.tsx')).ConnectionModal,
+);
 
 const TABS = {
   conteudos: FeedTab,

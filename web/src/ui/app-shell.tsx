@@ -106,10 +106,8 @@ export function AppShell({
       </aside>
       <header className={css.top}>
         <div className={css.brand}>{brand}</div>
-        <div className={css.topEnd}>
-          {topEnd}
-          {bell}
-        </div>
+        {topEnd}
+        {bell}
       </header>
       <main id="conteudo" className={css.main} tabIndex={-1}>
         <OfflineNotice />

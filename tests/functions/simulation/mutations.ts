@@ -118,14 +118,12 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a repeated exchange is written over the first',
-    shownBy: 8,
     file: TROCAS,
     from: "Put: { TableName: table('trocas'), Item: troca, ConditionExpression: 'attribute_not_exists(id)' },",
     to: "Put: { TableName: table('trocas'), Item: troca },",
   },
   {
     bug: 'an exchange can be settled again and again',
-    shownBy: 7,
     file: TROCAS,
     from: '${change.ConditionExpression} AND ${asCounted(troca)}',
     to: '${change.ConditionExpression} OR attribute_exists(id)',
@@ -144,13 +142,13 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a delivered exchange gives UPS back',
-    shownBy: 4,
     file: TROCAS,
     from: 'await deliver(troca, note, { now, extra });',
     to: 'await cancel(troca, note, { now, extra });',
   },
   {
     bug: 'stock goes below zero',
+    shownBy: 8,
     file: PRODUTOS,
     from: "ConditionExpression: 'quantidade > :zero AND valor_ups = :valor',",
     to: "ConditionExpression: '(quantidade > :zero OR attribute_exists(id)) AND valor_ups = :valor',",
@@ -176,7 +174,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a retry sends another text than the first attempt',
-    shownBy: 4,
+    shownBy: 5,
     file: 'functions/compartilhamentos/link.ts',
     from: 'legenda: share.legendaAlterada ?? share.legenda,',
     to: "legenda: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
@@ -195,7 +193,6 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a post that LinkedIn has already is never awarded',
-    shownBy: 24,
     file: PUBLISH,
     from: 'isOurDuplicate(olderSendingOf(share), now)',
     to: 'isOurDuplicate(undefined, now)',
@@ -208,7 +205,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an old unknown end is published again without asking',
-    shownBy: 5,
+    shownBy: 25,
     file: OPENING,
     from: "= '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';",
     to: "= '(attribute_not_exists(enviadoEm) OR enviadoEm > :start OR enviadoEm <= :start)';",
@@ -241,7 +238,6 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'one key makes a new exchange each time',
-    shownBy: 8,
     file: IDEMPOTENCY,
     from: '.update(`${hash}#${count}`)',
     to: '.update(`${hash}#${count}${Math.random()}`)',
@@ -266,17 +262,17 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a retry goes into the queue and nobody is asked for it',
-    shownBy: 25,
+    shownBy: 5,
     file: PROBES,
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',
   },
   {
     bug: 'a share that is scheduled is never due',
+    shownBy: 10,
     file: SCHEDULED,
     from: ', verificar = :verificar, verificarEm = :at REMOVE motivo,',
     to: ', verificar = :verificar REMOVE verificarEm, motivo,',
-    shownBy: 10,
   },
   ...REFUSALS,
   ...RESULT_BUGS,

@@ -25,6 +25,7 @@ export const REFUSALS: readonly Mutation[] = [
   },
   {
     bug: 'a new e-mail leaves the other sessions alone',
+    shownBy: 4,
     file: SIGN_IN,
     from: 'begun < sessoesDesde',
     to: 'begun > sessoesDesde',

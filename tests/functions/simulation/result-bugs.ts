@@ -62,10 +62,10 @@ export const RESULT_BUGS: readonly Mutation[] = [
 export const BATCH_BUGS: readonly Mutation[] = [
   {
     bug: 'a batch of results that a run left behind is forgotten',
+    shownBy: 11,
     file: 'functions/store/resultados/batches.ts',
     from: 'await writeChanges(name, batch, await itemsOf(batch.mudancas));',
     to: '',
-    shownBy: 11,
   },
   {
     bug: 'what is written again of a batch is added to the results again',

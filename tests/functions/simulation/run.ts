@@ -12,8 +12,10 @@ import { Simulation } from './simulation.ts';
  * of the fortieth and those behind it, `-- bugs 40 60` of those up to the sixtieth.
  */
 const STEPS = 50;
-/** A process each, on every core; LinkedIn's emulator remembers all posts, so that fewer keep it quick. */
+/** A process each, on every core; database and LinkedIn's emulator remember all there was, so that fewer keep them quick. */
 const PER_PROCESS = 100;
+/** So it is of planted bugs, one process after the other. */
+const BUGS_PER_PROCESS = 5;
 
 async function runHistories(count: number, from: number): Promise<void> {
   const environment = await startEnvironment();
@@ -28,11 +30,11 @@ async function runHistories(count: number, from: number): Promise<void> {
   console.log(`${count} histories of ${STEPS} operations from seed ${from} on`);
 }
 
-/** Runs this file again for a part of the histories. Resolves with its exit code. */
-const runPart = (count: number, from: number) =>
+/** Runs this file again for a part of the work. Resolves with its exit code. */
+const runPart = (...args: (string | number)[]) =>
   new Promise<number>((resolve) => {
     const self = process.argv[1] ?? '';
-    const child = spawn(process.execPath, ['--import', 'tsx', self, String(count), String(from)], {
+    const child = spawn(process.execPath, ['--import', 'tsx', self, ...args.map(String)], {
       stdio: 'inherit',
     });
     child.once('exit', (code) => resolve(code ?? 1));
@@ -51,11 +53,18 @@ async function runParts(count: number, from: number): Promise<void> {
 }
 
 async function tryBugs(words = '', last?: string): Promise<void> {
+  const isRange = /^\d*$/.test(words);
+  const from = Number(words || 1);
+  const to = Math.min(Number(last ?? MUTATIONS.length), MUTATIONS.length);
+  if (isRange && to - from >= BUGS_PER_PROCESS) {
+    for (let next = from; next <= to; next += BUGS_PER_PROCESS) {
+      const code = await runPart('bugs', next, Math.min(to, next + BUGS_PER_PROCESS - 1));
+      if (code !== 0) process.exitCode = code;
+    }
+    return;
+  }
+  const chosen = isRange ? MUTATIONS.slice(from - 1, to) : MUTATIONS.filter(({ bug }) => bug.includes(words));
   const environment = await startEnvironment();
-  const isFirst = /^\d+$/.test(words);
-  const chosen = isFirst
-    ? MUTATIONS.slice(Number(words) - 1, last === undefined ? undefined : Number(last))
-    : MUTATIONS.filter(({ bug }) => bug.includes(words));
   for (const mutation of chosen) {
     const found = await hunt(mutation, environment);
     if (!found) process.exitCode = 1;

@@ -119,7 +119,7 @@ async function load(page: Page, path: string, calls: Calls): Promise<void> {
 
 /** Until nothing is asked for any more; a failed call is tried again first. */
 export const loaded = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('main[aria-busy], main [aria-busy]'));
+  page.waitForFunction(() => !document.querySelector('main[aria-busy=true], main [aria-busy=true]'));
 
 /** A tab for the whole file that has axe on every page: to send so much text to each anew takes long. */
 export async function axeTab(browser: TestBrowser, options: OpenOptions = {}): Promise<Page> {

@@ -174,12 +174,15 @@ async function take(browser: Browser, demo: Demo, states: States, width: Width):
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
-      ...(state && { storageState: state }),
     });
     const page = await context.newPage();
     await page.route('**/v1/api/link?*', (route) =>
       route.fulfill({ json: { email: 'marina@demo.local', empresaNome: 'Café Aurora' } }),
     );
+    // Whoever has a session came by the sign-in, and has the panel's typeface from there.
+    await page.goto('/');
+    await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Figtree')));
+    await context.addCookies(state?.cookies ?? []);
     await page.goto(path, { waitUntil: 'networkidle' });
     await act?.(page);
     await write(join(OUT, `${name}-${width}.webp`), await capture(page, width));

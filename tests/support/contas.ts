@@ -66,17 +66,6 @@ export async function proofOf(
   return { 'x-prova': body.prova };
 }
 
-const codes = new Map<string, string>();
-
-/** The code by which people join a company, as it was when it was first asked for. */
-async function codeOf(stack: TestStack, { empresaId, token }: SignedIn): Promise<string> {
-  const known = codes.get(empresaId);
-  if (known) return known;
-  const { body } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, { token });
-  codes.set(empresaId, body.codigoEmpresa);
-  return body.codigoEmpresa;
-}
-
 /** An employee who joins by the company's code, and signs in. */
 export async function newFuncionario(
   stack: TestStack,
@@ -84,20 +73,16 @@ export async function newFuncionario(
   name = 'pessoa',
   { confirmed = true }: Made = {},
 ): Promise<SignedIn> {
-  const { empresaId } = empresa;
+  const { empresaId, token } = empresa;
+  const { body: record } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
+    token,
+  });
   const email = freshEmail(name);
-  const join = async () =>
-    stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-colaborador-com-codigo', {
-      body: {
-        nome: `Pessoa ${name}`,
-        email,
-        senha: PASSWORD,
-        codigoEmpresa: await codeOf(stack, empresa),
-      },
-    });
-  let { status, body } = await join();
-  // It may have another code by now.
-  if (status === 404 && codes.delete(empresaId)) ({ status, body } = await join());
+  const { status, body } = await stack.call<{ IdFuncionario: string }>(
+    'POST',
+    '/cadastrar-colaborador-com-codigo',
+    { body: { nome: `Pessoa ${name}`, email, senha: PASSWORD, codigoEmpresa: record.codigoEmpresa } },
+  );
   if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
   const id = body.IdFuncionario;
   if (confirmed) await confirmEmail(stack, { email, contaId: id, empresaId, tipo: 'funcionario' });

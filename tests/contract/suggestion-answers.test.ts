@@ -227,6 +227,8 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect([status, body.post.legenda, body.post.autor]).toEqual([201, 'Palavras de quem saiu', null]);
     expect(body.sugestao).toMatchObject({ situacao: 'aprovada', bonus: 0, autor: null, legenda: '' });
     expect((await refuse(thrown.id)).body.sugestao).toMatchObject({ legenda: '', motivo: null });
+    // Names beside a post may be as old as those in a list.
+    await stack.caughtUp();
     const post = await stack.call<Post>('GET', `/post/${published.body.post.id}`, { token: empresa.token });
     expect(post.body.autor).toBeNull();
     await until('the words of what was answered before to go', async () =>

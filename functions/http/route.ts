@@ -16,6 +16,7 @@ import { factsOf, logCall } from './access-log.ts';
 import { type CallerOf, identify } from './caller.ts';
 import { clientAddressOf } from './client-address.ts';
 import type { limitClients } from './client-limit.ts';
+import { compressed } from './compress.ts';
 import { assertConfirmed } from './confirmed.ts';
 import { cameThroughEdge } from './edge.ts';
 import { type HttpEvent, instantOf, readInput } from './event.ts';
@@ -79,7 +80,7 @@ export const route =
           request.response ??= answerFor(def, request.event, request.error);
         },
       })
-      .handler((event) => handle(def, run, event, limits.at(0)));
+      .handler(async (event) => compressed(event, await handle(def, run, event, limits.at(0))));
 
 async function handle<D extends RoleRoute>(
   def: D,

@@ -1,0 +1,33 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressed } from '../../../functions/http/compress.ts';
+import type { HttpEvent } from '../../../functions/http/event.ts';
+import { gatewayEvent } from '../../support/invoke.ts';
+
+const LIST = JSON.stringify(Array.from({ length: 100 }, (_, n) => ({ id: n, legenda: 'Vagas abertas' })));
+const asked = (key: 'posts.list' | 'posts.create', accepts?: string) =>
+  gatewayEvent(key, { headers: accepts === undefined ? {} : { 'accept-encoding': accepts } }) as HttpEvent;
+const answer = { statusCode: 200, headers: { 'cache-control': 'no-store' }, body: LIST };
+
+describe('an answer on its way', () => {
+  it('is compressed for who takes that', () => {
+    const result = compressed(asked('posts.list', 'gzip, deflate, br'), answer);
+    expect(result).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'no-store', 'content-encoding': 'gzip', vary: 'accept-encoding' },
+      isBase64Encoded: true,
+    });
+    const travels = Buffer.from(result.body ?? '', 'base64');
+    expect(gunzipSync(travels).toString()).toBe(LIST);
+    expect(travels.length).toBeLessThan(LIST.length / 4);
+  });
+
+  it.each([
+    ['who does not take it', asked('posts.list', 'br'), answer],
+    ['who does not say', asked('posts.list'), answer],
+    ['a write, whose answer may hold a secret', asked('posts.create', 'gzip'), answer],
+    ['what fits into one packet', asked('posts.list', 'gzip'), { statusCode: 200, body: '{}' }],
+  ])('is left as it is for %s', (_who, event, plain) => {
+    expect(compressed(event, plain)).toBe(plain);
+  });
+});

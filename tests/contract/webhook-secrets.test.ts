@@ -6,12 +6,15 @@ import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import {
+  arrivedAt,
   deliveriesOf,
+  headersOf,
   type Made,
   newTest,
   newWebhook,
   type Receiver,
   startReceiver,
+  webhookOf,
   withoutWebhooks,
 } from '../support/webhooks.ts';
 
@@ -32,23 +35,14 @@ afterEach(async () => {
 });
 
 let tries = 0;
-let moved = 0;
 /** So much later; a session of a day before is over by then. */
 async function moveBy(ms: number) {
-  moved = ms;
-  await stack.tool('relogio', { agora: new Date(Date.now() + moved).toISOString() });
+  await stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
   empresa = { ...empresa, token: (await stack.login(empresa.email, PASSWORD)).token };
 }
 const wake = () => stack.tool('tarefas/publicar-posts');
-const arrived = (name: string, count: number) =>
-  until(`${count} at ${name}`, () => (receiver.of(name).length >= count ? receiver.of(name) : undefined));
-const one = async (id: string) => {
-  const { body } = await stack.call<{ webhooks: Webhook[] }>('GET', '/api/webhooks', {
-    token: empresa.token,
-  });
-  return body.webhooks.find((each) => each.id === id);
-};
-const headersOf = (headers: object) => headers as Record<string, string>;
+const arrived = (name: string, count: number) => arrivedAt(receiver, name, count);
+const one = (id: string) => webhookOf(stack, empresa, id);
 
 describe('secrets', () => {
   it('are exchanged: for a day both sign; the same request twice exchanges once', async () => {

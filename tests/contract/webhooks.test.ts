@@ -9,11 +9,14 @@ import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import {
+  arrivedAt,
   deliveriesOf,
+  headersOf,
   newTest,
   newWebhook,
   type Receiver,
   startReceiver,
+  webhookOf,
   withoutWebhooks,
 } from '../support/webhooks.ts';
 
@@ -34,29 +37,20 @@ afterEach(async () => {
   for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);
 });
 
-let moved = 0;
 /** So much later; a session of a day before is over by then. */
 async function moveBy(ms: number) {
-  moved = ms;
-  await stack.tool('relogio', { agora: new Date(Date.now() + moved).toISOString() });
+  await stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
   empresa = { ...empresa, token: (await stack.login(empresa.email, PASSWORD)).token };
 }
 const wake = () => stack.tool('tarefas/publicar-posts');
-const arrived = (name: string, count: number) =>
-  until(`${count} at ${name}`, () => (receiver.of(name).length >= count ? receiver.of(name) : undefined));
+const arrived = (name: string, count: number) => arrivedAt(receiver, name, count);
 const settled = (id: string, situacao: string, tentativas: number) =>
   until(`${situacao} after ${tentativas}`, async () =>
     (await deliveriesOf(stack, empresa, id)).find(
       (each) => each.situacao === situacao && each.tentativas === tentativas,
     ),
   );
-const one = async (id: string) => {
-  const { body } = await stack.call<{ webhooks: Webhook[] }>('GET', '/api/webhooks', {
-    token: empresa.token,
-  });
-  return body.webhooks.find((each) => each.id === id);
-};
-const headersOf = (headers: object) => headers as Record<string, string>;
+const one = (id: string) => webhookOf(stack, empresa, id);
 
 describe('what happens', () => {
   it('is told, signed as Standard Webhooks says, without a name of anybody', async () => {

@@ -4,6 +4,7 @@ import type { Entrega, Webhook } from '../../shared/routes/entities.ts';
 import type { WebhookEvent } from '../../shared/rules/webhooks.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
+import { until } from './until.ts';
 
 interface Received {
   /** the path it came to */
@@ -110,3 +111,20 @@ export async function withoutWebhooks(stack: TestStack, { token }: Pick<SignedIn
   const { body } = await stack.call<{ webhooks: Webhook[] }>('GET', '/api/webhooks', { token });
   for (const { id } of body.webhooks) await stack.call('DELETE', `/api/webhooks/${id}`, { token });
 }
+
+/** What came to a path, once it is so many calls. */
+export const arrivedAt = (receiver: Receiver, name: string, count: number): Promise<Received[]> =>
+  until(`${count} at ${name}`, () => (receiver.of(name).length >= count ? receiver.of(name) : undefined));
+
+/** A webhook as its company's list shows it; undefined when it is gone. */
+export async function webhookOf(
+  stack: TestStack,
+  { token }: Pick<SignedIn, 'token'>,
+  id: string,
+): Promise<Webhook | undefined> {
+  const { body } = await stack.call<{ webhooks: Webhook[] }>('GET', '/api/webhooks', { token });
+  return body.webhooks.find((each) => each.id === id);
+}
+
+/** As the library of the standard takes them. */
+export const headersOf = (headers: object) => headers as Record<string, string>;

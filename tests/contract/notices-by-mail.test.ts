@@ -3,12 +3,12 @@ import { achieveByClicks } from '../../functions/resultados/achieved-by-clicks.t
 import { achieveOnce } from '../../functions/store/funcionarios/achieved.ts';
 import { countClick, visitOf } from '../../functions/store/links/clicks.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
-import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { addMs, DAY_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
+import { avisoCalls } from '../support/avisos.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -20,19 +20,7 @@ let empresa: SignedIn;
 
 type Own = Reply<typeof resultados.mine>;
 
-interface Listed {
-  avisos: Aviso[];
-  naoLidos: number;
-  nextCursor?: string;
-}
-const list = async ({ token }: SignedIn, query: Record<string, string> = {}) =>
-  (await stack.call<Listed>('GET', '/api/avisos', { token, query })).body;
-/** Notices come a moment after what they tell of. */
-const told = (who: SignedIn, tipo: string, count = 1) =>
-  until(`${count} of ${tipo}`, async () => {
-    const answer = await list(who, { limit: '50' });
-    return answer.avisos.filter((one) => one.tipo === tipo).length >= count ? answer : undefined;
-  });
+const { list, told } = avisoCalls(stack);
 let posts = 0;
 /** LinkedIn takes no text twice. */
 const publish = (extra: object = {}) => newPost(stack, empresa, { legenda: `Novidade ${++posts}`, ...extra });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RouteCost } from '../../infra/local/cost.ts';
-import type { Aviso } from '../../shared/routes/avisos.ts';
 import { setPlan } from '../support/admin.ts';
+import { avisoCalls, type Listed } from '../support/avisos.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -12,21 +12,9 @@ const stack = stackForFile();
 let empresa: SignedIn;
 let funcionario: SignedIn;
 
-interface Listed {
-  avisos: Aviso[];
-  naoLidos: number;
-  nextCursor?: string;
-}
-const list = async ({ token }: SignedIn, query: Record<string, string> = {}) =>
-  (await stack.call<Listed>('GET', '/api/avisos', { token, query })).body;
+const { list, told } = avisoCalls(stack);
 const mark = ({ token }: SignedIn, ate: string) =>
   stack.call<{ naoLidos: number }>('POST', '/api/avisos/lidos', { token, body: { ate } });
-/** Notices come a moment after what they tell of. */
-const told = (who: SignedIn, tipo: string, count = 1) =>
-  until(`${count} of ${tipo}`, async () => {
-    const answer = await list(who, { limit: '50' });
-    return answer.avisos.filter((one) => one.tipo === tipo).length >= count ? answer : undefined;
-  });
 const at = (ms: number | null) =>
   stack.tool('relogio', { agora: ms === null ? null : new Date(Date.now() + ms).toISOString() });
 let posts = 0;

@@ -1,5 +1,6 @@
 import type { Run } from '../../functions/events/scheduled.ts';
 import type { TableName } from '../../functions/store/tables.ts';
+import { dueDraft } from '../support/due-draft.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { countOf, type Job, type Row } from './job.ts';
 import { createMeter } from './meter.ts';
@@ -55,19 +56,13 @@ export function publishingJobs(
   /** Each has twice as many due as its month has room for. */
   const companies = Math.ceil(count / (2 * EXPERT));
   const scheduled = (id: string, empresaId: string, queue: number) => ({
-    id,
-    empresaId,
-    situacao: 'agendado',
-    versao: 1,
-    legenda: 'Na hora',
-    midias: [],
-    ups: 5,
-    alteravel: false,
-    tags: [],
-    criadoEm: '2031-04-01T12:00:00.000Z',
-    publicarEm: at.toISOString(),
-    lista: `${empresaId}#agendado`,
-    ordem: `${at.toISOString()}#${id}`,
+    ...dueDraft({
+      id,
+      empresaId,
+      criadoEm: '2031-04-01T12:00:00.000Z',
+      publicarEm: at.toISOString(),
+      ordem: `${at.toISOString()}#${id}`,
+    }),
     fila: String(queue % QUEUES),
   });
   const postsOf = async (of: (empresaId: string) => boolean) =>

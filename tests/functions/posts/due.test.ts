@@ -4,8 +4,9 @@ import { publishDue } from '../../../functions/posts/due.ts';
 import { db, table } from '../../../functions/store/db.ts';
 import { getEmpresa } from '../../../functions/store/empresas/empresas.ts';
 import { newUlid } from '../../../functions/store/ids.ts';
-import { type DraftItem, getDrafts } from '../../../functions/store/posts/drafts.ts';
+import { getDrafts } from '../../../functions/store/posts/drafts.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
+import { dueDraft } from '../../support/due-draft.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
 
@@ -25,21 +26,16 @@ async function due(count: number, used = 0) {
     visiveisSemValidade: 0,
     agendados: count,
   }));
-  const drafts = Array.from({ length: count }, (_, n) => ({
-    id: `${newUlid(now).toLowerCase()}`,
-    empresaId,
-    situacao: 'agendado',
-    versao: 1,
-    legenda: 'Na hora',
-    midias: [],
-    ups: 5,
-    alteravel: false,
-    tags: [],
-    criadoEm: now.toISOString(),
-    publicarEm: now.toISOString(),
-    lista: `${empresaId}#agendado`,
-    ordem: idOf('O', n),
-  })) satisfies DraftItem[];
+  const at = now.toISOString();
+  const drafts = Array.from({ length: count }, (_, n) =>
+    dueDraft({
+      id: newUlid(now).toLowerCase(),
+      empresaId,
+      criadoEm: at,
+      publicarEm: at,
+      ordem: idOf('O', n),
+    }),
+  );
   await fill('rascunhos', count, (n) => drafts[n] ?? {});
   return { empresaId, drafts, ids: drafts.map(({ id }) => id) };
 }

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../../infra/local/settings.ts';
+import { authenticator } from '../../support/authenticator.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { answerChallenge, challengeOf, protectedEmpresa } from '../../support/second-factor.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+/**
+ * A copy of everything that a browser keeps after the sign-in, played against the sign-in service itself and against
+ * the API. The attacker knows the app clients and the user pool, which are no secrets, but has no AWS credentials.
+ */
+
+const stack = stackForFile();
+afterEach(() => stack.tool('relogio', { agora: null }).then(() => undefined));
+
+const CLIENTS = [CLIENT_ID_7D, CLIENT_ID_365D];
+const THEIRS = 'DaLadra4711';
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** One call of the sign-in service, as anybody on the internet can make it. */
+async function ask(target: string, body: object): Promise<Answer> {
+  const url = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '';
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const claimsOf = (token: string): Record<string, string> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Every value in a stored profile, and every part of one that could be a token of its own. */
+function partsOf(profile: Readonly<Record<string, string>>): string[] {
+  const tails = (value: string): string[] => {
+    const pieces = value.split('.');
+    return pieces.map((_, at) => pieces.slice(at).join('.'));
+  };
+  return [...new Set(Object.values(profile).flatMap(tails))].filter((part) => part.length > 3);
+}
+
+/** What a remembered sign-in leaves in the browser: its cookies, and what the answer says beside them. */
+async function profileOf(email: string): Promise<Record<string, string>> {
+  const { headers, body } = await stack.call<Record<string, unknown>>('POST', '/login', {
+    body: { email, senha: PASSWORD, lembrar: true },
+  });
+  const cookies = headers.getSetCookie().map((line) => /^(\w+)=([^;]*)/.exec(line) ?? []);
+  return {
+    ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(cookies.map(([, name = '', value = '']) => [name, decodeURIComponent(value)])),
+  };
+}
+
+/** All calls of Cognito that take no AWS credentials, with one stored value wherever a token, hash or secret fits. */
+function unsignedCalls(value: string, username: string): [string, object][] {
+  const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
+  const name = { Name: 'custom:empresaId', Value: 'outra' };
+  const byAccess: [string, object][] = [
+    ['GetUser', {}],
+    ['ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: THEIRS }],
+    ['DeleteUser', {}],
+    ['DeleteUserAttributes', { UserAttributeNames: [name.Name] }],
+    ['UpdateUserAttributes', { UserAttributes: [name] }],
+    ['GetUserAttributeVerificationCode', { AttributeName: 'email' }],
+    ['VerifyUserAttribute', { AttributeName: 'email', Code: '123456' }],
+    ['SetUserMFAPreference', off],
+    ['AssociateSoftwareToken', {}],
+    ['VerifySoftwareToken', { UserCode: '123456' }],
+    ['GlobalSignOut', {}],
+  ];
+  const perClient = (ClientId: string): [string, object][] =>
+    [{}, { ClientSecret: value }].flatMap((secret, at): [string, object][] => {
+      const hash = at === 0 ? {} : { SECRET_HASH: value };
+      const secretHash = at === 0 ? {} : { SecretHash: value };
+      const password = { USERNAME: username, PASSWORD, ...hash };
+      return [
+        ['GetTokensFromRefreshToken', { ClientId, RefreshToken: value, ...secret }],
+        ['RevokeToken', { ClientId, Token: value, ...secret }],
+        [
+          'InitiateAuth',
+          { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: value, ...hash } },
+        ],
+        ['InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: password }],
+        [
+          'RespondToAuthChallenge',
+          {
+            ClientId,
+            ChallengeName: 'SOFTWARE_TOKEN_MFA',
+            Session: value,
+            ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: '123456', ...hash },
+          },
+        ],
+        ['SignUp', { ClientId, Username: 'ladra', Password: THEIRS, ...secretHash }],
+        ['ConfirmSignUp', { ClientId, Username: username, ConfirmationCode: '123456', ...secretHash }],
+        ['ForgotPassword', { ClientId, Username: username, ...secretHash }],
+        [
+          'ConfirmForgotPassword',
+          { ClientId, Username: username, ConfirmationCode: '123456', Password: THEIRS, ...secretHash },
+        ],
+        ['ResendConfirmationCode', { ClientId, Username: username, ...secretHash }],
+      ];
+    });
+  return [
+    ...byAccess.map(([target, body]): [string, object] => [target, { AccessToken: value, ...body }]),
+    ...CLIENTS.flatMap(perClient),
+  ];
+}
+
+/** The same things by the calls that only the functions' own roles may make. */
+const signedCalls = (Username: string): [string, object][] => {
+  const user = { UserPoolId: USER_POOL_ID, Username };
+  const AuthParameters = { USERNAME: Username, PASSWORD };
+  return [
+    ['AdminSetUserPassword', { ...user, Password: THEIRS, Permanent: true }],
+    ['AdminDeleteUser', user],
+    ['AdminGetUser', user],
+    [
+      'AdminInitiateAuth',
+      { ...user, ClientId: CLIENT_ID_7D, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters },
+    ],
+    ['AdminSetUserMFAPreference', { ...user, SoftwareTokenMfaSettings: { Enabled: false } }],
+    ['AdminUserGlobalSignOut', user],
+    ['DescribeUserPoolClient', { UserPoolId: USER_POOL_ID, ClientId: CLIENT_ID_7D }],
+    ['ListUsers', { UserPoolId: USER_POOL_ID }],
+  ];
+};
+
+/** The calls that the sign-in service took, by name. */
+async function taken(calls: readonly [string, object][]): Promise<string[]> {
+  const statuses = await Promise.all(calls.map(async ([target, body]) => (await ask(target, body)).status));
+  return [...new Set(calls.filter((_, at) => statuses[at] === 200).map(([target]) => target))];
+}
+
+const allCalls = (profile: Record<string, string>, username: string) => [
+  ...partsOf(profile).flatMap((part) => unsignedCalls(part, username)),
+  ...signedCalls(username),
+];
+
+/** What could take the account away, by the API, without the password: status by call. */
+async function stepUps(owner: SignedIn, profile: Record<string, string>): Promise<Record<string, number>> {
+  const { token } = profile;
+  const statusOf = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) =>
+    (await stack.call(method, path, { token, body })).status;
+  const settings = { nome: 'Dela', endereco: 'Rua 1', adm_nome: 'Ladra', telefone: '11999990000' };
+  return {
+    email: await statusOf('PUT', `/empresa/${owner.empresaId}`, { ...settings, email: freshEmail('ladra') }),
+    senha: await statusOf('POST', '/api/senha', { senha: THEIRS }),
+    totp: await statusOf('POST', '/api/totp', {}),
+    totpOff: await statusOf('DELETE', '/api/totp', {}),
+    dados: await statusOf('POST', '/api/meus-dados', {}),
+    fim: await statusOf('POST', '/api/encerrar-empresa', {}),
+    prova: await statusOf('POST', '/api/prova', { senha: 'Errada123' }),
+  };
+}
+
+const renew = (refreshToken: string | undefined) =>
+  stack.call<{ newToken: string; refreshToken: string }>('POST', '/api/refresh-token', {
+    body: { token: refreshToken },
+  });
+const reads = async ({ empresaId }: SignedIn, token: string | undefined) =>
+  (await stack.call('GET', `/empresa/${empresaId}`, { token })).status;
+
+async function endOtherSessions({ token }: SignedIn): Promise<void> {
+  const { body } = await stack.call<{ sessoes: { id: string; atual: boolean }[] }>('GET', '/api/sessoes', {
+    token,
+  });
+  for (const { id } of body.sessoes.filter(({ atual }) => !atual)) {
+    await stack.call('DELETE', `/api/sessoes/${id}`, { token });
+  }
+}
+
+describe('a stolen browser profile', () => {
+  it('can, at the sign-in service, neither read, change nor delete the account, nor sign in, nor sign out', async () => {
+    const owner = await newEmpresa(stack);
+    const profile = await profileOf(owner.email);
+    expect(await taken(allCalls(profile, owner.id))).toEqual([]);
+    expect(
+      (await stack.call('POST', '/login', { body: { email: owner.email, senha: PASSWORD } })).status,
+    ).toBe(200);
+    expect([await reads(owner, owner.token), (await renew(owner.refreshToken)).status]).toEqual([200, 200]);
+  });
+
+  it('holds no token of the sign-in service but the ID token, which that takes for nothing', async () => {
+    const profile = await profileOf((await newEmpresa(stack)).email);
+    expect(claimsOf(profile.token ?? '').token_use).toBe('id');
+    for (const refreshToken of [
+      profile.refreshToken,
+      (await renew(profile.refreshToken)).body.refreshToken,
+    ]) {
+      expect(refreshToken).toMatch(/^365\.[^.]+\.[^.]+\.[\w-]{43}$/);
+    }
+  });
+
+  it('neither switches off nor takes over the second factor', async () => {
+    const { empresa, app } = await protectedEmpresa(stack);
+    const sessao = await challengeOf(stack, empresa.email, { lembrar: true });
+    const { body } = await answerChallenge(stack, sessao, await app.fresh());
+    const profile = { token: body.token ?? '', refreshToken: body.refreshToken ?? '' };
+    expect(await taken(allCalls(profile, empresa.id))).toEqual([]);
+    expect(await stepUps(empresa, profile)).toMatchObject({ totpOff: 403 });
+    const again = await challengeOf(stack, empresa.email);
+    expect((await answerChallenge(stack, again, await app.fresh())).status).toBe(200);
+  });
+
+  it('changes nothing by our API without the password, and is over with `Encerrar sessão`, everywhere', async () => {
+    const owner = await newEmpresa(stack);
+    const profile = await profileOf(owner.email);
+    expect(new Set(Object.values(await stepUps(owner, profile)))).toEqual(new Set([403]));
+    const renewed = (await renew(profile.refreshToken)).body;
+    const stolen = { ...profile, token: renewed.newToken, refreshToken: renewed.refreshToken };
+    expect(await reads(owner, stolen.token)).toBe(200);
+
+    await endOtherSessions(owner);
+    for (const copy of [profile, stolen]) {
+      expect([await reads(owner, copy.token), (await renew(copy.refreshToken)).status]).toEqual([401, 401]);
+      expect(new Set(Object.values(await stepUps(owner, copy)))).toEqual(new Set([401]));
+      expect(await taken(allCalls(copy, owner.id))).toEqual([]);
+    }
+    await stack.tool('relogio', { agora: new Date(Date.now() + 2 * 86_400_000).toISOString() });
+    for (const copy of [profile, stolen]) expect((await renew(copy.refreshToken)).status).toBe(401);
+    expect((await renew(owner.refreshToken)).status).toBe(200);
+  });
+
+  it.each(['logout', 'password', 'all others'] as const)('is over after the owner’s %s', async (way) => {
+    const owner = await newEmpresa(stack);
+    const profile = await profileOf(owner.email);
+    if (way === 'logout') {
+      await stack.call('POST', '/logout', { body: { refreshToken: profile.refreshToken } });
+    } else if (way === 'password') {
+      const body = { senhaAtual: PASSWORD, senha: 'Girassol47azul' };
+      expect((await stack.call('POST', '/api/senha', { token: owner.token, body })).status).toBe(200);
+    } else await stack.call('DELETE', '/api/sessoes', { token: owner.token });
+    expect([await reads(owner, profile.token), (await renew(profile.refreshToken)).status]).toEqual([
+      401, 401,
+    ]);
+    expect([await reads(owner, owner.token), (await renew(owner.refreshToken)).status]).toEqual([200, 200]);
+  });
+
+  it('renewed after the owner’s browser went on ends the session for both, and later copies are worth nothing', async () => {
+    const owner = await newEmpresa(stack);
+    const copied = owner.refreshToken;
+    const { body: own } = await renew(owner.refreshToken);
+    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    expect((await renew(copied)).status).toBe(401);
+    expect((await renew(own.refreshToken)).status).toBe(401);
+    expect([await reads(owner, own.newToken), await reads(owner, owner.token)]).toEqual([401, 401]);
+  });
+});
+
+describe('a stranger who knows account ids, as colleagues do', () => {
+  let owner: SignedIn;
+  beforeEach(async () => {
+    owner = await newEmpresa(stack);
+  });
+  const guess = (PASS: string, ClientId: string) =>
+    ask('InitiateAuth', {
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: owner.id, PASSWORD: PASS },
+    });
+
+  it('makes forty wrong tries at the sign-in service itself: none is looked at, and the right one neither', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => guess(`Errada${n}x`, CLIENTS[n % 2] ?? '')),
+    );
+    const right = await guess(PASSWORD, CLIENT_ID_7D);
+    const told = new Set([...answers, right].map(({ status, body }) => `${status} ${body.__type}`));
+    expect([...told]).toEqual(['400 NotAuthorizedException']);
+    expect(String(right.body.message)).toContain('secret');
+    await stack.login(owner.email, PASSWORD);
+  });
+
+  it('does not learn by it which ids there are', async () => {
+    const { body: known } = await guess('Errada123', CLIENT_ID_7D);
+    owner = { ...owner, id: '0'.repeat(26) };
+    expect((await guess('Errada123', CLIENT_ID_7D)).body).toEqual(known);
+  });
+});
+
+it('an authenticator that a session sets up leaves no way in beside the panel’s own', async () => {
+  const owner = await newEmpresa(stack);
+  const { body } = await stack.call<Record<string, string>>('POST', '/api/totp', {
+    token: owner.token,
+    body: { senhaAtual: PASSWORD },
+  });
+  const code = await authenticator(stack, body.segredo ?? '').now();
+  await stack.call('POST', '/api/totp/confirmar', { token: owner.token, body: { codigo: code } });
+  expect(
+    await taken(allCalls({ ...body, token: owner.token, refreshToken: owner.refreshToken }, owner.id)),
+  ).toEqual([]);
+});

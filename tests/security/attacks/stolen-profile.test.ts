@@ -255,6 +255,36 @@ describe('a stolen browser profile', () => {
   });
 });
 
+describe('a renewal', () => {
+  it('that is under way while the owner ends the session gets nothing for it', async () => {
+    const owner = await newEmpresa(stack);
+    const { findHeld, renewToken, replaceHandle } = await import('../../../functions/sessoes/held.ts');
+    const held = await findHeld(owner.refreshToken, new Date());
+    await renewToken(held);
+    await stack.call('POST', '/logout', { body: { refreshToken: owner.refreshToken } });
+    await expect(replaceHandle(held, new Date())).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('by a handle whose parts belong to different sessions is refused, and ends neither of other accounts', async () => {
+    const [one, two] = [await newEmpresa(stack), await newEmpresa(stack)];
+    const mixed = (tail: string) => [...one.refreshToken.split('.').slice(0, 3), tail].join('.');
+    const [days, , id, secret] = two.refreshToken.split('.');
+    for (const text of [
+      [days, one.id, id, secret].join('.'),
+      [days, one.empresaId, 'x', secret].join('.'),
+      `${one.refreshToken}.x`,
+      one.refreshToken.slice(2),
+      mixed(''),
+      '7..',
+    ]) {
+      expect((await renew(text)).status).toBe(401);
+    }
+    expect([(await renew(one.refreshToken)).status, (await renew(two.refreshToken)).status]).toEqual([
+      200, 200,
+    ]);
+  });
+});
+
 describe('a stranger who knows account ids, as colleagues do', () => {
   let owner: SignedIn;
   beforeEach(async () => {

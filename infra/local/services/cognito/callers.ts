@@ -27,8 +27,6 @@ type HolderOf = (token: string | undefined) => string | undefined;
 
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
 
-const unverified = (clientId: string) => `Unable to verify secret hash for client ${clientId}`;
-
 const BY_ACCESS_TOKEN = new Set([
   'AssociateSoftwareToken',
   'ChangePassword',
@@ -77,15 +75,10 @@ export class Callers {
 
   assertMay(target: string, asked: Asked, authorization: string | undefined): void {
     const hashed = BY_SECRET_HASH[target];
-    if (hashed) return this.#assertHash(asked, hashed(asked));
-    if (target === 'GetTokensFromRefreshToken') return this.#assertSecret(asked, refused);
-    if (target === 'RevokeToken') {
-      return this.#assertSecret(
-        asked,
-        () => new CognitoError('UnauthorizedException', 'Invalid client or secret'),
-      );
-    }
-    if (BY_ACCESS_TOKEN.has(target)) {
+    if (hashed) this.#assertHash(asked, hashed(asked));
+    else if (target === 'GetTokensFromRefreshToken') this.#assertSecret(asked);
+    else if (target === 'RevokeToken') this.#assertSecret(asked, 'UnauthorizedException');
+    else if (BY_ACCESS_TOKEN.has(target)) {
       this.#ownerOf(asked.AccessToken ?? '');
     } else if (!authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
       throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
@@ -109,10 +102,10 @@ export class Callers {
     const expected = createHmac('sha256', secret)
       .update(username + ClientId)
       .digest('base64');
-    if (hash !== expected) throw refused(unverified(ClientId));
+    if (hash !== expected) throw refused(`Unable to verify secret hash for client ${ClientId}`);
   }
 
-  #assertSecret({ ClientId = '', ClientSecret }: Asked, failed: (message: string) => Error): void {
-    if (ClientSecret !== this.#secretOf(ClientId)) throw failed(unverified(ClientId));
+  #assertSecret({ ClientId = '', ClientSecret }: Asked, code = 'NotAuthorizedException'): void {
+    if (ClientSecret !== this.#secretOf(ClientId)) throw new CognitoError(code, 'Invalid client or secret');
   }
 }

@@ -47,7 +47,7 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      // Lite lacks the rotation of refresh tokens (docs/decisions/046)
+      // Lite may do as well since the browser holds no refresh token (docs/decisions/046)
       featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,

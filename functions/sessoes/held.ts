@@ -68,10 +68,11 @@ async function replaced(
 ): Promise<string | undefined> {
   const { contaId, id } = session;
   const [next = ''] = after;
-  const chave = hashOfSecret(next);
+  const token = await refreshOf(session);
+  if (token === undefined) return undefined;
   // Encrypted anew, so that a session in use moves on to the newest key.
-  const refresh = await encrypt((await refreshOf(session)) ?? '', refreshContext(contaId));
-  if (await replaceSecret(session, hashOfSecret(before), { chave, refresh }, now)) return next;
+  const renewed = { chave: hashOfSecret(next), refresh: await encrypt(token, refreshContext(contaId)) };
+  if (await replaceSecret(session, hashOfSecret(before), renewed, now)) return next;
   return inForce(await getSession(contaId, id), after);
 }
 

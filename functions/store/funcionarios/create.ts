@@ -7,6 +7,7 @@ import { table, transact, type Write } from '../db.ts';
 import { inactiveFromTheStart, reserveSeat } from '../empresas/seats.ts';
 import { enterEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
+import { keepAddress } from '../scim/inactive-addresses.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
@@ -18,7 +19,7 @@ export interface NewFuncionario extends FuncionarioKey {
   equipeId?: string;
   telefone?: string;
   fotoPerfilColab?: string;
-  /** registered by the company: the password comes later, by the invitation's link */
+  /** true: joins by the code. False: registered by the company, the password comes later by the invitation's link */
   senhaDefinida: boolean;
   /** how many colleagues there are already */
   vez?: number;
@@ -35,7 +36,7 @@ export interface NewFuncionario extends FuncionarioKey {
   extra?: readonly Write[];
 }
 
-/** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
+/** Records an employee, taking a seat, the e-mail and the mail that follows; an inactive one takes none of them. Throws 403 without a seat, 409 for the e-mail. */
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
@@ -62,14 +63,14 @@ function creationOf({
     totalCompartilhados: 0,
     dataAdmissao: dayOf(now),
     emailConfirmed: false,
-    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
+    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString(), aConfirmar: true } : {}),
   };
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
   return [
     inativo
       ? inactiveFromTheStart(dados.empresaId)
       : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
-    claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
+    inativo ? keepAddress(dados) : claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
     {
       item: {
         Put: {

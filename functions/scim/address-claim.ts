@@ -3,7 +3,7 @@ import { isReserved } from '../contas/reserved.ts';
 import { claimEmail, giveUp, isTakenFor } from '../store/contas/contas.ts';
 import type { Write } from '../store/db.ts';
 import { contaOf, type FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { dropAddress, findInactive, isUnclaimed, keepAddress } from '../store/scim/inactive-addresses.ts';
+import { dropAddress, inactiveWith, isUnclaimed, keepAddress } from '../store/scim/inactive-addresses.ts';
 
 type After = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
 
@@ -13,8 +13,8 @@ export async function assertFree(
   email: string,
   now: Date,
 ): Promise<void> {
-  const [taken, kept] = await Promise.all([isTakenFor(id, email, now), findInactive(empresaId, email)]);
-  if (isReserved(email) || taken || (kept && kept.id !== id)) throw refusal('emailTaken');
+  const [taken, kept] = await Promise.all([isTakenFor(id, email, now), inactiveWith(empresaId, email)]);
+  if (isReserved(email) || taken || (kept ?? id) !== id) throw refusal('emailTaken');
 }
 
 /**

@@ -12,6 +12,7 @@ import { pessoaCadastrada } from '../../scim/resumos.ts';
 import { fromObject } from '../../scim/wanted.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { claimExternalId } from '../../store/scim/external-ids.ts';
+import { keepAddress } from '../../store/scim/inactive-addresses.ts';
 import { owe } from '../../store/scim/owed.ts';
 
 /**
@@ -53,6 +54,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const entry = inativo ? await barring({ empresaId, email }, now) : await unbarring(empresaId, email);
   const alongWith = (isOwed: boolean) => (alvo: string) => [
     ...entry,
+    ...(inativo ? [keepAddress({ empresaId, id: alvo, email })] : []),
     ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
     ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {

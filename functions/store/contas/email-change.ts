@@ -61,7 +61,15 @@ export async function undoEmail(
   const ended = await allSessionsEnded(conta, undefined, now);
   if (record.email !== conta.email) {
     if (!moveTo(record, conta.email, now).isEarlier) throw invalidToken();
-    await transact([spendToken(token), ...(await move(conta, record, {}, ended, now)), ...extra]);
+    await transact([
+      spendToken(token),
+      ...(await move(conta, record, {}, ended, now)),
+      // The address that is left may be one that a directory gave an inactive employee.
+      ...(record.situacao === 'inativo'
+        ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
+        : []),
+      ...extra,
+    ]);
     return;
   }
   if (record.emailPendente === undefined) throw invalidToken();
@@ -158,10 +166,6 @@ async function move(
     },
     isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
     ...(await giveAway(conta, record, left)),
-    // The directory may have given an inactive employee the address that is left now.
-    ...(record.situacao === 'inativo'
-      ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
-      : []),
     ...changeInSearch(scopesOf(conta, record), record, { ...record, email: conta.email }),
   ];
 }

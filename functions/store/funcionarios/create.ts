@@ -7,7 +7,6 @@ import { table, transact, type Write } from '../db.ts';
 import { inactiveFromTheStart, reserveSeat } from '../empresas/seats.ts';
 import { enterEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
-import { keepAddress } from '../scim/inactive-addresses.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
@@ -27,7 +26,7 @@ export interface NewFuncionario extends FuncionarioKey {
   espera?: { tell: Conta | undefined };
   /** a directory has registered this person */
   provisionado?: Provisionado;
-  /** recorded without sign-in and seat: the invitation comes with these */
+  /** recorded without sign-in, seat and claim on the address: all come with the activation */
   inativo?: boolean;
   /** the invitation goes later (store/scim/owed.ts) */
   semConvite?: boolean;
@@ -70,7 +69,7 @@ function creationOf({
     inativo
       ? inactiveFromTheStart(dados.empresaId)
       : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
-    inativo ? keepAddress(dados) : claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
+    ...(inativo ? [] : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken'))]),
     {
       item: {
         Put: {

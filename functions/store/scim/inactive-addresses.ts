@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { db, table, type Write } from '../db.ts';
-import { type FuncionarioItem, type FuncionarioKey, getFuncionario } from '../funcionarios/funcionarios.ts';
+import type { FuncionarioItem, FuncionarioKey } from '../funcionarios/funcionarios.ts';
 
 /**
  * Addresses of inactive employees who never confirmed them. They stay free for their owners: only the employee's own
@@ -37,10 +37,10 @@ export const dropAddress = ({ empresaId, email }: Omit<Addressed, 'id'>): Write 
   item: { Delete: key(empresaId, email) },
 });
 
-/** The company's inactive employee with an address that nobody confirmed, as it is now. */
-export async function findInactive(empresaId: string, email: string): Promise<FuncionarioItem | undefined> {
+/** The id of the company's inactive employee with an address that nobody confirmed. */
+export async function inactiveWith(empresaId: string, email: string): Promise<string | undefined> {
   const kept = await db.send(new GetCommand({ ...key(empresaId, email), ConsistentRead: true }));
-  return kept.Item && getFuncionario({ empresaId, id: String(kept.Item.funcionarioId) });
+  return kept.Item && String(kept.Item.funcionarioId);
 }
 
 /** Whether an employee's address is kept this way, instead of being claimed. */

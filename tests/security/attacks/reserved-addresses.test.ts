@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { isBarred } from '../../../functions/funcionarios/barred.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
+import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { inviteGestor } from '../../support/gestores.ts';
 import { fillWindow } from '../../support/rate.ts';
@@ -89,6 +91,35 @@ it('who is inactive does not come in by the code', async () => {
     });
     expect(status).toBe(409);
   }
+});
+
+it('whom the directory removes or disables is kept out, and whom it brings back is not', async () => {
+  const { empresaId } = dir.empresa;
+  const isOut = (email: string) => isBarred(empresaId, email, new Date());
+  const [removed, disabled] = [await dir.make(freshEmail('fora')), await dir.make(freshEmail('pausa'))];
+  expect((await dir.ask('DELETE', `/Users/${removed.id}`)).status).toBe(204);
+  expect((await setActive(disabled.id, false)).status).toBe(200);
+  expect(await Promise.all([removed, disabled].map(({ userName }) => isOut(userName)))).toEqual([true, true]);
+  await dir.make(removed.userName);
+  expect((await setActive(disabled.id, true)).status).toBe(200);
+  expect(await Promise.all([removed, disabled].map(({ userName }) => isOut(userName)))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it('a move that is undone while inactive leaves no address behind', async () => {
+  const person = await newFuncionario(stack, dir.empresa, 'desfaz');
+  const next = freshEmail('novo');
+  const body = patch({ op: 'replace', value: { userName: next, active: false } });
+  expect((await dir.ask('PATCH', `/Users/${person.id}`, { body })).status).toBe(200);
+  const token = await linkToken(stack, person.email, /foi trocado/);
+  expect((await stack.call('POST', '/desfazer-email', { query: { token } })).status).toBe(200);
+  const shown = await dir.ask('GET', `/Users/${person.id}`);
+  expect(shown.body).toMatchObject({ userName: person.email, active: false });
+  expect((await dir.make(next, { active: false })).userName).toBe(next);
+  expect((await setActive(person.id, true)).status).toBe(200);
+  await stack.login(person.email, PASSWORD);
 });
 
 it('a key makes so many inactive people an hour, and a company so many a day', async () => {

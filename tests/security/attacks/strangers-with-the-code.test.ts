@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isBarred } from '../../../functions/funcionarios/barred.ts';
 import type { Empresa } from '../../../shared/routes/entities.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { newGestor } from '../../support/gestores.ts';
+import { importList } from '../../support/imports.ts';
 import { invoke } from '../../support/invoke.ts';
 import { fillWindow } from '../../support/rate.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -200,6 +202,26 @@ describe('somebody who was dismissed', () => {
     });
     expect(status).toBe(200);
   };
+
+  it('is let in by an imported list and by an approval as well', async () => {
+    const { email } = await dismissed();
+    const tagged = email.replace('@', '+2@');
+    const isOut = () => isBarred(empresa.empresaId, email, new Date());
+    expect(await isOut()).toBe(true);
+    await importList(stack, empresa, `nome;email;cargo\nDe volta;${email};Analista`);
+    expect(await isOut()).toBe(false);
+
+    await setEmpresa(stack, empresa, { aprovarEntrada: true });
+    const { body: waiting } = await join(await codeOf(empresa), tagged);
+    const query = { empresaId: empresa.empresaId, busca: email };
+    const { token } = empresa;
+    const listed = await stack.call<{ id: string }[]>('GET', '/funcionarios', { token, query });
+    await stack.call('DELETE', `/funcionarios/${listed.body[0]?.id}`, { token });
+    expect(await isOut()).toBe(true);
+    const approved = await stack.call('POST', `/funcionarios/${waiting.IdFuncionario}/aprovar`, { token });
+    expect([approved.status, await isOut()]).toEqual([200, false]);
+    await setEmpresa(stack, empresa, { aprovarEntrada: false });
+  });
 
   it('while who was only turned away at the door may knock again', async () => {
     await setEmpresa(stack, empresa, { aprovarEntrada: true });

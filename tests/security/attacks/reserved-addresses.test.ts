@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { inviteGestor } from '../../support/gestores.ts';
+import { importList } from '../../support/imports.ts';
 import { fillWindow } from '../../support/rate.ts';
 import { type Directory, findBy, newDirectory, patch, USER } from '../../support/scim.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -145,18 +146,15 @@ it('a key makes so many inactive people an hour, and a company so many a day', a
 });
 
 it('no claim that nobody confirmed outlives seven days: invited, imported, a manager’s, a directory’s, or a new e-mail', async () => {
-  const [invited, managers, directory, pending] = ['a', 'b', 'c', 'd'].map(freshEmail) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [invited, imported, managers] = [freshEmail('a'), freshEmail('b'), freshEmail('c')];
+  const [directory, pending] = [freshEmail('d'), freshEmail('e')];
   const host: SignedIn = dir.empresa;
   const { status } = await stack.call('POST', '/cadastrar-funcionario', {
     token: host.token,
     body: { nome: 'A', email: invited, cargo: 'B', empresaId: host.id },
   });
   expect(status).toBe(201);
+  await importList(stack, host, `nome;email;cargo\nB;${imported};C`);
   await inviteGestor(stack, host, 'leitor', managers);
   await dir.make(directory);
   const asking = await newEmpresa(stack, 'pede');
@@ -168,12 +166,13 @@ it('no claim that nobody confirmed outlives seven days: invited, imported, a man
   expect(asked.status).toBe(200);
   // What is only asked for is nobody's from the beginning.
   expect((await signUp(pending)).status).toBe(201);
-  for (const email of [invited, managers, directory]) {
+  for (const email of [invited, imported, managers, directory]) {
     expect([email, (await signUp(email)).body]).toMatchObject([email, { message: MSG.emailEmUso }]);
   }
   const later = new Date(Date.now() + 8 * 24 * HOUR_MS);
   await stack.tool('relogio', { agora: later.toISOString() });
-  for (const email of [invited, managers, directory]) expect((await signUp(email)).status).toBe(201);
+  for (const email of [invited, imported, managers, directory])
+    expect((await signUp(email)).status).toBe(201);
   // Whoever was invited under it has nothing of the new account's.
   const { IdToken: token } = tokensOf(host, { group: 'empresa', now: later });
   const { status: shown } = await stack.call('GET', '/DadosColab', { token, query: { email: invited } });

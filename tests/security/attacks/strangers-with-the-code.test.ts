@@ -13,7 +13,6 @@ import {
   setEmpresa,
 } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
-import { newGestor } from '../../support/gestores.ts';
 import { importList } from '../../support/imports.ts';
 import { invoke } from '../../support/invoke.ts';
 import { fillWindow } from '../../support/rate.ts';
@@ -230,33 +229,5 @@ describe('somebody who was dismissed', () => {
     await stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, { token: empresa.token });
     expect((await join(await codeOf(empresa), email)).status).toBe(201);
     await setEmpresa(stack, empresa, { aprovarEntrada: false });
-  });
-});
-
-describe('a manager who only reads', () => {
-  beforeAll(async () => {
-    empresa = await newEmpresa(stack, 'leitora');
-    await setPlan(stack, empresa, 'enterprise_anual');
-  });
-  it('never sees the code, which an editor does', async () => {
-    const code = await codeOf(empresa);
-    const [reader, editor] = [
-      await newGestor(stack, empresa, 'leitor'),
-      await newGestor(stack, empresa, 'editor'),
-    ];
-    expect(await codeOf(editor)).toBe(code);
-    const query = { empresaId: empresa.empresaId };
-    const paths = [`/empresa/${empresa.empresaId}`, '/empresa', '/api/eu', '/funcionarios', '/api/inicio'];
-    for (const path of paths) {
-      const { body } = await stack.call('GET', path, { token: reader.token, query });
-      expect(JSON.stringify(body)).not.toContain(code);
-    }
-    const record = await stack.call<Empresa>('GET', `/empresa/${empresa.empresaId}`, { token: reader.token });
-    // How people join is no secret to who works for the company.
-    expect(record.body).toMatchObject({ aprovarEntrada: false, aguardando: 0 });
-    const renewed = await stack.call('POST', `/empresa/${empresa.empresaId}/renovar-codigo`, {
-      token: reader.token,
-    });
-    expect(renewed.status).toBe(403);
   });
 });

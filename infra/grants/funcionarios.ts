@@ -7,6 +7,7 @@ export const funcionarios = {
       contas: ['get'],
       funcionarios: ['query:ranking'],
       placares: ['query'],
+      provisionamento: ['get'],
     },
   },
   'funcionarios.list': {
@@ -30,10 +31,11 @@ export const funcionarios = {
       equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
-      provisionamento: ['delete'],
+      provisionamento: ['delete', 'put'],
       tokens: ['delete'],
       uploads: ['put'],
     },
+    secrets: ['tokenKey'],
     identity: ['AdminDeleteUser'],
   },
   'funcionarios.approve': {
@@ -44,7 +46,9 @@ export const funcionarios = {
       correio: ['put'],
       empresas: ['update'],
       funcionarios: ['query:porId', 'update'],
+      provisionamento: ['delete'],
     },
+    secrets: ['tokenKey'],
   },
   'funcionarios.register': {
     tables: {
@@ -58,8 +62,10 @@ export const funcionarios = {
       equipes: ['put', 'update'],
       eventos: ['put'],
       funcionarios: ['put'],
+      provisionamento: ['delete', 'get'],
       uploads: ['get', 'put', 'update'],
     },
+    secrets: ['tokenKey'],
     uploads: ['read', 'write'],
   },
   'funcionarios.place': {

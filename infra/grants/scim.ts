@@ -20,6 +20,7 @@ const change = {
     sessoes: ['query'],
     tokens: ['delete'],
   },
+  secrets: ['tokenKey'],
   identity: ['AdminDisableUser', 'AdminEnableUser'],
 } as const;
 
@@ -45,9 +46,10 @@ export const scim = {
       eventos: ['put'],
       funcionarios: ['get', 'put'],
       limites: ['update'],
-      provisionamento: ['put'],
+      provisionamento: ['delete', 'put'],
       uploads: ['get', 'put', 'update'],
     },
+    secrets: ['tokenKey'],
     uploads: ['read', 'write'],
   },
   'scim.replaceUser': change,
@@ -63,10 +65,11 @@ export const scim = {
       equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete', 'get'],
-      provisionamento: ['delete'],
+      provisionamento: ['delete', 'put'],
       tokens: ['delete'],
       uploads: ['put'],
     },
+    secrets: ['tokenKey'],
     identity: ['AdminDeleteUser'],
   },
 } as const satisfies AreaAccess<'scim'>;

@@ -10,3 +10,17 @@ export function emailError(typed: string): string | undefined {
   if (!address) return requiredField('E-mail');
   return EMAIL.test(address) ? undefined : INVALID_EMAIL;
 }
+
+const GMAIL = /^(?:gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox behind an address, as far as its spelling tells: without a `+tag`, and without dots at Gmail. Only for
+ * comparing: mail goes to the address as it was given.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const untagged = name.replace(/(?<=.)\+.*$/, '');
+  return GMAIL.test(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ORIGIN_HEADER } from '../../functions/http/edge.ts';
 import { findHandler, lambdaContext } from '../../infra/local/handlers.ts';
+import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
 import { handlerPath, type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 
 export interface GatewayRequest {
@@ -41,7 +43,7 @@ export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
     routeKey,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { host: 'localhost', ...headers },
+    headers: { host: 'localhost', [ORIGIN_HEADER]: ORIGIN_SECRET, ...headers },
     ...(query && Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),
     requestContext: {

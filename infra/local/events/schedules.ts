@@ -77,6 +77,7 @@ export class Scheduler {
 
   close(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   nextRuns(): { tarefa: string; quando: string; proxima: string }[] {

@@ -31,6 +31,9 @@ const defs = new Map(routeEntries);
 /** Not the machine's own: hundreds of calls made here must not use up what an address may ask of a shared stack. */
 const HERE = '198.51.100.7';
 
+/** What CloudFront adds to every call that it hands on, which no function answers without. */
+export const FROM_EDGE = { [ORIGIN_HEADER]: ORIGIN_SECRET };
+
 /** The event that API Gateway makes of a request (HTTP API, payload format 2.0). */
 export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
   const def = defs.get(key);
@@ -43,7 +46,7 @@ export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
     routeKey,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { host: 'localhost', [ORIGIN_HEADER]: ORIGIN_SECRET, ...headers },
+    headers: { host: 'localhost', ...FROM_EDGE, ...headers },
     ...(query && Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),
     requestContext: {

@@ -14,7 +14,7 @@ import type { EventFunctionName } from './event-grants/index.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { STREAMS } from './streams.ts';
+import { STREAM_EVENTS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -176,7 +176,7 @@ export class Events extends Construct {
       retryAttempts: 100,
       maxRecordAge: Duration.hours(6),
       reportBatchItemFailures: true,
-      filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
+      filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]) })],
       // Not `SqsDlq`: it would add a second policy beside the function's own.
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
     });

@@ -24,17 +24,17 @@ export async function follow(
 /** One read, and at most one write. */
 async function followKnown(codigo: string, visitor: Visitor, salts: Salts, now: Date) {
   const visits = visitsOf(visitor, salts, now);
-  const visit = `${codigo} ${visits.current}`;
+  const visit = `${codigo} ${visits.current.visita} ${visits.current.mark}`;
   if (counted.has(visit)) return (await readLink(codigo)).link;
-  const { link, before } = await readLink(codigo, visits.before);
-  if (link && !isRepeated(before, now)) {
+  const { link, before } = await readLink(codigo, visits.before?.visita);
+  if (link && !isRepeated(before, visits.before?.mark, now)) {
     const answer = await unlessLate((signal) => countClick(link, visits.current, now, signal));
     if (answer !== undefined) remember(visit);
   }
   return link;
 }
 
-/** Visits of this half hour that are known to be counted: whoever reloads a hundred times costs one write. */
+/** Visits of this half hour that are known to be counted, or never to be: whoever reloads a hundred times costs one write. */
 const counted = new Set<string>();
 const MOST_COUNTED = 5000;
 

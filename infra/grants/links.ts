@@ -2,6 +2,6 @@ import type { AreaAccess } from './area.ts';
 
 export const links = {
   'links.follow': {
-    tables: { cliques: ['batchGet', 'put'], links: ['batchGet', 'get'], sais: ['get', 'update'] },
+    tables: { cliques: ['batchGet', 'update'], links: ['batchGet', 'get'], sais: ['get', 'update'] },
   },
 } as const satisfies AreaAccess<'links'>;

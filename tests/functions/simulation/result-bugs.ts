@@ -47,7 +47,7 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'who clicks again within half an hour is counted again',
     file: 'functions/links/follow.ts',
-    from: 'if (link && !isRepeated(before, now)) {',
+    from: 'if (link && !isRepeated(before, visits.before?.mark, now)) {',
     to: 'if (link) {',
   },
   {

@@ -115,6 +115,8 @@ export class Events extends Construct {
       timeout: Duration.minutes(5),
       memoryMb: 1769,
       storageMb: 1024,
+      // Whoever has a form sends what takes seconds to decode: the bill has an end, and the rest waits.
+      atOnce: Math.ceil(this.setting.config.checksAtOnce),
     });
     fn.addPermission('FromUploads', {
       principal: new ServicePrincipal('s3.amazonaws.com'),

@@ -1,9 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishDue } from '../../../functions/posts/due.ts';
 import { db, table } from '../../../functions/store/db.ts';
 import { visitsByWindow } from '../../../functions/store/links/clicks.ts';
 import { FIRST_WEEK_LINKS } from '../../../shared/rules/first-week.ts';
-import { admin } from '../../support/admin.ts';
+import { admin, setPlan } from '../../support/admin.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { shareLink, uniqueCaption, visit } from '../../support/links.ts';
@@ -37,7 +38,7 @@ const toHost = (to = host) => ({ link: `https://${to}/entrar`, linkTitulo: 'Entr
 const shared = (to?: string) => shareLink(stack, { empresa, funcionario }, toHost(to));
 const clicks = async (codigo: string) => [...(await visitsByWindow(codigo)).values()];
 const create = (body: object) =>
-  stack.call<{ error: string; codigo: string; campos: object }>('POST', '/createPost', {
+  stack.call<{ post: { id: string }; error: string; codigo: string; campos: object }>('POST', '/createPost', {
     token: empresa.token,
     body: { legenda: uniqueCaption(empresa), empresaId: empresa.id, ups: 5, ...body },
   });
@@ -86,6 +87,21 @@ describe('the short link of a deleted post that leads to a phishing host', () =>
       status: 409,
       body: { error, codigo: 'link_bloqueado' },
     });
+  });
+
+  it('holds back a post that was scheduled before, and its company reads why', async () => {
+    await setPlan(stack, empresa, 'expert_anual');
+    const publicarEm = new Date(Date.now() + 10 * 60_000).toISOString();
+    const { post } = (await create({ ...toHost(), publicarEm })).body;
+    await setBlocked('POST', { host });
+    expect((await create({ ...toHost(), publicarEm })).status).toBe(400);
+    await publishDue(
+      empresa.id,
+      [{ id: post.id, empresaId: empresa.id }] as unknown as Parameters<typeof publishDue>[1],
+      new Date(Date.now() + 20 * 60_000),
+    );
+    const found = await stack.call('GET', `/post/${post.id}`, { token: empresa.token });
+    expect(found.body).toMatchObject({ situacao: 'agendado', motivo: 'link_bloqueado' });
   });
 
   it('is blocked by the admin alone, and the audit of its company says so', async () => {

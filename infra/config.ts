@@ -79,6 +79,10 @@ const schema = z.strictObject({
   monthlyBudgetUsd: z.optional(amount),
   /** how many times as much as the guide says the limits per client and the quotas allow */
   limitsFactor: z._default(amount, 1),
+  /** minutes of video that all companies on the free plan may have converted in a day together */
+  freeVideoMinutes: z._default(amount, 300),
+  /** uploads that are checked at the same time; the account's limit has to leave 100 runs to the others */
+  checksAtOnce: z._default(amount, 40),
   /** names within the origin secret: CloudFront sends the first, the functions take any */
   originKeys: z._default(
     z.pipe(

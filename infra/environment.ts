@@ -40,6 +40,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     MEDIACONVERT_ROLE_ARN: facts.mediaConvertRoleArn,
     DISTRIBUTION_ID: facts.distributionId,
     LIMITS_FACTOR: String(config.limitsFactor),
+    FREE_VIDEO_MINUTES: String(config.freeVideoMinutes),
     APP_VERSION: facts.version,
     ...(config.stripePriceExpertSemestral && {
       STRIPE_PRICE_EXPERT_SEMESTRAL: config.stripePriceExpertSemestral,

@@ -20,7 +20,7 @@ export const deadLetters = (scope: Construct, id: string, queueName: string): Qu
   return queue;
 };
 
-type Options = Pick<ProductFunctionProps, 'description' | 'timeout' | 'memoryMb' | 'storageMb'>;
+type Options = Pick<ProductFunctionProps, 'description' | 'timeout' | 'memoryMb' | 'storageMb' | 'atOnce'>;
 
 /** A function that no caller waits for: two more tries, then the dead-letter queue of its own. */
 export class EventFunction extends Construct {

@@ -14,7 +14,7 @@ import type { EventFunctionName } from './event-grants/index.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { STREAMS } from './streams.ts';
+import { STREAM_EVENTS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -117,6 +117,8 @@ export class Events extends Construct {
       timeout: Duration.minutes(5),
       memoryMb: 1769,
       storageMb: 1024,
+      // Whoever has a form sends what takes seconds to decode: the bill has an end, and the rest waits.
+      atOnce: Math.ceil(this.setting.config.checksAtOnce),
     });
     fn.addPermission('FromUploads', {
       principal: new ServicePrincipal('s3.amazonaws.com'),
@@ -212,7 +214,7 @@ export class Events extends Construct {
       retryAttempts: 100,
       maxRecordAge: Duration.hours(6),
       reportBatchItemFailures: true,
-      filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
+      filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]) })],
       // Not `SqsDlq`: it would add a second policy beside the function's own.
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
     });

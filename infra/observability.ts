@@ -2,6 +2,7 @@ import { Duration, NestedStack } from 'aws-cdk-lib';
 import { Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { RouteKey } from '../shared/routes/index.ts';
 import { Alarms, sum } from './alarms.ts';
 import type { Api } from './api.ts';
 import type { Config } from './config.ts';
@@ -14,10 +15,15 @@ import type { Schedules } from './schedules.ts';
 
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
+/** The routes that take minutes of video, and refuse a video where there are none left. */
+export const VIDEO_TAKERS: readonly RouteKey[] = ['posts.create', 'posts.update', 'sugestoes.approve'];
+
 export interface Watched {
   readonly api: Api;
   /** the log of whatever answers addresses of shares */
   readonly shareAddresses: readonly ILogGroup[];
+  /** the logs of what begins to use videos, and so refuses them */
+  readonly videoTakers: readonly ILogGroup[];
   readonly schedules: Schedules;
   readonly events: Pick<Events, 'bus' | 'consumers'>;
   readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'failures' | 'node'>[];
@@ -40,6 +46,7 @@ export class Observability extends NestedStack {
     this.watchEvents(watched);
     this.watchConsumers(watched);
     this.watchSchedules(watched);
+    this.watchVideos(watched);
     this.watchAccount();
     dashboard(this, names, watched);
   }
@@ -68,6 +75,16 @@ export class Observability extends NestedStack {
         { above: 20 },
       );
     }
+  }
+
+  private watchVideos({ videoTakers }: Watched): void {
+    const refused = FilterPattern.stringValue('$.message', '=', 'free video budget used up');
+    this.alarms.on(
+      'videos-gratuitos',
+      'O plano gratuito usou os minutos de vídeo do dia',
+      sum(videoTakers.map((log, n) => this.alarms.counted(`VideosGratuitos${n}`, log, refused))),
+      { above: 0 },
+    );
   }
 
   private watchEvents({ eventFunctions, events }: Watched): void {

@@ -41,6 +41,8 @@ export interface ProductFunctionProps {
   readonly timeout: Duration;
   readonly memoryMb?: number;
   readonly storageMb?: number;
+  /** runs at the same time; what comes beyond them waits */
+  readonly atOnce?: number;
 }
 
 /** One Lambda function with a role, a policy and a log group of its own. */
@@ -80,6 +82,7 @@ export class ProductFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout,
+      ...(props.atOnce && { reservedConcurrentExecutions: props.atOnce }),
       ...(props.storageMb && { ephemeralStorageSize: Size.mebibytes(props.storageMb) }),
       handler: 'index.handler',
       code: this.codeOf(bundle, props.source),

@@ -16,7 +16,7 @@ import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
 import { accept } from './nag.ts';
 import { namesOf } from './naming.ts';
-import { Observability } from './observability.ts';
+import { Observability, VIDEO_TAKERS } from './observability.ts';
 import { pause } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
@@ -123,6 +123,12 @@ export class PainelUpsStack extends Stack {
     new Observability(this, config, names, {
       api,
       shareAddresses: areas.flatMap(({ logs }) => logs.get('links.follow') ?? []),
+      videoTakers: [
+        ...areas.flatMap(({ logs }) => VIDEO_TAKERS.flatMap((key) => logs.get(key) ?? [])),
+        ...events.functions
+          .filter(({ node }) => node.id === 'media-check')
+          .map(({ product }) => product.logs),
+      ],
       schedules,
       events,
       eventFunctions: [...events.functions, ...events.consumers, ...schedules.functions, ...admin.functions],

@@ -7,7 +7,7 @@ type Streamed = {
 
 /**
  * Who reads the stream of each table that has one: a function, or the bus that feeds every consumer of
- * functions/events/consumers.ts. Only what is new is read; both outboxes are never told of a change. infra/events.ts
+ * functions/events/consumers.ts. Both outboxes are read for new items only (`STREAM_EVENTS`). infra/events.ts
  * deploys this list, infra/local/events runs it locally.
  */
 export const STREAMS = {
@@ -15,3 +15,10 @@ export const STREAMS = {
   cliques: 'count-clicks',
   eventos: 'bus',
 } as const satisfies Record<Streamed, EventFunctionName | 'bus'>;
+
+/** The changes of a table that its reader gets: an item of clicks grows by a visitor at a time. */
+export const STREAM_EVENTS: Readonly<Record<keyof typeof STREAMS, readonly ('INSERT' | 'MODIFY')[]>> = {
+  correio: ['INSERT'],
+  cliques: ['INSERT', 'MODIFY'],
+  eventos: ['INSERT'],
+};

@@ -112,6 +112,11 @@ export const MSG = {
   legendaLonga: 'A legenda pode ter no máximo 3.000 caracteres.',
   linkInvalido: 'Informe um endereço que comece com https:// e tenha um domínio público.',
   linkProprio: 'Informe um endereço de fora do painel.',
+  linkBloqueado: 'Este link foi bloqueado pelo Painel UPS. Fale com o suporte.',
+  linksBloqueadosDemais: 'Há sites bloqueados demais. Libere algum antes.',
+  enderecoNaoEncontrado: 'Endereço curto não encontrado.',
+  siteInvalido: 'Informe um site, como exemplo.com.br.',
+  enderecoOuSite: 'Informe um endereço curto ou um site.',
   linkLongo: 'O link pode ter no máximo 2.048 caracteres.',
   textoLongo:
     'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.',

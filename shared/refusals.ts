@@ -89,6 +89,11 @@ export const REFUSALS = {
   notAhead: { kind: 'invalid', message: MSG.publicarEmInvalido, campo: 'publicarEm' },
   periodTooLong: { kind: 'invalid', message: MSG.periodoLongo, campo: 'ate' },
   postRemindedLately: { kind: 'conflict', message: MSG.postLembradoHoje },
+  /** the admin has blocked where a post leads: 400 under the field when it is published, 409 when it is shared */
+  linkBlocked: { kind: 'invalid', message: MSG.linkBloqueado, campo: 'link' },
+  shareOfBlockedLink: { kind: 'conflict', message: MSG.linkBloqueado, codigo: 'link_bloqueado' },
+  linkNotFound: { kind: 'not_found', message: MSG.enderecoNaoEncontrado },
+  tooManyBlockedHosts: { kind: 'conflict', message: MSG.linksBloqueadosDemais },
   postLimit: { kind: 'forbidden', message: MSG.limitePosts },
   tagNotFound: { kind: 'not_found', message: MSG.tagNaoEncontrada },
   equipeNotFound: { kind: 'not_found', message: MSG.equipeNaoEncontrada },

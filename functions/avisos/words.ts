@@ -27,6 +27,7 @@ const WHY_NOT_PUBLISHED: Record<HeldReason, string> = {
   limite_mensal: 'O limite de posts do mês foi alcançado.',
   midia_recusada: 'Uma das mídias foi recusada.',
   plano: 'O plano atual não inclui tudo o que o post usa.',
+  link_bloqueado: 'O link do post foi bloqueado pelo Painel UPS.',
   validade: 'A validade passou antes que ele pudesse sair.',
 };
 
@@ -36,6 +37,7 @@ const UNPUBLISHED: Record<UnpublishedReason, string> = {
   empresa: 'Sua empresa está encerrando a conta no Painel UPS.',
   texto_longo:
     'Com o que sua empresa acrescenta, a legenda ficou longa demais. Encurte-a e compartilhe de novo.',
+  link_bloqueado: 'O link do conteúdo foi bloqueado pelo Painel UPS.',
   regulamento: 'Há um regulamento novo da campanha. Aceite-o e compartilhe de novo.',
   texto_repetido: 'Você já tem uma publicação com este mesmo texto. Mude a legenda e compartilhe de novo.',
   limite_da_rede: 'Seu perfil chegou ao limite de publicações do dia. Tente de novo amanhã.',

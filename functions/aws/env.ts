@@ -49,6 +49,8 @@ const schema = z.object({
   ORIGIN_SECRETS: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
   /** how many times the limits per client and the quotas are what docs/operations.md says: a stage's `limitsFactor` */
   LIMITS_FACTOR: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '1'),
+  /** minutes of video that all companies on the free plan may have converted in a day together */
+  FREE_VIDEO_MINUTES: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '300'),
   /** whether the admin may do anything without a second factor: only the local stack says `optional` */
   ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
   APP_VERSION: z._default(z.string(), '0'),

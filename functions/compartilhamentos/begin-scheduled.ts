@@ -5,6 +5,7 @@ import { captionMaxOf } from '../../shared/rules/share-text.ts';
 import { env } from '../aws/env.ts';
 import { connectedUntil } from '../funcionarios/view.ts';
 import { logger } from '../http/log.ts';
+import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import { windowStart } from '../partners/linkedin/ambiguity.ts';
 import { isSeenBy } from '../posts/find.ts';
 import { markFailed, queueAttempt } from '../store/compartilhamentos/attempts.ts';
@@ -29,7 +30,7 @@ export async function beginScheduled(share: ScheduledItem, now: Date): Promise<v
   ]);
   try {
     const found = { share, funcionario, post, empresa };
-    const why = obstacleTo(found, now);
+    const why = (await isLinkBlocked(post?.link, now)) ? 'link_bloqueado' : obstacleTo(found, now);
     if (why !== undefined || !funcionario || !post || !empresa)
       return await markFailed(share, { why: why ?? 'falha', now });
     await noteShare(post);

@@ -1,6 +1,7 @@
 import type { UnpublishedReason } from '../../shared/rules/agendar.ts';
 import { addMs } from '../../shared/rules/dates.ts';
 import { logger } from '../http/log.ts';
+import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../partners/linkedin/posts.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
@@ -10,7 +11,7 @@ import { recordShare } from '../store/compartilhamentos/record.ts';
 import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/shares.ts';
 import { noteText } from '../store/compartilhamentos/texts.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
-import { putLink } from '../store/links/links.ts';
+import { type LinkItem, putLink } from '../store/links/links.ts';
 import { type LinkedPost, toSend } from './link.ts';
 import { sendShare } from './send.ts';
 
@@ -29,7 +30,10 @@ export interface Job {
 export type ShareResult =
   | { kind: 'published'; linkedinPostURL: string; ups: number }
   /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
-  | { kind: 'failed'; refusal: 'notConnected' | 'repeatedText' | 'dailyLimit' | 'shareFailed' };
+  | {
+      kind: 'failed';
+      refusal: 'notConnected' | 'repeatedText' | 'dailyLimit' | 'shareOfBlockedLink' | 'shareFailed';
+    };
 
 /**
  * Publishes an open attempt and records it. The sending is written down before the one call that may publish, so that
@@ -38,14 +42,15 @@ export type ShareResult =
 export async function publish(job: Job): Promise<ShareResult> {
   const { share, post } = job;
   // Before anything is sent: an address that somebody sees leads somewhere.
-  if (post.link && share.codigo)
-    await putLink({ ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) }).catch(
-      async (error) => {
-        // Nothing was sent: what the opening noted must not be taken for a sending.
-        if (job.noted) await giveUp(share, job.now);
-        throw error;
-      },
-    );
+  if (post.link && share.codigo) {
+    const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
+    const isOpen = await leadOn(link, job.now).catch(async (error) => {
+      // Nothing was sent: what the opening noted must not be taken for a sending.
+      if (job.noted) await giveUp(share, job.now);
+      throw error;
+    });
+    if (!isOpen) return giveUp(share, job.now, 'shareOfBlockedLink');
+  }
   const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;
@@ -77,6 +82,10 @@ export async function publish(job: Job): Promise<ShareResult> {
   }
 }
 
+/** Records where the address of a share leads; false if the admin has blocked it, or where it leads. */
+const leadOn = async (link: LinkItem, now: Date): Promise<boolean> =>
+  !(await isLinkBlocked(link.link, now)) && putLink(link);
+
 /** The post's link as lists of shares show it: kept with the share, since the post may be deleted. */
 const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
   link,
@@ -97,6 +106,7 @@ type Refused = Extract<ShareResult, { kind: 'failed' }>;
 const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
+  shareOfBlockedLink: 'link_bloqueado',
 };
 
 /** Why nothing was published, as the employee is told who had scheduled the share. */
@@ -104,6 +114,7 @@ const WHY: Record<Refused['refusal'], UnpublishedReason> = {
   notConnected: 'conexao',
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
+  shareOfBlockedLink: 'link_bloqueado',
   shareFailed: 'falha',
 };
 

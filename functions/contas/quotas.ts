@@ -1,10 +1,13 @@
 import { AppError } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
+import { DAY_MS, dayOf, dayStart, HOUR_MS, MINUTE_MS, monthEnd, monthOf } from '../../shared/rules/dates.ts';
 import { IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
+import { addDays } from '../../shared/rules/periodos.ts';
 import { isEnterprise, type PlanoNome } from '../../shared/rules/planos.ts';
 import { quotaReached } from '../../shared/sentences.ts';
+import { env } from '../aws/env.ts';
 import { networkOf } from '../http/client-address.ts';
+import { logger } from '../http/log.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../store/rate.ts';
 import type { ConversionQuota } from '../store/uploads/conversion.ts';
@@ -76,6 +79,21 @@ export function conversionQuota({ plano_nome }: EmpresaItem, now: Date): Convers
     mes: monthOf(now),
     seconds: scaled(minutes * 60),
     reached: () => throttled(what, monthEnd(now)),
+    ...(plano_nome === 'experience' && { shared: freeConversions(now) }),
+  };
+}
+
+/** Companies cost nothing to make, so the month of each bounds no bill: those on the free plan share a day's minutes. */
+function freeConversions(now: Date): NonNullable<ConversionQuota['shared']> {
+  const dia = dayOf(now);
+  return {
+    dia,
+    seconds: scaled(Number(env('FREE_VIDEO_MINUTES')) * 60),
+    reached: () => {
+      // An alarm counts these lines.
+      logger.warn('free video budget used up', { dia });
+      return throttled('O plano Experience já converteu todos os vídeos de hoje.', dayStart(addDays(dia, 1)));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { decodeCalendar, sumOf } from '../../shared/rules/calendars.ts';
 import type { Stretch } from '../../shared/rules/periodos.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import type { PublishedItem } from '../store/compartilhamentos/shares.ts';
-import { clicksOfAddress } from '../store/links/clicks.ts';
+import { visitsByWindow } from '../store/links/clicks.ts';
 import { getRecords, itemName, subjectOf, type YearItem } from '../store/resultados/records.ts';
 
 /** Addresses whose clicks are counted at the same time. */
@@ -13,7 +13,11 @@ export async function clicksOfShares(shares: readonly PublishedItem[]): Promise<
   const counts = new Map<string, number>();
   const codes = shares.flatMap(({ codigo }) => codigo ?? []);
   await forEachAtOnce(codes, AT_ONCE, async (codigo) => {
-    counts.set(codigo, await clicksOfAddress(codigo));
+    const windows = await visitsByWindow(codigo);
+    counts.set(
+      codigo,
+      [...windows.values()].reduce((sum, count) => sum + count, 0),
+    );
   });
   return counts;
 }

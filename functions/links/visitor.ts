@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import { addMs } from '../../shared/rules/dates.ts';
+import { networkOf } from '../http/client-address.ts';
 import type { HttpEvent } from '../http/event.ts';
-import { REPEAT_MS, visitOf } from '../store/links/clicks.ts';
+import { REPEAT_MS, type Visit, visitOf } from '../store/links/clicks.ts';
 import type { Salt } from '../store/links/salts.ts';
 import type { Salts } from './salts.ts';
 
@@ -23,12 +24,16 @@ export function visitorOf({ headers, requestContext }: HttpEvent, address: strin
   return { address, agent };
 }
 
-/** 64 bits that are the same for one visitor all day, and lead to nobody once the salt is gone. */
-const markOf = ({ address, agent }: Visitor, salt: Salt): string =>
-  createHmac('sha256', salt).update(`${address}\n${agent}`).digest('hex').slice(0, 16);
+/** 64 bits that are the same for one text all day, and lead to nobody once the salt is gone. */
+const markOf = (text: string, salt: Salt): string =>
+  createHmac('sha256', salt).update(text).digest('hex').slice(0, 16);
 
-/** The keys of a visitor's clicks on an address: of this half hour, and of the one before, under that day's salt. */
+/** A visitor's click, among those of its address: an IPv6 line is one address, as it is to every limit per client. */
+const visitUnder = ({ address, agent }: Visitor, salt: Salt, at: Date): Visit =>
+  visitOf(markOf(`${address}\n${agent}`, salt), at, markOf(networkOf(address), salt));
+
+/** A visitor's clicks on a link: of this half hour, and of the one before, under that day's salt. */
 export const visitsOf = (visitor: Visitor, { today, before }: Salts, now: Date) => ({
-  current: visitOf(markOf(visitor, today), now),
-  before: before && visitOf(markOf(visitor, before), addMs(now, -REPEAT_MS)),
+  current: visitUnder(visitor, today, now),
+  before: before && visitUnder(visitor, before, addMs(now, -REPEAT_MS)),
 });

@@ -92,7 +92,7 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
   const ends = publicarEm !== undefined || change.validade !== undefined;
   const at = publicarEm === undefined ? now : new Date(publicarEm);
   assertContent(caller.empresa, content, { midias, ...(ends && { at }) });
-  if (publicarEm !== undefined) assertWhole(content);
+  if (publicarEm !== undefined) await assertWhole(content, now);
   if (change.tags) await namesOf(caller.empresaId, content.tags);
   if (change.equipes) await assertEquipes(caller.empresaId, content.equipes);
 

@@ -1,8 +1,10 @@
 import { invalid } from '../../shared/errors.ts';
 import { MSG } from '../../shared/messages.ts';
+import { refusal } from '../../shared/refusals.ts';
 import { missingIn } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../shared/rules/planos.ts';
+import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { getEquipes } from '../store/equipes/equipes.ts';
 import type { PostItem } from '../store/posts/posts.ts';
@@ -56,11 +58,12 @@ export function assertContent(empresa: EmpresaItem, content: Content, { midias, 
   assertPostInPlan(empresa.plano_nome, { ...content, ups: content.ups ?? 0 });
 }
 
-/** Throws 400 for what is missing of a post that is to be published. */
-export function assertWhole(content: Content): void {
+/** Throws 400 for what is missing of a post that is to be published, and for a link that the admin has blocked. */
+export async function assertWhole(content: Content, now: Date): Promise<void> {
   const missing = Object.entries(missingIn(content));
   const [first] = missing;
   if (first) throw invalid(first[1], Object.fromEntries(missing));
+  if (await isLinkBlocked(content.link, now)) throw refusal('linkBlocked');
 }
 
 /** Throws 400 for a team that is none of the company's. */

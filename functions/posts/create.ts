@@ -47,7 +47,7 @@ export async function publishNew(
 ): Promise<{ post: PostItem; nomes: Names }> {
   const { empresa } = caller;
   assertContent(empresa, content, { midias, at: now });
-  assertWhole(content);
+  await assertWhole(content, now);
   const nomes = await namesOf(empresa.id, content.tags);
   await assertEquipes(empresa.id, content.equipes);
   const id = newId();
@@ -90,7 +90,7 @@ export async function saveNew(
   if (publicarEm !== undefined) assertAhead(publicarEm, now);
   if (content.legenda === '' && midias.length === 0) throw refusal('draftEmpty');
   assertContent(empresa, content, { midias, at: publicarEm === undefined ? now : new Date(publicarEm) });
-  if (publicarEm !== undefined) assertWhole(content);
+  if (publicarEm !== undefined) await assertWhole(content, now);
   const nomes = await namesOf(empresa.id, content.tags);
   await assertEquipes(empresa.id, content.equipes);
   const id = draftId(newId());

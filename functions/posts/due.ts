@@ -3,6 +3,7 @@ import { isRefusal } from '../../shared/refusals.ts';
 import { type HoldReason, missingIn } from '../../shared/rules/agendamento.ts';
 import { isExpired } from '../../shared/rules/dates.ts';
 import { assertPostInPlan, hasRecurso } from '../../shared/rules/planos.ts';
+import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from '../store/posts/drafts.ts';
 import { type DuePost, endPosts, HELD_AT_ONCE, holdPosts, stillAsRead } from '../store/posts/due.ts';
@@ -25,7 +26,7 @@ export async function publishDue(empresaId: string, due: readonly DuePost[], now
   const refused = new Map<HoldReason, DraftItem[]>();
   const ready: DraftItem[] = [];
   for (const draft of drafts) {
-    const motivo = reasonAgainst(draft, empresa);
+    const motivo = (await isLinkBlocked(draft.link, now)) ? 'link_bloqueado' : reasonAgainst(draft, empresa);
     if (motivo) refused.set(motivo, [...(refused.get(motivo) ?? []), draft]);
     else ready.push(draft);
   }

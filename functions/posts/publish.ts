@@ -11,9 +11,9 @@ import { mustGetOwn, type OwnPost } from './own.ts';
 const ATTEMPTS = 4;
 
 /** Throws for a draft that can't be published as it stands: 400, or 403 for what its company's plan lacks. */
-function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): void {
+async function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): Promise<void> {
   if (draft.motivo !== undefined) throw invalid(draft.motivo, { midias: draft.motivo });
-  assertWhole(draft);
+  await assertWhole(draft, now);
   assertContent(empresa, draft, { midias: draft.midias, at: now });
 }
 
@@ -28,7 +28,7 @@ export async function publishOwn(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (own.post) return own.post;
     const { draft } = own;
-    assertPublishable(empresa, draft, now);
+    await assertPublishable(empresa, draft, now);
     const post = postOf(draft, now);
     try {
       await publishPosts(empresa, [{ post, draft }], now, beside(post));

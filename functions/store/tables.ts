@@ -98,7 +98,7 @@ export const TABLES = {
   },
   /** the address of each share of a post with a link, and where it leads: kept as long as the company */
   links: { pk: 'codigo' },
-  /** counted clicks, one item each (docs/decisions/035-verified-clicks.md); `visita` begins with the half hour */
+  /** counted clicks of a client address on a link (docs/decisions/035-verified-clicks.md); `visita` begins with the half hour */
   cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** a day's salt, under which visitors are told apart; thrown away two days later */
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },

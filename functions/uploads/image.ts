@@ -20,8 +20,10 @@ export class UnreadableImage extends Error {
   }
 }
 
-/** Above any camera's; what claims more is refused from its header, before anything is decoded. */
-const MAX_PIXELS = 120_000_000;
+/** Of all frames together; what claims more is refused from its header, before anything is decoded. */
+const MAX_PIXELS = 40_000_000;
+/** What an upload may be (sniff.ts), by the name of the decoder: no other ever sees a stranger's bytes. */
+const DECODED = ['jpeg', 'png', 'webp'];
 const TIMEOUT_SECONDS = 25;
 const JPEG_QUALITY = 84;
 const WHITE = { r: 255, g: 255, b: 255 };
@@ -75,7 +77,9 @@ async function assertReadable(bytes: Uint8Array): Promise<void> {
   } catch (error) {
     throw new UnreadableImage('corrupt', error);
   }
-  if (metadata.width * metadata.height > MAX_PIXELS) throw new UnreadableImage('too-many-pixels');
+  if (!DECODED.includes(metadata.format)) throw new UnreadableImage('corrupt');
+  const { width, height, pages = 1 } = metadata;
+  if (width * height * pages > MAX_PIXELS) throw new UnreadableImage('too-many-pixels');
 }
 
 const within = (image: Sharp, side: number): Sharp =>

@@ -20,6 +20,7 @@ import {
   type Upload,
   UploadChanged,
 } from '../store/uploads/uploads.ts';
+import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
 import { usableVideo } from './conversion.ts';
 import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
@@ -40,7 +41,7 @@ export interface ResolvedMedia {
 
 export interface MediaContext {
   /** null on public routes (a photo at sign-up) */
-  caller: Pick<Caller, 'role' | 'id' | 'empresaId'> | null;
+  caller: (Pick<Caller, 'role' | 'id' | 'empresaId'> & Confirmable) | null;
   tipo: UploadPurpose;
   now: Date;
   newId: () => string;
@@ -62,6 +63,7 @@ async function resolveMedias(
   values: readonly (string | SentFile)[],
   context: MediaContext,
 ): Promise<ResolvedMedia[]> {
+  if (context.caller && values.length > 0) assertConfirmedFor(context.tipo, context.caller);
   // Counted before anything is stored or read: a refused request leaves no files behind.
   const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).kind);
   assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);

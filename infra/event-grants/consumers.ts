@@ -23,7 +23,7 @@ export const consumers = {
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['get', 'update'],
-      links: ['put'],
+      links: ['get', 'put'],
       movimentos: ['put'],
       placares: ['delete', 'update'],
       posts: ['get'],

@@ -4,6 +4,7 @@ import type { Access } from '../access.ts';
 export const jobs = {
   'probe-shares': {
     tables: {
+      links: ['get'],
       compartilhamentos: ['get', 'query:aVerificar', 'update'],
       correio: ['put'],
       empresas: ['get'],
@@ -60,6 +61,7 @@ export const jobs = {
   'reset-counters': { tables: { contadores: ['get', 'put'], empresas: ['query:todas', 'update'] } },
   'publish-posts': {
     tables: {
+      links: ['get'],
       contadores: ['update'],
       correio: ['put'],
       empresas: ['get', 'update'],

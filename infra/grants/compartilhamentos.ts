@@ -22,7 +22,7 @@ export const compartilhamentos = {
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['update'],
-      links: ['put'],
+      links: ['get', 'put'],
       movimentos: ['put'],
       placares: ['delete', 'update'],
       posts: ['get', 'update'],

@@ -55,6 +55,7 @@ export const posts = {
   'posts.remind': { tables: { eventos: ['put'], posts: ['get', 'update'] } },
   'posts.create': {
     tables: {
+      links: ['get'],
       auditoria: ['put'],
       contadores: ['update'],
       empresas: ['update'],
@@ -69,6 +70,7 @@ export const posts = {
   },
   'posts.update': {
     tables: {
+      links: ['get'],
       auditoria: ['put'],
       contadores: ['update'],
       empresas: ['update'],
@@ -84,6 +86,7 @@ export const posts = {
   },
   'posts.publish': {
     tables: {
+      links: ['get'],
       auditoria: ['put'],
       contadores: ['update'],
       empresas: ['get', 'update'],

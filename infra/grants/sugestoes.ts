@@ -3,6 +3,7 @@ import type { AreaAccess } from './area.ts';
 export const sugestoes = {
   'sugestoes.create': {
     tables: {
+      links: ['get'],
       contadores: ['update'],
       eventos: ['put'],
       sugestoes: ['put', 'update'],
@@ -20,6 +21,7 @@ export const sugestoes = {
   },
   'sugestoes.approve': {
     tables: {
+      links: ['get'],
       auditoria: ['put'],
       contadores: ['get', 'update'],
       empresas: ['update'],

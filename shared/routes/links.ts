@@ -1,5 +1,26 @@
 import * as z from 'zod/mini';
+import { MSG } from '../messages.ts';
+import { blockableHost } from '../rules/links.ts';
 import { defineRoutes } from './define.ts';
+import { optionalText } from './fields.ts';
+
+/** The code of a share's address, or a host with all that lies under it. */
+const blockable = z
+  .object({
+    codigo: optionalText(64),
+    host: z.optional(
+      z
+        .string({ error: MSG.siteInvalido })
+        .check(z.refine((typed) => blockableHost(typed) !== undefined, { error: MSG.siteInvalido })),
+    ),
+  })
+  .check(
+    z.refine(({ codigo, host }) => Boolean(codigo) !== Boolean(host), {
+      error: MSG.enderecoOuSite,
+      path: ['host'],
+    }),
+  );
+const blocked = z.object({ codigo: z.optional(z.string()), host: z.optional(z.string()) });
 
 /** The addresses that shares of posts with a link have of their own. */
 export const links = defineRoutes({
@@ -12,6 +33,30 @@ export const links = defineRoutes({
     // Whatever it is: what cannot be a code gets the same page as one that nobody has.
     params: z.object({ codigo: z.string() }),
     replies: { 302: z.object({}) },
-    refusals: [404],
+    refusals: [404, 410],
+  },
+  block: {
+    method: 'POST',
+    path: '/api/links/bloquear',
+    auth: ['admin'],
+    summary: 'Bloquear um endereço curto, ou um site e tudo abaixo dele',
+    body: blockable,
+    replies: { 200: blocked },
+    refusals: [409],
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/api/links/bloquear',
+    auth: ['admin'],
+    summary: 'Desfazer um bloqueio',
+    body: blockable,
+    replies: { 200: blocked },
+  },
+  blocked: {
+    method: 'GET',
+    path: '/api/links/bloqueados',
+    auth: ['admin'],
+    summary: 'Sites bloqueados',
+    replies: { 200: z.object({ hosts: z.array(z.string()) }) },
   },
 });

@@ -7,7 +7,7 @@ export const POST_STATES = ['rascunho', 'agendado', 'publicado', 'expirado'] as 
 export type PostState = (typeof POST_STATES)[number];
 
 /** Why a scheduled post that is due was not published. */
-export const HOLD_REASONS = ['limite_mensal', 'midia_recusada', 'plano'] as const;
+export const HOLD_REASONS = ['limite_mensal', 'midia_recusada', 'plano', 'link_bloqueado'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Why a company is told that one did not go out; `validade`: its last day was over before it could. */

@@ -16,6 +16,7 @@ export const UNPUBLISHED_REASONS = [
   'conexao',
   'empresa',
   'texto_longo',
+  'link_bloqueado',
   'regulamento',
   'texto_repetido',
   'limite_da_rede',

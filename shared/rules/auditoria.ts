@@ -54,6 +54,8 @@ const AUDIT_ACTIONS = [
   'post.publicado',
   'post.alterado',
   'post.excluido',
+  'link.bloqueado',
+  'link.liberado',
   'sugestao.aprovada',
   'sugestao.recusada',
   'tag.criada',

@@ -33,6 +33,21 @@ export function linkProblem(link: string, ownHost?: string): string | undefined 
   return href.length > 3 * LINK_MAX ? MSG.linkLongo : undefined;
 }
 
+/** The host of a link, in lower case and punycode. */
+const hostOf = (link: string): string => withoutDot(parsed(link)?.hostname ?? '');
+
+/** A host that may be blocked, as `blockedHost` looks for it; undefined where no link could lead there. */
+export const blockableHost = (typed: string): string | undefined => {
+  const link = `https://${typed.trim()}/`;
+  return /[/?#:@\\]/.test(typed.trim()) || linkProblem(link) !== undefined ? undefined : hostOf(link);
+};
+
+/** The blocked host that a link leads to: its own, or one that it lies under. */
+export function blockedHost(link: string, blocked: ReadonlySet<string>): string | undefined {
+  const labels = hostOf(link).split('.');
+  return labels.map((_, first) => labels.slice(first).join('.')).find((host) => blocked.has(host));
+}
+
 /** What looks like the address of a site, typed as people say it: `empresa.com.br/vagas`. */
 const BARE = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/;
 

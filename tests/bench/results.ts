@@ -95,9 +95,9 @@ async function adding(people: number, clicks: number): Promise<{ share: number; 
       const link = { ...who[n % people], codigo: `c${n % people}`, empresaId, link: '' } as Parameters<
         typeof countClick
       >[0];
-      const visita = visitOf(`visitante${n}`, now);
-      await countClick(link, visita, now, AbortSignal.timeout(5000));
-      const fact = clicksFact({ ...link, visita, em: '', expiraEm: 0 });
+      const visit = visitOf(`visitante${n}`, now);
+      await countClick(link, visit, now, AbortSignal.timeout(5000));
+      const fact = clicksFact({ ...link, ...visit, visitantes: 1, expiraEm: 0 });
       facts.set(clicksKey(fact), fact);
     }
     await fold(empresaId, [...facts.values()], { clicks: countedClicks });

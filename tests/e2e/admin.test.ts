@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import type { Post } from '../../shared/routes/entities.ts';
 import { admin } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
+import { LINK } from '../support/links.ts';
 import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
@@ -11,6 +13,7 @@ const stack = ownStackForFile();
 const browser = browserForFile(stack);
 let who: { email: string; senha: string };
 let empresa: SignedIn;
+let suspect: Post;
 
 beforeAll(async () => {
   const { email } = await admin(stack);
@@ -20,6 +23,11 @@ beforeAll(async () => {
   await newFuncionario(stack, empresa, 'rita');
   await newPost(stack, empresa, { legenda: 'Da primeira' });
   await newPost(stack, other, { legenda: 'Da segunda' });
+  suspect = await newPost(stack, other, {
+    legenda: 'Com link',
+    ...LINK,
+    link: 'https://www.golpe.example.com/a',
+  });
 });
 
 describe('the admin', () => {
@@ -67,6 +75,25 @@ describe('the admin', () => {
     await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
     expect(await page.getByLabel('Telefone').inputValue()).toBe('11 3000-0000');
     expect(await button(page, 'Salvar').isEnabled()).toBe(true);
+  });
+
+  it('blocks the site of a post after being asked, and allows it again at a company, on a phone', async () => {
+    const page = await signedIn(browser, who, `/conteudo/${suspect.id}`, { viewport: PHONE });
+    await press(page, 'Bloquear site');
+    await heading(page, 'Bloquear golpe.example.com?');
+    await press(dialog(page), 'Sim');
+    await see(page, 'Bloqueado. Vale em até um minuto.');
+    await see(page, 'Liberar site');
+    await page.goto(`${stack.url}/MainDashboard?aba=empresas`);
+    await page.getByRole('link', { name: 'Ver Mais sobre Empresa segunda' }).click();
+    await press(page, 'Bloquear links');
+    await fill(page, { 'Endereço curto ou site': 'nada' });
+    await press(dialog(page), 'Bloquear');
+    await see(page, 'Informe um endereço curto ou um site.');
+    await press(dialog(page), 'Liberar golpe.example.com');
+    await heading(page, 'Liberar golpe.example.com?');
+    await press(page.getByRole('dialog', { name: 'Liberar golpe.example.com?' }), 'Sim');
+    await see(page, 'Nenhum site bloqueado.');
   });
 
   it('changes a plan on a phone; the limit follows the plan', async () => {

@@ -8,6 +8,7 @@ const HELD: Record<UnpublishedReason, string> = {
     'O limite de posts do mês foi atingido. A publicação sai assim que o mês virar, ou quando o plano mudar.',
   midia_recusada: 'Uma das mídias não pôde ser usada. Troque-a e a publicação sai em seguida.',
   plano: 'O plano atual não inclui tudo o que o post usa. Quando o plano permitir, a publicação sai.',
+  link_bloqueado: 'O link do post foi bloqueado pelo Painel UPS. Troque-o e a publicação sai em seguida.',
   validade: 'A validade passou antes da publicação. Escolha outro dia e ela sai em seguida.',
 };
 

@@ -32,6 +32,7 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
 const REASONS = {
   texto_repetido: REFUSALS.repeatedText.message,
   limite_da_rede: REFUSALS.dailyLimit.message,
+  link_bloqueado: REFUSALS.shareOfBlockedLink.message,
 } as const;
 
 /** An attempt waits, runs, or is looked after (functions/events/probe-shares.ts): it may still be published. */

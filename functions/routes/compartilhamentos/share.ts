@@ -16,6 +16,7 @@ import { assertOpen } from '../../empresas/open.ts';
 import { connectedUntil } from '../../funcionarios/view.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
+import { isLinkBlocked } from '../../links/blocked-hosts.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../../store/compartilhamentos/attempts.ts';
@@ -45,6 +46,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   const post = visible;
   assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  if (await isLinkBlocked(post.link, now)) throw refusal('shareOfBlockedLink');
   const words = wordsOf({ post, funcionario, empresa, share });
   const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
   if ((ownCaption(share, post) ?? words.legenda).length > max) throw refusal('textTooLong');

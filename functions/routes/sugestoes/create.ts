@@ -1,5 +1,7 @@
+import { refusal } from '../../../shared/refusals.ts';
 import { sugestoes } from '../../../shared/routes/sugestoes.ts';
 import { route } from '../../http/route.ts';
+import { isLinkBlocked } from '../../links/blocked-hosts.ts';
 import { assertCaptionFits, assertLinkLeadsOut } from '../../posts/link.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 import { createSugestao, type SugestaoItem } from '../../store/sugestoes/sugestoes.ts';
@@ -12,6 +14,7 @@ export const handler = route(sugestoes.create)(async ({ body, caller, now, newId
   const empresa = await mustGetEmpresa(empresaId);
   const { legenda, link, linkTitulo, midias = [] } = body;
   assertLinkLeadsOut(link);
+  if (await isLinkBlocked(link, now)) throw refusal('linkBlocked');
   assertCaptionFits(legenda, { link, midias }, empresa, 'legenda');
   const id = newId();
   return withMedia(midias, { caller, tipo: 'sugestao', now, newId }, async (medias) => {

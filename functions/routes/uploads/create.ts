@@ -3,6 +3,7 @@ import { uploads } from '../../../shared/routes/uploads.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 import { type Caller, ownerIdOf } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { assertConfirmedFor } from '../../uploads/confirmed.ts';
 import { prepareUpload } from '../../uploads/prepare-upload.ts';
 
 /** Posts are the company's to publish; what an employee would like to see published is a suggestion. */
@@ -15,6 +16,7 @@ const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = {
 export const handler = route(uploads.create)(async ({ body, caller, now, newId }) => {
   const only = ONLY[body.tipo];
   if (only && only !== caller.role) throw refusal('accessDenied');
+  if (caller.role !== 'admin') assertConfirmedFor(body.tipo, caller);
   return prepareUpload(body, {
     dono: ownerIdOf(caller),
     empresaId: caller.empresaId,

@@ -20,7 +20,7 @@ export type ShareState =
   | 'publicado';
 
 /** LinkedIn has this very text already, from another post; or takes no more posts of this member today. */
-export type ShareFailure = 'texto_repetido' | 'limite_da_rede';
+export type ShareFailure = 'texto_repetido' | 'limite_da_rede' | 'link_bloqueado';
 
 /**
  * How long an attempt's lease is: the gateway's limit on an answer, and a little; what functions/events/share-video.ts

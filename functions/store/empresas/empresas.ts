@@ -51,6 +51,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   mes?: string;
   totalPostsNoMes: number;
   totalPosts: number;
+  /** posts with a link that it published in its first week (rules/first-week.ts); deletions give none back */
+  linksPrimeiraSemana?: number;
   /** drafts, and scheduled posts; absent: none (store/posts/drafts.ts) */
   rascunhos?: number;
   agendados?: number;

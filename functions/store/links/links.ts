@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, db, table } from '../db.ts';
+import { batchGet, db, isWritten, table } from '../db.ts';
 import type { ClickItem } from './clicks.ts';
 
 /** Where the address of one share leads, and whose share it is. */
@@ -15,22 +15,37 @@ export interface LinkItem {
   /** and how its card says so; absent too of a share from before this was kept */
   linkTitulo?: string;
   linkDescricao?: string;
+  /** the admin has blocked this address */
+  bloqueado?: true;
 }
 
-const linkKey = (codigo: string) => ({ codigo });
+export const linkKey = (codigo: string) => ({ codigo });
+/** The item that holds the blocked hosts: no share has so short a code. */
+export const HOSTS_KEY = linkKey('hosts');
+interface HostsItem {
+  codigo: typeof HOSTS_KEY.codigo;
+  hosts?: Set<string>;
+}
+export const hostsIn = (item: unknown): ReadonlySet<string> =>
+  (item as HostsItem | undefined)?.hosts ?? new Set();
 
-/** Records where a share's address leads, before anybody is shown it. Again for the same share changes nothing. */
-export async function putLink(link: LinkItem): Promise<void> {
-  await db.send(
+/**
+ * Records where a share's address leads, before anybody is shown it. Again for the same share changes nothing. False if
+ * the address is blocked.
+ */
+export async function putLink(link: LinkItem): Promise<boolean> {
+  const put = db.send(
     new PutCommand({
       TableName: table('links'),
       Item: link,
-      // A code belongs to one share for good; drawing another's is not to be expected in the life of the product.
+      // A code belongs to one share for good; drawing another's is not to be expected in the life of the product. One
+      // that was blocked after an attempt stays so.
       ConditionExpression:
-        'attribute_not_exists(codigo) OR (funcionarioId = :funcionarioId AND postId = :postId)',
+        'attribute_not_exists(codigo) OR (funcionarioId = :funcionarioId AND postId = :postId AND attribute_not_exists(bloqueado))',
       ExpressionAttributeValues: { ':funcionarioId': link.funcionarioId, ':postId': link.postId },
     }),
   );
+  return isWritten(put);
 }
 
 /** Where the addresses of some shares lead, by code; also of posts that are gone. */
@@ -39,25 +54,36 @@ export async function linksByCode(codes: readonly string[]): Promise<Map<string,
   return new Map(found.map((link) => [link.codigo, link]));
 }
 
+/** What one read of a redirect finds. */
+export interface Found {
+  link: LinkItem | undefined;
+  before: ClickItem | undefined;
+  /** the blocked hosts, where they were asked for */
+  hosts: ReadonlySet<string> | undefined;
+}
+
 /**
- * A share's link, and in the same read a visitor's click of the half hour before. A moment old; a link that is not there
- * yet is asked for once more, as it was written.
+ * A share's link, in the same read a visitor's clicks of the half hour before, and the blocked hosts. A moment old; a link
+ * that is not there yet is asked for once more, as it was written.
  */
 export async function readLink(
   codigo: string,
-  visita?: string,
-): Promise<{ link: LinkItem | undefined; before: ClickItem | undefined }> {
-  const { Responses = {} } = await db.send(
+  { visita, withHosts = false }: { visita?: string | undefined; withHosts?: boolean } = {},
+): Promise<Found> {
+  const { Responses = {}, UnprocessedKeys = {} } = await db.send(
     new BatchGetCommand({
       RequestItems: {
-        [table('links')]: { Keys: [linkKey(codigo)] },
+        [table('links')]: { Keys: [linkKey(codigo), ...(withHosts ? [HOSTS_KEY] : [])] },
         ...(visita && { [table('cliques')]: { Keys: [{ codigo, visita }] } }),
       },
     }),
   );
-  const [link] = (Responses[table('links')] ?? []) as LinkItem[];
+  const links = (Responses[table('links')] ?? []) as LinkItem[];
   const [before] = (Responses[table('cliques')] ?? []) as ClickItem[];
-  return { link: link ?? (await asWritten(codigo)), before };
+  const link = links.find((item) => item.codigo === codigo) ?? (await asWritten(codigo));
+  const isHostsRead = withHosts && !UnprocessedKeys[table('links')];
+  const hosts = links.find((item) => item.codigo === HOSTS_KEY.codigo);
+  return { link, before, hosts: isHostsRead ? hostsIn(hosts) : undefined };
 }
 
 async function asWritten(codigo: string): Promise<LinkItem | undefined> {

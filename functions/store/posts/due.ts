@@ -47,7 +47,7 @@ export const HELD_AT_ONCE = 40;
 /** The writes that hold a post back: what was refused leaves the queue until it is changed. */
 function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, now: Date): Write[] {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
-  const leaves = motivo === 'midia_recusada' ? ' REMOVE fila' : '';
+  const leaves = motivo === 'midia_recusada' || motivo === 'link_bloqueado' ? ' REMOVE fila' : '';
   return [
     {
       item: {

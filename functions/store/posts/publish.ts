@@ -1,6 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../shared/rules/equipes.ts';
+import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../../../shared/rules/first-week.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { storedId } from '../../../shared/rules/post-ids.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
@@ -8,6 +9,7 @@ import { table, transact, type Write } from '../db.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../empresas/empresas.ts';
 import { emit } from '../eventos/outbox.ts';
 import { newUlid } from '../ids.ts';
+import { scaled } from '../rate.ts';
 import { asRead, DraftChangedError, type DraftItem, type Published } from './drafts.ts';
 import { type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
@@ -48,8 +50,11 @@ function countPublished(
   const mes = monthOf(now);
   const limite = PLAN_RULES[empresa.plano_nome].limitePosts;
   const sameMonth = empresa.mes === mes;
+  const links = isFirstWeek(empresa, now) ? sum(published, ({ post }) => post.link !== undefined) : 0;
+  const linksRoom = scaled(FIRST_WEEK_LINKS) - links;
   const more: Record<string, number> = {
     totalPosts: published.length,
+    linksPrimeiraSemana: links,
     ...(sameMonth && { totalPostsNoMes: published.length }),
     ...inRecord,
     rascunhos: -sum(published, ({ draft }) => draft?.situacao === 'rascunho'),
@@ -67,6 +72,9 @@ function countPublished(
           'plano_nome = :plano',
           sameMonth ? 'mes = :mes' : '(attribute_not_exists(mes) OR mes <> :mes)',
           ...(sameMonth && limite !== null ? ['totalPostsNoMes <= :room'] : []),
+          ...(links > 0
+            ? ['(attribute_not_exists(linksPrimeiraSemana) OR linksPrimeiraSemana <= :linksRoom)']
+            : []),
         ].join(' AND '),
         ExpressionAttributeValues: {
           ...Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
@@ -74,14 +82,17 @@ function countPublished(
           ':plano': empresa.plano_nome,
           ...(sameMonth ? {} : { ':first': published.length }),
           ...(sameMonth && limite !== null ? { ':room': limite - published.length } : {}),
+          ...(links > 0 ? { ':linksRoom': linksRoom } : {}),
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
-    otherwise: (current) =>
-      current && current.plano_nome === empresa.plano_nome && (current.mes === mes) === sameMonth
-        ? refusal('postLimit')
-        : new StaleMonthError(),
+    otherwise: (current) => {
+      if (current?.plano_nome !== empresa.plano_nome || (current.mes === mes) !== sameMonth)
+        return new StaleMonthError();
+      const isFull = links > 0 && Number(current.linksPrimeiraSemana ?? 0) > linksRoom;
+      return isFull ? firstWeekReached(empresa) : refusal('postLimit');
+    },
   };
 }
 

@@ -10,6 +10,8 @@ export interface ConversionQuota {
   mes: string;
   seconds: number;
   reached: () => AppError;
+  /** what all companies on the free plan may have converted in a day together; absent for those that pay */
+  shared?: { dia: string; seconds: number; reached: () => AppError };
 }
 
 /** A conversion that begins in a month's last instant has ended by then. */
@@ -18,19 +20,28 @@ const KEPT_MS = 62 * DAY_MS;
 /** The scope of a company's converted seconds by month. */
 export const conversionsOf = (empresaId: string) => `videos#${empresaId}`;
 
-const addSeconds = (empresaId: string, mes: string, seconds: number) => ({
+/** The scope of the seconds that all companies on the free plan had converted, by day. */
+const FREE = conversionsOf('gratuitas');
+
+/** `period`: a month or a day. */
+const addSeconds = (escopo: string, period: string, seconds: number) => ({
   TableName: table('contadores'),
-  Key: { escopo: conversionsOf(empresaId), fatia: mes },
+  Key: { escopo, fatia: period },
   UpdateExpression: 'ADD segundos :change SET expiraEm = :expiraEm',
   ExpressionAttributeValues: {
     ':change': seconds,
-    ':expiraEm': epoch(addMs(new Date(`${mes}-01T12:00:00Z`), KEPT_MS)),
+    ':expiraEm': epoch(addMs(new Date(`${period.slice(0, 7)}-01T12:00:00Z`), KEPT_MS)),
   },
 });
 
-/** Takes seconds of the company's month. Limit and count are one write: of any number at once, no more find room. */
-function reserve(empresaId: string, seconds: number, quota: ConversionQuota): Write {
-  const { ExpressionAttributeValues, ...add } = addSeconds(empresaId, quota.mes, seconds);
+/** Takes seconds of a month or a day. Limit and count are one write: of any number at once, no more find room. */
+function reserve(
+  escopo: string,
+  period: string,
+  seconds: number,
+  quota: { seconds: number; reached: () => AppError },
+): Write {
+  const { ExpressionAttributeValues, ...add } = addSeconds(escopo, period, seconds);
   const room = quota.seconds - seconds;
   return {
     item: {
@@ -73,13 +84,14 @@ export const takeVideo = (
           ':uso': usadoPor,
           ':convertendo': 'convertendo',
           ':conferida': 'conferida',
-          ':reserva': { mes: quota.mes, segundos },
+          ':reserva': { mes: quota.mes, segundos, ...(quota.shared && { dia: quota.shared.dia }) },
         },
       },
     },
     otherwise: () => new UploadChanged(`Upload ${uploadId} changed`),
   },
-  reserve(empresaId, segundos, quota),
+  reserve(conversionsOf(empresaId), quota.mes, segundos, quota),
+  ...(quota.shared ? [reserve(FREE, quota.shared.dia, segundos, quota.shared)] : []),
   emit('video.pedido', { empresaId, dados: { uploadId }, now }),
 ];
 
@@ -88,13 +100,17 @@ class AlreadySettledError extends Error {
 }
 
 /**
- * Makes the company's month say what the conversion really took: nothing where it failed, more where the file was longer
+ * Makes the company's month, and the day of the free plan, say what the conversion really took: nothing where it failed, more where the file was longer
  * than its header said. Repeated, it changes nothing.
  */
 export async function settleSeconds(upload: Upload, actual: number): Promise<void> {
   const { reserva, empresaId } = upload;
   if (!reserva || !empresaId || reserva.segundos === actual) return;
   const settled = () => new AlreadySettledError();
+  const spent = [
+    [conversionsOf(empresaId), reserva.mes],
+    ...(reserva.dia === undefined ? [] : [[FREE, reserva.dia]]),
+  ] as [string, string][];
   try {
     await transact([
       {
@@ -109,7 +125,10 @@ export async function settleSeconds(upload: Upload, actual: number): Promise<voi
         },
         otherwise: settled,
       },
-      { item: { Update: addSeconds(empresaId, reserva.mes, actual - reserva.segundos) }, otherwise: settled },
+      ...spent.map(([escopo, period]) => ({
+        item: { Update: addSeconds(escopo, period, actual - reserva.segundos) },
+        otherwise: settled,
+      })),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadySettledError)) throw error;

@@ -18,6 +18,9 @@ const hasFailures = (reply: unknown): boolean =>
 /** Lambda tries an asynchronous event 2 more times; AWS waits 1 and 2 minutes, here it is 1 and 3 seconds. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 const MAX_CONCURRENT = 4;
+/** Uploads that are checked at the same time: on AWS a reserved concurrency (infra/events.ts). */
+const MAX_CHECKS = 2;
+const CHECK = 'media-check';
 
 /**
  * Lambda's asynchronous invocation: an event is on disk before `push` returns, runs at least once even across a
@@ -28,31 +31,39 @@ export class EventQueue {
   readonly #context: InvokerContext;
   readonly #deadLetters: DeadLetters;
   readonly #deliveries: Deliveries<Pending>;
+  readonly #checks: Deliveries<Pending>;
 
   constructor(path: string, context: InvokerContext, deadLetters: DeadLetters) {
     this.#file = new JsonFile<Pending[]>(path, []);
     this.#context = context;
     this.#deadLetters = deadLetters;
-    this.#deliveries = new Deliveries({
-      batch: 1,
-      atOnce: MAX_CONCURRENT,
-      deliver: async ([pending]) => pending && this.#run(pending),
-    });
+    const lane = (atOnce: number) =>
+      new Deliveries<Pending>({
+        batch: 1,
+        atOnce,
+        deliver: async ([pending]) => pending && this.#run(pending),
+      });
+    this.#deliveries = lane(MAX_CONCURRENT);
+    this.#checks = lane(MAX_CHECKS);
   }
 
   /** Takes up what an earlier run left unfinished. */
   start(): void {
-    this.#deliveries.push(...this.#file.value);
+    for (const pending of this.#file.value) this.#laneOf(pending).push(pending);
   }
 
   push(name: string, event: unknown): void {
     const pending = { id: randomUUID(), name, event, tries: 0 };
     this.#file.update((all) => [...all, pending]);
-    this.#deliveries.push(pending);
+    this.#laneOf(pending).push(pending);
   }
 
-  close(): Promise<void> {
-    return this.#deliveries.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#deliveries.close(), this.#checks.close()]);
+  }
+
+  #laneOf({ name }: Pending): Deliveries<Pending> {
+    return name === CHECK ? this.#checks : this.#deliveries;
   }
 
   async #run(pending: Pending): Promise<void> {
@@ -73,7 +84,7 @@ export class EventQueue {
       }
       const again = { ...pending, tries: pending.tries + 1 };
       this.#replace(pending, again);
-      this.#deliveries.pushAfter(delay, again);
+      this.#laneOf(again).pushAfter(delay, again);
     }
   }
 

@@ -7,7 +7,7 @@ import {
   ListStreamsCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import { STREAMS } from '../../streams.ts';
+import { STREAM_EVENTS, STREAMS } from '../../streams.ts';
 import { JsonFile } from '../persist.ts';
 import type { LocalBus } from './bus.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -15,13 +15,16 @@ import { type InvokerContext, invokeOnce } from './invoker.ts';
 import { settleSoon } from './settle.ts';
 
 interface StreamSource {
-  readonly table: string;
+  readonly table: keyof typeof STREAMS;
   /** the function, or the bus */
   readonly name: (typeof STREAMS)[keyof typeof STREAMS];
 }
-const SOURCES: StreamSource[] = Object.entries(STREAMS).map(([table, name]) => ({ table, name }));
+const SOURCES = Object.entries(STREAMS).map(([table, name]) => ({ table, name })) as StreamSource[];
 
-const isNew = ({ eventName }: StreamRecord): boolean => eventName === 'INSERT';
+const isRead =
+  ({ table }: StreamSource) =>
+  ({ eventName }: StreamRecord): boolean =>
+    STREAM_EVENTS[table].some((read) => read === eventName);
 
 /** A stream retries a failed batch before it goes on (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
@@ -177,7 +180,7 @@ export class StreamPump {
   async #processAll(source: StreamSource, shard: string, records: StreamRecord[]): Promise<void> {
     for (let from = 0; from < records.length && !this.#closed; from += BATCH_SIZE) {
       const batch = records.slice(from, from + BATCH_SIZE);
-      const ended = await this.#process(source, batch.filter(isNew));
+      const ended = await this.#process(source, batch.filter(isRead(source)));
       if (ended) this.#checkpoint(source.name, shard, batch);
     }
   }

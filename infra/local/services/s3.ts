@@ -77,12 +77,15 @@ export async function createS3(options: S3Options): Promise<{ listener: RequestL
     configureBuckets: [{ name: uploadsBucket, configs: [CORS] }, { name: mediaBucket }],
   });
   makeDurable(server.store, directory);
+  let sequence = 0;
   server.on('error', () => {});
   server.on('event', ({ Records }) => {
     for (const { eventName, s3 } of Records) {
       if (s3.bucket.name !== uploadsBucket || !eventName.startsWith('ObjectCreated')) continue;
       if (!s3.object.key.startsWith(NOTIFIED)) continue;
-      const object = { key: encodeKey(s3.object.key), size: s3.object.size };
+      sequence += 1;
+      const sequencer = `${options.clock.now().getTime().toString(16)}${sequence.toString(16)}`;
+      const object = { key: encodeKey(s3.object.key), size: s3.object.size, sequencer };
       const eventTime = options.clock.now().toISOString();
       const s3Record = { s3SchemaVersion: '1.0', bucket: { name: uploadsBucket }, object };
       options.onUpload({

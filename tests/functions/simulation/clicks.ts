@@ -98,7 +98,9 @@ export class Clicks {
     const somebody = random.chance(0.8) ? random.pick(PEOPLE) : undefined;
     const headers = somebody ? { 'user-agent': BROWSER } : random.pick(NOBODY);
     const at = new Date(now.getTime() - random.below(AGO_MS));
-    const fault: Fault | undefined = random.chance(0.1) ? { at: 1, kind: 'fails', of: 'PutItem' } : undefined;
+    const fault: Fault | undefined = random.chance(0.1)
+      ? { at: 1, kind: 'fails', of: 'UpdateItem' }
+      : undefined;
     const address = somebody ?? '192.0.2.9';
     const event = gatewayEvent('links.follow', { params: { codigo }, headers, address, at });
     const { statusCode } = (await gate.run(new Task(fault), () => this.#product.follow(event, {}))) as {

@@ -14,7 +14,7 @@ export type DatabaseFault = 'lost' | 'cut' | 'dies-before' | 'dies-after' | 'fai
 export interface Fault {
   readonly at: number;
   readonly kind: DatabaseFault;
-  readonly of?: 'TransactWriteItems' | 'PutItem';
+  readonly of?: 'TransactWriteItems' | 'UpdateItem';
 }
 
 /** One handler call under way. */

@@ -47,8 +47,8 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'who clicks again within half an hour is counted again',
     file: 'functions/links/follow.ts',
-    from: 'if (link && !isRepeated(before, now)) {',
-    to: 'if (link) {',
+    from: 'if (followed && !followed.isBlocked && !isRepeated(before, visits.before?.mark, now)) {',
+    to: 'if (followed && !followed.isBlocked) {',
   },
   {
     bug: 'an address leads nowhere while clicks cannot be written',

@@ -48,7 +48,8 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
   for (const { bonus = 0, respondidaEm } of suggestions)
     if (bonus > 0) add(day(respondidaEm), 'upsGanhos', bonus);
   // A half hour of the clock, and so a day, is what a click is counted in.
-  for (const { visita } of clicks) add(day(visita.slice(0, visita.indexOf('#'))), 'cliques', 1);
+  for (const { visita, visitantes } of clicks)
+    add(day(visita.slice(0, visita.indexOf('#'))), 'cliques', visitantes);
   for (const { tipo, em } of events) {
     if (tipo === 'post.publicado') add(day(em), 'publicacoes', 1);
     if (tipo === 'colaborador.entrou') add(day(em), 'entradas', 1);

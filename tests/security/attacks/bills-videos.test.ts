@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { db, table } from '../../../functions/store/db.ts';
-import { monthOf } from '../../../shared/rules/dates.ts';
+import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost, newVideoPost, shown } from '../../support/content.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -134,4 +134,64 @@ it('bytes put in the place of those that were checked are not converted', async 
   await expect(shown(stack, empresa, body.post.id)).rejects.toThrow('Não foi possível verificar o arquivo');
   expect(await jobsOf(form)).toEqual([]);
   expect(await secondsUsed()).toBe(0);
+});
+
+describe('companies that cost nothing to make', () => {
+  const dayKey = () => ({ escopo: 'videos#gratuitas', fatia: dayOf(new Date()) });
+  /** Three hundred minutes a day, a hundred times as many where limits are generous. */
+  const DAY_SECONDS = 1_800_000;
+  const put = (segundos: number) =>
+    db.send(new PutCommand({ TableName: table('contadores'), Item: { ...dayKey(), segundos } }));
+
+  it('send nothing for posts before their e-mail is confirmed, and have nothing converted', async () => {
+    const unsure = await newEmpresa(stack, 'avulsa', { confirmed: false });
+    const ask = (tipo: string, nome: string, contentType: string) =>
+      stack.call('POST', '/api/uploads', {
+        token: unsure.token,
+        body: { tipo, nome, contentType, tamanho: 1000 },
+      });
+    const refused = {
+      status: 403,
+      body: { error: 'Confirme seu e-mail para continuar.', codigo: 'email' },
+    };
+    expect(await ask('post', 'filme.mp4', 'video/mp4')).toMatchObject(refused);
+    expect(await ask('produto', 'caneca.png', 'image/png')).toMatchObject(refused);
+    expect((await ask('logo', 'logo.png', 'image/png')).status).toBe(201);
+    const form = new FormData();
+    const fields = { legenda: 'Dentro', empresaId: unsure.empresaId, ups: '5', alteravel: 'false' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('midias', new Blob([new Uint8Array(videoBytes('silent.avi'))]), 'filme.avi');
+    expect(await stack.call('POST', '/createPost', { token: unsure.token, body: form })).toMatchObject(
+      refused,
+    );
+    const words = { legenda: 'Só texto', empresaId: unsure.empresaId, ups: 5 };
+    expect((await stack.call('POST', '/createPost', { token: unsure.token, body: words })).status).toBe(201);
+  });
+
+  it('have no more converted in a day together than all of them may, and a failed one gives it back', async () => {
+    await put(DAY_SECONDS - 10);
+    const other = await newEmpresa(stack);
+    const sent = { nome: 'filme.avi', bytes: videoBytes('silent.avi') };
+    const [mine, theirs] = [await upload(stack, empresa.token, sent), await upload(stack, other.token, sent)];
+    expect((await post(mine.key)).status).toBe(201);
+    const refused = await stack.call<{ error: string }>('POST', '/createPost', {
+      token: other.token,
+      body: { legenda: 'Com vídeo', empresaId: other.empresaId, ups: 5, midias: [theirs.key] },
+    });
+    expect(refused).toMatchObject({ status: 429, body: { codigo: 'limite' } });
+    expect(refused.body.error).toMatch(
+      /^O plano Experience já converteu todos os vídeos de hoje\. Tente novamente a partir de \d\d\/\d\d às 00:00\.$/,
+    );
+    await put(0);
+    const broken = Buffer.from(videoBytes('silent.avi'));
+    broken.fill(0, broken.indexOf('movi') + 4);
+    const bad = await upload(stack, other.token, { nome: 'quebrado.avi', bytes: broken });
+    const { body } = await stack.call<{ post: { id: string } }>('POST', '/createPost', {
+      token: other.token,
+      body: { legenda: 'Com vídeo', empresaId: other.empresaId, ups: 5, midias: [bad.key] },
+    });
+    await expect(shown(stack, other, body.post.id)).rejects.toThrow('Não foi possível converter');
+    const { Item } = await db.send(new GetCommand({ TableName: table('contadores'), Key: dayKey() }));
+    expect(Item?.segundos).toBe(0);
+  });
 });

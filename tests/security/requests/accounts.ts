@@ -35,6 +35,9 @@ export const accounts = {
   'sistema.health': asPublic(200),
   'sistema.openapi': asPublic(200),
   'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
+  'links.block': { ask: () => ({ body: { host: 'bloqueado.example.com' } }), expected: { admin: 200 } },
+  'links.unblock': { ask: () => ({ body: { host: 'livre.example.com' } }), expected: { admin: 200 } },
+  'links.blocked': { ask: () => ({}), expected: { admin: 200 } },
   'contas.me': { ask: () => ({}), expected: all(200) },
   'gestores.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'gestores.create': {

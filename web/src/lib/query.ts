@@ -65,6 +65,8 @@ export const keys = {
   assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
+  /** the sites that the admin has blocked */
+  bloqueados: ['bloqueados'] as const,
   webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
   chaves: (empresaId: string) => ['chaves', empresaId] as const,
   entregas: (webhookId: string) => ['entregas', webhookId] as const,

@@ -88,6 +88,10 @@ export async function publishing(
   await call('GET', `/post/${shared.id}/semelhantes`, { token: funcionario.token });
   await follow(address);
   await follow(`${stack.url}/r/${'0'.repeat(11)}`);
+  for (const body of [{ host: 'bloqueado.example.com' }, { codigo: new URL(address).pathname.slice(3) }])
+    for (const method of ['POST', 'DELETE'] as const)
+      await call(method, '/api/links/bloquear', { token: admin, body });
+  await call('GET', '/api/links/bloqueados', { token: admin });
   for (const reader of [token, admin]) {
     await call('GET', `/allposts/${empresaId}/shared-posts`, { token: reader });
     for (const part of ['participacao', 'compartilhamentos', 'faltam'])

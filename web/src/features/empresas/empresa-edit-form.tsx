@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { PLANOS, type PlanoNome, planTitle } from '../../../../shared/rules/planos.ts';
@@ -60,11 +60,13 @@ interface EmpresaEditFormProps {
   empresa: Empresa;
   /** where it is told who changed what in it */
   auditPath: string;
+  /** what else is done about it */
+  actions: ReactNode;
   onClose: () => void;
 }
 
 /** `Editar Empresa`: Salvar once something changed; Fechar asks while it is unsaved. */
-export function EmpresaEditForm({ empresa, auditPath, onClose }: EmpresaEditFormProps) {
+export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: EmpresaEditFormProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [before, setBefore] = useState(() => valuesOf(empresa));
@@ -127,6 +129,7 @@ export function EmpresaEditForm({ empresa, auditPath, onClose }: EmpresaEditForm
           </Button>
         </div>
       </form>
+      {actions}
       {asking ? (
         <ConfirmDialog
           title={SAIR_SEM_SALVAR.titulo}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
 import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
+import { BlockLinks } from '../../features/links/block-links.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { arrives } from '../../lib/not-loaded.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -84,6 +85,7 @@ export default function AdminEmpresasTab() {
               key={open.id}
               empresa={open}
               auditPath={path({ empresa: open.id, ver: 'auditoria' })}
+              actions={<BlockLinks />}
               onClose={() => navigate(path())}
             />
           ) : null

@@ -25,6 +25,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FuncionarioPost } from './funcionario-post.tsx';
 
 const EditPost = lazy(() => arrives(() => import('../../features/posts/edit-post-form.tsx')));
+const BlockSite = lazy(() =>
+  arrives(async () => ({ default: (await import('../../features/links/block-site.tsx')).BlockSite })),
+);
 const PostAudience = lazy(() => arrives(() => import('../../features/posts/post-audience.tsx')));
 
 interface PostForRoleProps {
@@ -90,6 +93,11 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
             ) : null}
             <CopyButton text={location.origin + conteudoPath(post.id)}>{PARTICIPACAO.copiarLink}</CopyButton>
             {mayChange ? <DeletePost postId={post.id} onDeleted={onDeleted} /> : null}
+            {session.role === 'admin' && post.link ? (
+              <Suspense fallback={null}>
+                <BlockSite link={post.link} />
+              </Suspense>
+            ) : null}
           </div>
           <Suspense fallback={<Skeleton h={320} />}>
             <PostAudience post={post} canRemind={owner} />

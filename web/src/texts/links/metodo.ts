@@ -13,6 +13,7 @@ export const METODO = {
       titulo: 'O que conta',
       linhas: [
         'Cada pessoa que abre o endereço no navegador ou no aplicativo do LinkedIn conta uma vez. Se ela voltar em menos de 30 minutos, não conta de novo.',
+        'De um mesmo endereço de internet contamos no máximo 10 pessoas por link a cada meia hora, e de um mesmo link, no máximo 5 mil pessoas a cada meia hora: quem finge ser uma multidão não muda o número.',
       ],
     },
     {
@@ -24,14 +25,14 @@ export const METODO = {
     {
       titulo: 'Como sabemos que é a mesma pessoa, sem saber quem é',
       linhas: [
-        'Do endereço de internet e do tipo de navegador fazemos um código curto com uma chave aleatória, trocada todo dia e destruída no segundo dia. Depois disso, ninguém consegue voltar do código à pessoa, nem nós.',
+        'Do endereço de internet, e dele com o tipo de navegador, fazemos códigos curtos com uma chave aleatória, trocada todo dia e destruída no segundo dia. Depois disso, ninguém consegue voltar do código à pessoa, nem nós.',
         'Não usamos cookies, não guardamos o endereço de internet nem o navegador de quem clica, e não seguimos ninguém de um site a outro.',
       ],
     },
     {
       titulo: 'O que o número não diz',
       linhas: [
-        'Pessoas na mesma rede, com o mesmo navegador, podem contar como uma só. Alguém que usa dois aparelhos conta duas vezes. Um robô que se passa por navegador pode escapar. Se o contador falhar, a visita segue e o clique se perde: erramos para menos.',
+        'Pessoas na mesma rede, com o mesmo navegador, podem contar como uma só, e numa rede com muita gente nem todas contam. Alguém que usa dois aparelhos conta duas vezes. Um robô que se passa por navegador pode escapar. Se o contador falhar, a visita segue e o clique se perde: erramos para menos.',
         'Cliques não rendem UPS. Por isso ninguém ganha nada ao clicar no próprio link.',
       ],
     },

@@ -1,0 +1,25 @@
+import { AppError } from '../errors.ts';
+import { quotaReached } from '../sentences.ts';
+import { addMs, DAY_MS } from './dates.ts';
+import type { PlanoNome } from './planos.ts';
+
+/** Posts with a link that a company on the free plan publishes in its first week, within the month's posts. */
+export const FIRST_WEEK_LINKS = 10;
+
+const endOf = (criadaEm: string): Date => addMs(new Date(criadaEm), 7 * DAY_MS);
+
+/** Whether posts with a link are counted: anybody can make a company, and its links lead people away from our address. */
+export const isFirstWeek = (
+  { plano_nome, criadaEm }: { plano_nome: PlanoNome; criadaEm: string },
+  now: Date,
+): boolean => plano_nome === 'experience' && now < endOf(criadaEm);
+
+export const firstWeekReached = ({ criadaEm }: { criadaEm: string }): AppError =>
+  new AppError(
+    'throttled',
+    quotaReached(
+      `Na primeira semana, sua empresa publica até ${FIRST_WEEK_LINKS} posts com link no plano Experience.`,
+      endOf(criadaEm),
+    ),
+    { codigo: 'limite' },
+  );

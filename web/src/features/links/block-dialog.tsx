@@ -1,0 +1,23 @@
+import { refusalOf } from '../../lib/api-error.ts';
+import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { type Block, useBlock } from './use-blocks.ts';
+
+/** Asks before something is blocked, or allowed again. */
+export function BlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
+  const change = useBlock(onClose);
+  const { what, blocks } = block;
+  const name = 'host' in what ? what.host : what.codigo;
+  return (
+    <ConfirmDialog
+      title={blocks ? T.pergunta(name) : T.perguntaLiberar(name)}
+      variant={blocks ? 'danger' : 'primary'}
+      pending={change.isPending}
+      error={change.isError ? refusalOf(change.error, T.erro) : undefined}
+      onConfirm={() => change.mutate(block)}
+      onClose={onClose}
+    >
+      {'codigo' in what ? null : blocks ? T.texto : T.textoLiberar}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
+import { blockableHost } from '../../../../shared/rules/links.ts';
+import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import css from './links.module.css';
+import { type Block, useBlockedHosts, whatOf } from './use-blocks.ts';
+
+/** The admin blocks a short address or a site, and sees which are. */
+export function BlockLinks() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon={<Ban size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {T.links}
+      </Button>
+      {open ? <LinksDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function LinksDialog({ onClose }: { onClose: () => void }) {
+  const blocked = useBlockedHosts();
+  const [asked, setAsked] = useState<Block>();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const what = whatOf(typed);
+    const wrong = 'host' in what && blockableHost(what.host) === undefined;
+    setError(wrong ? MSG.enderecoOuSite : undefined);
+    if (!wrong) setAsked({ what, blocks: true });
+  };
+  return (
+    <>
+      <Dialog title={T.links} onClose={onClose} footer={<Button onClick={onClose}>{T.concluir}</Button>}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            label={T.campo}
+            hint={T.dica}
+            name="link"
+            autoComplete="off"
+            value={typed}
+            error={error}
+            onChange={setTyped}
+          />
+          <Button type="submit" variant="danger">
+            {T.bloquearIsto}
+          </Button>
+        </form>
+        <h3>{T.sites}</h3>
+        {blocked.isError && !blocked.data ? (
+          <ErrorState title={T.erroLista} error={blocked.error} onRetry={() => blocked.refetch()} />
+        ) : null}
+        {blocked.data?.length === 0 ? <p>{T.nenhum}</p> : null}
+        <ul className={css.rows}>
+          {blocked.data?.map((host) => (
+            <li key={host}>
+              {host}
+              <Button variant="soft" onClick={() => setAsked({ what: { host }, blocks: false })}>
+                {T.desbloquear}
+                <span className="so-leitor"> {host}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {asked ? <BlockDialog block={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

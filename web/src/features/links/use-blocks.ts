@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { links } from '../../../../shared/routes/links.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { BLOQUEIO } from '../../texts/links/bloqueio.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export interface Block {
+  what: { host: string } | { codigo: string };
+  blocks: boolean;
+}
+
+const SHORT = /\/r\/([0-9A-Za-z]+)\/?$/;
+
+/** What was typed: the code of a short address, or a site. */
+export function whatOf(typed: string): Block['what'] {
+  const codigo = SHORT.exec(typed.trim())?.[1];
+  if (codigo) return { codigo };
+  return {
+    host: typed
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/.*$/, ''),
+  };
+}
+
+/** The sites that are blocked. */
+export const useBlockedHosts = () =>
+  useQuery({ queryKey: keys.bloqueados, queryFn: async () => (await call(links.blocked)).hosts });
+
+/** Blocks, or takes that back. */
+export function useBlock(onDone: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: ({ what, blocks }: Block) => call(blocks ? links.block : links.unblock, { body: what }),
+    onSuccess: (_answer, { blocks }) => {
+      void client.invalidateQueries({ queryKey: keys.bloqueados });
+      toast.ok(blocks ? BLOQUEIO.bloqueado : BLOQUEIO.liberado);
+      onDone();
+    },
+  });
+}

@@ -31,6 +31,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     LINKEDIN_SECRET_ID: facts.linkedinSecretArn,
     TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
     PUSH_SECRET_ID: facts.pushSecretArn,
+    PUSH_CONTACT: config.contatos.suporte ?? facts.siteUrl,
     SITE_URL: facts.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,

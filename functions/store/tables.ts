@@ -185,7 +185,7 @@ export const TABLES = {
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /**
    * browsers that are told of things while the panel is closed; what they were told of, once (`aviso#…`, `dia#<account>`);
-   * and posts that wait for the morning (`manha#<post>`, `grupo` = `manha`)
+   * posts that wait for the morning (`manha#<post>`, `grupo` = `manha`); and a company's slow calls of a minute (`lentas#…`)
    */
   inscricoes: {
     pk: 'id',
@@ -196,7 +196,18 @@ export const TABLES = {
         name: 'porGrupo',
         pk: 'grupo',
         sk: 'lugar',
-        include: ['contaId', 'endpoint', 'p256dh', 'auth', 'empresaId', 'postId', 'avisoId', 'aposId'],
+        include: [
+          'contaId',
+          'endpoint',
+          'p256dh',
+          'auth',
+          'empresaId',
+          'postId',
+          'avisoId',
+          'aposId',
+          'demoras',
+          'poupadaAte',
+        ],
       },
     ],
   },

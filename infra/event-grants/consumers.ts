@@ -64,7 +64,7 @@ export const consumers = {
       empresas: ['get'],
       eventos: ['put'],
       funcionarios: ['batchGet', 'get'],
-      inscricoes: ['batchGet', 'delete', 'put', 'query:porConta', 'query:porGrupo'],
+      inscricoes: ['batchGet', 'delete', 'get', 'put', 'query:porConta', 'query:porGrupo', 'update'],
       posts: ['get'],
     },
     secrets: ['push'],

@@ -19,7 +19,7 @@ export async function tellOfAviso(
   const { contaId, avisoId, tipo } = dados;
   const preference = PUSHED[tipo];
   if (!preference) return;
-  const browsers = await inscricoesOf(contaId);
+  const browsers = (await inscricoesOf(contaId)).filter((browser) => sender.mayCall(browser));
   if (browsers.length === 0) return;
   const [record, aviso] = await Promise.all([
     contaId === empresaId ? getEmpresa(empresaId) : getFuncionario({ empresaId, id: contaId }),
@@ -29,6 +29,7 @@ export async function tellOfAviso(
   if ('inativoDesde' in record) return;
   // Read in the panel meanwhile.
   if ((record.avisosLidosAte ?? '') >= avisoId) return;
+  if (sender.isSpent) throw new TryAgainError('slow calls of the company');
   const message = { ...WORDS[tipo](aviso.dados), id: avisoId };
   let failed = 0;
   await forEachAtOnce(browsers, browsers.length, async (browser) => {

@@ -26,11 +26,10 @@ export class Sender {
     this.#now = now;
   }
 
-  /** Runs `work` with a sender for a company. Throws TryAgainError when the company has had its slow calls. */
+  /** Runs `work` with a sender for a company, and counts its slow calls for the runs beside and after it. */
   static async use(empresaId: string, now: Date, work: (sender: Sender) => Promise<void>): Promise<void> {
     const before = await countSlowCalls(empresaId, now);
     const sender = new Sender(before, now);
-    if (sender.isSpent) throw new TryAgainError('slow calls of the company');
     try {
       await work(sender);
     } finally {
@@ -38,14 +37,19 @@ export class Sender {
     }
   }
 
-  /** Whether what is left has to wait. */
+  /** Whether the company has had its slow calls of the minute: what is left has to wait. */
   get isSpent(): boolean {
     return this.#slow >= MOST_SLOW_CALLS;
   }
 
+  /** Whether a browser is not left alone after a time-out. */
+  mayCall({ poupadaAte = '' }: InscricaoItem): boolean {
+    return poupadaAte <= this.#now.toISOString();
+  }
+
   /** Sends a message, and forgets the browser where it is gone, or has not answered five times in a row. */
   async deliver(browser: InscricaoItem, message: Message, ttl: number): Promise<Ending> {
-    if ((browser.poupadaAte ?? '') > this.#now.toISOString()) return 'over';
+    if (!this.mayCall(browser)) return 'over';
     const begun = performance.now();
     const ending = await sendPush(browser, message, { ttl });
     if (performance.now() - begun >= SLOW_MS) this.#slow += 1;

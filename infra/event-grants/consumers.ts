@@ -205,7 +205,7 @@ export const consumers = {
       empresas: ['get'],
       entregas: ['batchGet', 'delete', 'get', 'put', 'query', 'query:pendentes', 'update'],
       eventos: ['put'],
-      webhooks: ['get', 'update'],
+      webhooks: ['delete', 'get', 'put', 'query', 'update'],
     },
     secrets: ['tokenKey'],
   },

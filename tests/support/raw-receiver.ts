@@ -42,6 +42,14 @@ export function pour(socket: Socket, text: string): void {
   more();
 }
 
+/** Says the head of an answer letter by letter, and never comes to its end. */
+export function spell(socket: Socket, pauseMs: number): void {
+  const head = 'HTTP/1.1 200 OK\r\nx-a: ';
+  let said = 0;
+  const timer = setInterval(() => socket.write(head[said++] ?? 'a'), pauseMs);
+  socket.on('close', () => clearInterval(timer));
+}
+
 /** Writes the same again and again, a pause between. */
 export function drip(socket: Socket, text: string, pauseMs: number): void {
   const timer = setInterval(() => socket.write(text), pauseMs);

@@ -3,7 +3,7 @@ import dns from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { drip, pour, startRawReceiver } from '../../support/raw-receiver.ts';
+import { drip, pour, spell, startRawReceiver } from '../../support/raw-receiver.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -78,7 +78,7 @@ it.each([
 
 it.each<[string, 'http' | 'https', (socket: Socket) => void]>([
   ['accepts and says nothing', 'http', () => undefined],
-  ['says a byte of its headers at a time', 'http', (socket) => drip(socket, 'H', 50)],
+  ['says a byte of its headers at a time', 'http', (socket) => spell(socket, 20)],
   ['says one informational answer at a time', 'http', (s) => drip(s, 'HTTP/1.1 102 Processing\r\n\r\n', 50)],
   ['never ends its TLS handshake', 'https', () => undefined],
   // A handshake record of the largest length, of which a byte comes at a time.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { newInscricao, type PushService, startPushService } from '../../support/push.ts';
-import { drip, startRawReceiver } from '../../support/raw-receiver.ts';
+import { spell, startRawReceiver } from '../../support/raw-receiver.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -21,7 +21,7 @@ let other: SignedIn;
 beforeAll(async () => {
   mute = await startRawReceiver(() => undefined);
   // A byte a second: never as much as the head of an answer.
-  slow = await startRawReceiver((socket) => drip(socket, 'H', 1000));
+  slow = await startRawReceiver((socket) => spell(socket, 1000));
   service = await startPushService();
   [attacker, other] = [await newEmpresa(stack, 'muda'), await newEmpresa(stack, 'ouvinte')];
 });

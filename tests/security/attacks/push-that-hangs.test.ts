@@ -1,8 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_EMAIL } from '../../../infra/local/settings.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
-import { newInscricao, type PushService, startPushService } from '../../support/push.ts';
+import { newInscricao, type PushService, senderOf, startPushService } from '../../support/push.ts';
 import { spell, startRawReceiver } from '../../support/raw-receiver.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -86,6 +87,17 @@ it('browsers are reached at the services that Chrome, Edge, Firefox, Safari and 
     'https://web.push.apple.com/a',
   ])
     expect(isPushService(endpoint), endpoint).toBe(true);
+});
+
+it('what a push service is told of us is not the address with which the administrator signs in', async () => {
+  const own = await newFuncionario(stack, other, 'remetente');
+  await subscribe(own, service.browser('remetente'));
+  await stack.caughtUp();
+  const now = new Date();
+  expect(await deliver([await aviso(own, now)], now)).toBe(0);
+  const [pushed] = service.of('remetente');
+  expect(senderOf(pushed?.headers ?? {}).sub).toMatch(/^mailto:/);
+  expect(senderOf(pushed?.headers ?? {}).sub).not.toContain(ADMIN_EMAIL);
 });
 
 describe('browsers that never answer', () => {

@@ -11,7 +11,7 @@ export class TryAgainError extends Error {
 /** A service that works answers in a tenth of this. */
 const SLOW_MS = SECOND_MS;
 /** Slow calls of one company in a minute, after which its messages wait for their next delivery. */
-export const MOST_SLOW_CALLS = 10;
+const MOST_SLOW_CALLS = 10;
 
 /**
  * Sends the messages of one event. All runs count a company's slow calls together, so that a company whose browsers do

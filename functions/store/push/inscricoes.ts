@@ -96,8 +96,8 @@ export const remove = (contaId: string, id: string): Promise<boolean> =>
   );
 
 /** Time-outs in a row after which a browser is forgotten, and how long it is sent nothing after each of them. */
-export const MOST_TIMEOUTS = 5;
-export const SPARED_MS = 10 * MINUTE_MS;
+const MOST_TIMEOUTS = 5;
+const SPARED_MS = 10 * MINUTE_MS;
 
 /**
  * Counts that a browser's service gave no answer in time, once for messages at the same time, and forgets the browser

@@ -33,6 +33,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
     PUSH_SECRET_ID: facts.pushSecretArn,
     COGNITO_SECRET_ID: facts.cognitoSecretArn,
+    PUSH_CONTACT: config.contatos.suporte ?? facts.siteUrl,
     SITE_URL: facts.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,

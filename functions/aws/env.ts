@@ -19,6 +19,8 @@ const schema = z.object({
   PUSH_SECRET_ID: z.string(),
   /** JSON {7, 365}: the secrets of the two app clients */
   COGNITO_SECRET_ID: z.string(),
+  /** whom push services may write to about our messages (VAPID's subject): an https or mailto address */
+  PUSH_CONTACT: z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/)),
   /** `1`: receivers on the machine itself may be called. Only the local operator says so, no stage */
   RECEPTORES_LOCAIS: z.optional(z.string()),
   /** origin of the site, without a slash at the end */

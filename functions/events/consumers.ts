@@ -69,9 +69,9 @@ export const CONSUMERS = {
     events: ['post.publicado', 'push.leva', 'aviso.criado'],
     // A stretch has 200 browsers and the next one comes a second later: a company's posts leave at 200 a second at most.
     delay: 1,
-    // Long enough for a service that never answers, which holds up twenty messages for ten seconds each. No longer: what a
-    // run that died leaves over comes again after six times as long, and has to reach people before the night.
-    seconds: 120,
+    // A run ends after a few calls that take long (functions/push/deliver.ts). No longer: what a run that died leaves over
+    // comes again after six times as long, and has to reach people before the night.
+    seconds: 60,
     batch: 1,
     atOnce: 5,
   },

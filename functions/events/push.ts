@@ -4,7 +4,8 @@ import { isDaytime } from '../../shared/rules/push.ts';
 import { logger } from '../http/log.ts';
 import { isVisible } from '../posts/find.ts';
 import { tellOfAviso } from '../push/avisos.ts';
-import { TryAgainError, tellOfPost } from '../push/posts.ts';
+import { Sender, TryAgainError } from '../push/deliver.ts';
+import { tellOfPost } from '../push/posts.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { transactOnce } from '../store/eventos/once.ts';
 import { emit } from '../store/eventos/outbox.ts';
@@ -27,8 +28,9 @@ export const handler = consumer('push', async (event, now) => {
   // Told again from the outbox, long after.
   if (age > DAY_MS) return;
   try {
-    if (event.tipo === 'aviso.criado') await tellOfAviso(event, now);
-    else await stretchOf(event, now);
+    await Sender.use(event.empresaId, now, (sender) =>
+      event.tipo === 'aviso.criado' ? tellOfAviso(event, { sender, now }) : stretchOf(event, { sender, now }),
+    );
   } catch (error) {
     if (!(error instanceof TryAgainError) || age < PATIENCE_MS) throw error;
     logger.warn('push given up', { event: event.id, error });
@@ -37,7 +39,7 @@ export const handler = consumer('push', async (event, now) => {
 
 async function stretchOf(
   event: DomainEvent<'post.publicado'> | DomainEvent<'push.leva'>,
-  now: Date,
+  { sender, now }: { sender: Sender; now: Date },
 ): Promise<void> {
   const { empresaId } = event;
   const leva = event.tipo === 'push.leva' ? event.dados : { postId: event.dados.postId, avisoId: event.id };
@@ -50,5 +52,5 @@ async function stretchOf(
     await transactOnce('push', event, [
       emit('push.leva', { empresaId, dados: { ...leva, aposId: next }, now }),
     ]);
-  await tellOfPost(post, leva, people, now);
+  await tellOfPost(post, leva, people, { sender, now });
 }

@@ -2,23 +2,24 @@ import type { DomainEvent } from '../../shared/events/index.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../shared/rules/preferencias.ts';
 import { PUSHED } from '../../shared/rules/push.ts';
+import { forEachAtOnce } from '../at-once.ts';
 import { WORDS } from '../avisos/words.ts';
 import { findAviso } from '../store/avisos/avisos.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { inscricoesOf } from '../store/push/inscricoes.ts';
 import { noteAviso, takeBackAviso } from '../store/push/told.ts';
-import { deliver, TryAgainError } from './posts.ts';
+import { type Sender, TryAgainError } from './deliver.ts';
 
 /** Tells an account outside the panel of what it has a notice of, where it wants to be, once a browser. */
 export async function tellOfAviso(
   { empresaId, dados }: Pick<DomainEvent<'aviso.criado'>, 'empresaId' | 'dados'>,
-  now: Date,
+  { sender, now }: { sender: Sender; now: Date },
 ): Promise<void> {
   const { contaId, avisoId, tipo } = dados;
   const preference = PUSHED[tipo];
   if (!preference) return;
-  const browsers = await inscricoesOf(contaId);
+  const browsers = (await inscricoesOf(contaId)).filter((browser) => sender.mayCall(browser));
   if (browsers.length === 0) return;
   const [record, aviso] = await Promise.all([
     contaId === empresaId ? getEmpresa(empresaId) : getFuncionario({ empresaId, id: contaId }),
@@ -28,13 +29,14 @@ export async function tellOfAviso(
   if ('inativoDesde' in record) return;
   // Read in the panel meanwhile.
   if ((record.avisosLidosAte ?? '') >= avisoId) return;
+  if (sender.isSpent) throw new TryAgainError('slow calls of the company');
   const message = { ...WORDS[tipo](aviso.dados), id: avisoId };
   let failed = 0;
-  for (const browser of browsers) {
-    if (!(await noteAviso(browser, avisoId, now))) continue;
-    if ((await deliver(browser, message, DAY_MS / SECOND_MS)) !== 'later') continue;
+  await forEachAtOnce(browsers, browsers.length, async (browser) => {
+    if (!(await noteAviso(browser, avisoId, now))) return;
+    if ((await sender.deliver(browser, message, DAY_MS / SECOND_MS)) !== 'later') return;
     await takeBackAviso(avisoId, browser.id);
     failed += 1;
-  }
+  });
   if (failed > 0) throw new TryAgainError(`${failed} browsers could not be told`);
 }

@@ -5,30 +5,26 @@ import { preferenciasOf } from '../../shared/rules/preferencias.ts';
 import { secondsOfDayLeft } from '../../shared/rules/push.ts';
 import { forEachAtOnce } from '../at-once.ts';
 import { WORDS } from '../avisos/words.ts';
-import { type Message, sendPush } from '../partners/push/send.ts';
+import type { Message } from '../partners/push/send.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { getFuncionarios, takesPart } from '../store/funcionarios/funcionarios.ts';
 import type { PostItem } from '../store/posts/posts.ts';
 import type { Person } from '../store/push/group.ts';
-import { type InscricaoItem, MOST, remove } from '../store/push/inscricoes.ts';
+import { MOST } from '../store/push/inscricoes.ts';
 import { isTold, lastTold, noteDay, takeBackDay } from '../store/push/told.ts';
+import { type Sender, TryAgainError } from './deliver.ts';
 
 /** Messages under way side by side. */
 const AT_ONCE = 20;
 /** Of the caption, as much as a phone shows. */
 const EXCERPT = 120;
 
-/** Some could not be told: the event comes again, for them alone. */
-export class TryAgainError extends Error {
-  override readonly name = 'TryAgainError';
-}
-
 /** Tells some people of a post: each once a day, of one post, and only who has not read of it in the panel. */
 export async function tellOfPost(
   post: PostItem,
   { avisoId }: Pick<EventData<'push.leva'>, 'avisoId'>,
   people: readonly Person[],
-  now: Date,
+  { sender, now }: { sender: Sender; now: Date },
 ): Promise<void> {
   const { empresaId, id: postId } = post;
   const today = { empresaId, postId, dia: dayOf(now) };
@@ -44,9 +40,13 @@ export async function tellOfPost(
     wanted.filter(({ contaId }) => !isTold(told.get(contaId), today)),
     AT_ONCE,
     async ({ contaId, browsers }) => {
+      if (sender.isSpent) {
+        failed += 1;
+        return;
+      }
       if (!(await noteDay(contaId, today, now))) return;
       const endings = await Promise.all(
-        browsers.slice(0, MOST).map((browser) => deliver(browser, message, secondsOfDayLeft(now))),
+        browsers.slice(0, MOST).map((browser) => sender.deliver(browser, message, secondsOfDayLeft(now))),
       );
       if (!endings.includes('later') || endings.includes('sent')) return;
       await takeBackDay(contaId, postId);
@@ -54,13 +54,6 @@ export async function tellOfPost(
     },
   );
   if (failed > 0) throw new TryAgainError(`${failed} people could not be told of a post`);
-}
-
-/** Sends a message and forgets the browser where it is gone. */
-export async function deliver(browser: InscricaoItem, message: Message, ttl: number) {
-  const ending = await sendPush(browser, message, { ttl });
-  if (ending === 'gone') await remove(browser.contaId, browser.id);
-  return ending;
 }
 
 async function whoWants(post: PostItem, people: readonly Person[], avisoId: string): Promise<Person[]> {

@@ -166,7 +166,7 @@ export const TABLES = {
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
    * addresses that are told of what happens (at most ten a company, counted by `total`); `fila` (a constant) and
-   * `acordarEm` while one has deliveries to look after
+   * `acordarEm` while one has deliveries to look after; and the places of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
     pk: 'empresaId',
@@ -186,7 +186,7 @@ export const TABLES = {
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /**
    * browsers that are told of things while the panel is closed; what they were told of, once (`aviso#…`, `dia#<account>`);
-   * and posts that wait for the morning (`manha#<post>`, `grupo` = `manha`)
+   * posts that wait for the morning (`manha#<post>`, `grupo` = `manha`); and a company's slow calls of a minute (`lentas#…`)
    */
   inscricoes: {
     pk: 'id',
@@ -197,7 +197,18 @@ export const TABLES = {
         name: 'porGrupo',
         pk: 'grupo',
         sk: 'lugar',
-        include: ['contaId', 'endpoint', 'p256dh', 'auth', 'empresaId', 'postId', 'avisoId', 'aposId'],
+        include: [
+          'contaId',
+          'endpoint',
+          'p256dh',
+          'auth',
+          'empresaId',
+          'postId',
+          'avisoId',
+          'aposId',
+          'demoras',
+          'poupadaAte',
+        ],
       },
     ],
   },

@@ -5,9 +5,11 @@ import { type EntregaItem, noteAttempt } from '../store/webhooks/deliveries.ts';
 import { signedHeaders } from './secret.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
+/** A receiver that takes longer to fail keeps a run as one does that never answers. */
+const SLOW_MS = 5 * SECOND_MS;
 
 /**
- * How an attempt ended. `busy`: the receiver did not answer in time, or asked to be left alone: it is spared for a while.
+ * How an attempt ended. `busy`: the receiver took long to fail, or asked to be left alone: it is spared for a while.
  * `gone`: it asked never to be called again (410). `lost`: it failed, and meanwhile the webhook became another, of which
  * that says nothing.
  */
@@ -23,8 +25,7 @@ interface How {
 
 /** Tries to deliver, once, and notes what came of it. Redirects are no answer. */
 export async function attempt(item: EntregaItem, { url, secrets, clock, isStill }: How): Promise<Ending> {
-  const { id, tipo, em, dados } = item;
-  const body = JSON.stringify({ type: tipo, timestamp: em, data: dados });
+  const { id, corpo: body } = item;
   const begun = clock();
   const answer = await send(url, body, signedHeaders(secrets, { id, body, now: begun }));
   const now = clock();
@@ -56,11 +57,10 @@ const send = (url: string, body: string, signed: Record<string, string>): Promis
 };
 
 function endingOf(answer: Answer | undefined, tookMs: number): Ending {
-  if (!answer) return tookMs >= TIMEOUT_MS - SECOND_MS ? 'busy' : 'failed';
-  const { status } = answer;
+  const status = answer?.status ?? 0;
   if (status >= 200 && status < 300) return 'arrived';
   if (status === 410) return 'gone';
-  return status === 429 || status === 503 ? 'busy' : 'failed';
+  return status === 429 || status === 503 || tookMs >= SLOW_MS ? 'busy' : 'failed';
 }
 
 /** The product's clock during a run: it begins at the run's instant, which may have been moved, and goes on from there. */

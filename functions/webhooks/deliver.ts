@@ -8,6 +8,7 @@ import { transact } from '../store/db.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { newUlid } from '../store/ids.ts';
 import { forgetEntregas, listDue, nextDue, putEntrega } from '../store/webhooks/deliveries.ts';
+import { releaseSlot, tryAcquireSlot } from '../store/webhooks/slots.ts';
 import {
   endTurn,
   type Failing,
@@ -19,6 +20,7 @@ import {
 } from '../store/webhooks/turns.ts';
 import { delivering, findWebhook, type WebhookItem, type WebhookKey } from '../store/webhooks/webhooks.ts';
 import { attempt, clockFrom, type Ending } from './attempt.ts';
+import { newEntrega } from './payload.ts';
 import { signingSecrets } from './secret.ts';
 import { isToldAnything } from './tell.ts';
 
@@ -26,8 +28,11 @@ import { isToldAnything } from './tell.ts';
 const AT_ONCE = 5;
 /** What one run does, before another goes on. */
 const STRETCH_MS = 50 * SECOND_MS;
-/** So many attempts that a receiver leaves hanging, and none that it takes, end a run: most of them would be in vain. */
-const MOST_BUSY = 5;
+/**
+ * As many calls run side by side, and as many that take long to fail, with none that arrives, end a run: where the run
+ * before delivered nothing, one.
+ */
+const callsAtOnce = ({ falhandoDesde }: Taken): number => (falhandoDesde ? 1 : AT_ONCE);
 
 /** What a run has seen. */
 interface Seen {
@@ -45,7 +50,20 @@ export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
   const taken = await takeTurn(key, newUlid(now), now);
   if (taken === undefined) return;
   if (taken === 'gone') return forget(key, clock);
-  const empresa = await getEmpresa(key.empresaId);
+  const slot = await tryAcquireSlot(key.empresaId, taken.ocupadoPor, now);
+  // Another run of the company's wakes it as it ends, or the job of the next minute.
+  if (!slot) return endTurn(taken, now.toISOString(), undefined, now);
+  try {
+    await deliverInTurn(taken, clock);
+  } finally {
+    await releaseSlot(slot, clock());
+  }
+}
+
+async function deliverInTurn(taken: Taken, clock: () => Date): Promise<void> {
+  const { empresaId } = taken;
+  const now = clock();
+  const empresa = await getEmpresa(empresaId);
   if (!empresa || !isToldAnything(empresa)) {
     // What waits goes on where the plan is taken again or the end undone, and is looked at until then.
     const waits = empresa && (await nextDue(taken.id));
@@ -60,9 +78,9 @@ export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
   if (seen.stopped === 'gone' || isDown) {
     const motivo = seen.stopped === 'gone' ? 'removido' : 'falhas';
     const line = auditLine(SYSTEM, {
-      empresaId: key.empresaId,
+      empresaId,
       acao: 'webhook.alterado',
-      alvo: key.id,
+      alvo: taken.id,
       resumo: webhookDesligado(taken, motivo),
       origem: 'sistema',
       now: clock(),
@@ -82,15 +100,15 @@ async function stretch(taken: Taken, clock: () => Date): Promise<Seen> {
   const isStill = async () => (await inTurn(taken)) !== undefined;
   do {
     const { items, lastKey } = await listDue(taken.id, clock(), from);
-    await forEachAtOnce(items, AT_ONCE, async (item) => {
-      if (stopOf(seen, clock() >= end)) return;
+    await forEachAtOnce(items, callsAtOnce(taken), async (item) => {
+      if (stopOf(taken, seen, clock() >= end)) return;
       // As it is now, for each of them: a secret may have been exchanged.
       const webhook = await inTurn(taken);
       const how = webhook && { url: webhook.url, secrets: await signingSecrets(webhook, clock()) };
       seen.endings.push(how ? await attempt(item, { ...how, clock, isStill }) : 'lost');
     });
     from = lastKey;
-    const stopped = stopOf(seen, from !== undefined && clock() >= end);
+    const stopped = stopOf(taken, seen, from !== undefined && clock() >= end);
     if (stopped) return { ...seen, stopped };
   } while (from);
   return seen;
@@ -102,11 +120,11 @@ async function inTurn({ ocupadoPor, ...key }: Taken): Promise<WebhookItem | unde
   return webhook?.ativo && webhook.ocupadoPor === ocupadoPor ? webhook : undefined;
 }
 
-function stopOf({ endings }: Seen, isLate: boolean): Seen['stopped'] {
+function stopOf(taken: Taken, { endings }: Seen, isLate: boolean): Seen['stopped'] {
   if (endings.includes('lost')) return 'lost';
   if (endings.includes('gone')) return 'gone';
   const busy = endings.filter((ending) => ending === 'busy').length;
-  if (busy >= MOST_BUSY && !endings.includes('arrived')) return 'busy';
+  if (busy >= callsAtOnce(taken) && !endings.includes('arrived')) return 'busy';
   return isLate ? 'time' : undefined;
 }
 
@@ -121,7 +139,7 @@ const offAt = (falhandoDesde: string): Date => addMs(new Date(falhandoDesde), FA
 /** A receiver that took nothing for five days, and has been asked nothing lately, gets a last chance. */
 async function askOnceMore(taken: Taken, now: Date): Promise<void> {
   if (!taken.falhandoDesde || offAt(taken.falhandoDesde) > now || (await nextDue(taken.id))) return;
-  await putEntrega(taken, { id: newUlid(now), tipo: 'teste', em: now.toISOString(), dados: {} }, now);
+  await putEntrega(taken, newEntrega({ id: newUlid(now), tipo: 'teste', em: now.toISOString() }, {}), now);
 }
 
 /** When there is something to do next: a delivery, or the end of a receiver's five days. */

@@ -4,8 +4,17 @@ import { env } from '../aws/env.ts';
 import { excerptOf } from '../posts/excerpt.ts';
 import { getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { getPost } from '../store/posts/posts.ts';
+import type { NewEntrega } from '../store/webhooks/deliveries.ts';
 
 export type Told = DomainEvent<(typeof FOR_WEBHOOKS)[number]>;
+
+/** What a receiver is told: its body is written once, so that a retry says the same whatever has changed since. */
+export function newEntrega(
+  { id, tipo, em }: Pick<NewEntrega, 'id' | 'tipo' | 'em'>,
+  data: Record<string, unknown>,
+): NewEntrega {
+  return { id, tipo, em, corpo: JSON.stringify({ type: tipo, timestamp: em, data }) };
+}
 
 /** Of a caption, as much as tells which post it is. */
 const EXCERPT = 280;

@@ -3,7 +3,7 @@ import { forEachAtOnce } from '../at-once.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import { putEntrega } from '../store/webhooks/deliveries.ts';
 import { wake, webhooksOf } from '../store/webhooks/webhooks.ts';
-import { payloadOf, type Told } from './payload.ts';
+import { newEntrega, payloadOf, type Told } from './payload.ts';
 
 const AT_ONCE = 10;
 
@@ -25,8 +25,7 @@ export async function tellWebhooks(empresaId: string, events: readonly Told[], n
   const empresa = await getEmpresa(empresaId);
   if (!empresa || !isToldAnything(empresa)) return;
   await forEachAtOnce(wanted, AT_ONCE, async ({ event, whose }) => {
-    const { id, tipo, em } = event;
-    const told = { id, tipo, em, dados: await payloadOf(event) };
+    const told = newEntrega(event, await payloadOf(event));
     for (const webhook of whose) await putEntrega(webhook, told, now);
   });
   for (const webhook of new Set(wanted.flatMap(({ whose }) => whose))) await wake(webhook, now);

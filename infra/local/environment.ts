@@ -67,6 +67,7 @@ export function applyEnvironment(
     TOKEN_KEY_SECRET_ID: 'chave-de-tokens',
     PUSH_SECRET_ID: 'push',
     COGNITO_SECRET_ID: 'cognito',
+    PUSH_CONTACT: 'mailto:suporte@painel.local',
     RECEPTORES_LOCAIS: localReceivers ? '1' : '',
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,

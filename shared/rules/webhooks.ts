@@ -31,6 +31,15 @@ export const MOST_EARLIER_SECRETS = 2;
 /** A receiver that takes nothing for so long is switched off. */
 export const FAILING_MS = 5 * DAY_MS;
 
+const LEAST_SPARED_MS = MINUTE_MS;
+const MOST_SPARED_MS = 15 * MINUTE_MS;
+/**
+ * How long a receiver is left alone that left calls hanging, or asked for it: a quarter of the time for which nothing has
+ * arrived there, so that one that is down for an hour holds a run up for one call in a quarter of an hour.
+ */
+export const sparedMs = (failingSince: Date, now: Date): number =>
+  Math.min(Math.max((now.getTime() - failingSince.getTime()) / 4, LEAST_SPARED_MS), MOST_SPARED_MS);
+
 /** How long a delivery is tried, from its first attempt on. */
 const TRIED_FOR_MS = DAY_MS;
 const GROWING = Array.from({ length: 22 }, (_, index) => (10 + 5 * index) * MINUTE_MS);

@@ -30,7 +30,7 @@ const PEOPLE = personOf(BROWSERS - 1) + 1;
 
 const has = (part: number) => (browser: number) => personOf(browser) % 100 === part;
 const [isGone, isBusy, hasRead, wantsNone] = [has(1), has(2), has(3), has(4)];
-/** A service that takes a message and never answers costs a run ten seconds: a few of them. */
+/** A service that takes a message and never answers costs a run two seconds: a few of them. */
 const isSilent = (browser: number) => personOf(browser) % 25_000 === 7;
 function mannerOf(browser: number): Manner | undefined {
   if (isGone(browser)) return 'gone';
@@ -47,7 +47,7 @@ const secrets = await listen(createSecrets(join(folder, 'segredos.json')).listen
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
   PUSH_SECRET_ID: 'push',
-  ADMIN_EMAIL: 'admin@exemplo.com.br',
+  PUSH_CONTACT: 'mailto:suporte@exemplo.com.br',
   RECEPTORES_LOCAIS: '1',
 });
 const service = await startCountingService(mannerOf);

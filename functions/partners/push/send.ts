@@ -3,7 +3,8 @@ import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { env } from '../../aws/env.ts';
 import { pushKeys } from '../../aws/push-key.ts';
 import { logger } from '../../http/log.ts';
-import { callReceiver, InnerAddressError, NoAnswerError } from '../receivers/connect.ts';
+import { callReceiver, InnerAddressError, NoAnswerError, TimedOutError } from '../receivers/connect.ts';
+import { isPushService } from './services.ts';
 
 export interface Message {
   titulo: string;
@@ -25,11 +26,11 @@ interface Options {
 
 /**
  * How a message ended: taken; its browser is gone; not taken, to be tried again; never to be tried again, since it may
- * have been taken, or would be refused again.
+ * have been taken, or would be refused again; never to be tried again, since there was no answer in time.
  */
-export type Ending = 'sent' | 'gone' | 'later' | 'over';
+export type Ending = 'sent' | 'gone' | 'later' | 'over' | 'timeout';
 
-const TIMEOUT_MS = 10 * SECOND_MS;
+const TIMEOUT_MS = 2 * SECOND_MS;
 
 /** Sends one message, encrypted for its browser alone, to the service that the browser chose. */
 export async function sendPush(
@@ -37,11 +38,12 @@ export async function sendPush(
   message: Message,
   { ttl }: Options,
 ): Promise<Ending> {
+  if (!isPushService(endpoint)) return 'gone';
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject: `mailto:${env('ADMIN_EMAIL')}`, ...(await pushKeys()) },
+      vapidDetails: { subject: env('PUSH_CONTACT'), ...(await pushKeys()) },
       TTL: ttl,
       topic: message.id.slice(-32),
     },
@@ -56,6 +58,7 @@ export async function sendPush(
     return endingOf(status, endpoint);
   } catch (error) {
     if (error instanceof InnerAddressError) return 'gone';
+    if (error instanceof TimedOutError) return 'timeout';
     return error instanceof NoAnswerError ? 'over' : 'later';
   }
 }

@@ -19,6 +19,12 @@ function rangeOf(ip: string): string {
   return address.match(GLOBAL_V6) ? range : 'reserved';
 }
 
+/** Whether an address names this machine itself. */
+export function isLoopback(url: URL): boolean {
+  const host = hostOf(url);
+  return host === 'localhost' || rangeOf(host) === 'loopback';
+}
+
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /** Whether something of ours may connect to an IP address: a public one. */
@@ -34,8 +40,7 @@ export function isReceiver(address: string): boolean {
   const url = new URL(address);
   if (url.username || url.password) return false;
   const host = hostOf(url);
-  const isLoopback = host === 'localhost' || rangeOf(host) === 'loopback';
-  if (isLoopback && allowsLoopback()) return url.protocol === 'https:' || url.protocol === 'http:';
+  if (isLoopback(url) && allowsLoopback()) return url.protocol === 'https:' || url.protocol === 'http:';
   if (url.protocol !== 'https:') return false;
   return isIP(host) ? mayConnectTo(host) : host.includes('.') && !INNER_NAMES.test(host);
 }

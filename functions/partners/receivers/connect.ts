@@ -1,28 +1,58 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import dns from 'node:dns/promises';
 import { type ClientRequestArgs, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { isReceiver, mayConnectTo } from './address.ts';
 
 /** An address that was public by its text leads inside. */
 export class InnerAddressError extends Error {
   override readonly name = 'InnerAddressError';
 }
-/** Sent, and no answer in time: it may have arrived. */
+/** Sent, and no answer: it may have arrived. */
 export class NoAnswerError extends Error {
-  override readonly name = 'NoAnswerError';
+  override readonly name: string = 'NoAnswerError';
+}
+/** No answer within the call's time, whatever it was spent on: name server, connection, TLS, or waiting. */
+export class TimedOutError extends NoAnswerError {
+  override readonly name = 'TimedOutError';
 }
 
-/** As the system's lookup, but a name is refused as a whole when one of its addresses is an inner one. */
+const LOOPBACK: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * Every address of a name. Asks the name servers directly: the system's lookup keeps one of the process's four threads
+ * until it ends, and four names that never resolve would stop all other work of those threads.
+ */
+async function addressesOf(host: string): Promise<readonly LookupAddress[]> {
+  if (host === 'localhost') return LOOPBACK;
+  const answers = await Promise.allSettled([
+    dns.resolve4(host).then((found) => found.map((address) => ({ address, family: 4 }))),
+    dns.resolve6(host).then((found) => found.map((address) => ({ address, family: 6 }))),
+  ]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length > 0) return found;
+  throw new Error(`No address for ${host}`, { cause: answers });
+}
+
+/** Resolves a name, and refuses it as a whole when one of its addresses is an inner one. */
 const publicLookup: LookupFunction = (host, options: LookupOptions, callback) => {
-  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error || !first) return callback(error ?? new Error(`No address for ${host}`), '', 0);
-    if (!found.every(({ address }) => mayConnectTo(address)))
-      return callback(new InnerAddressError(host), '', 0);
-    if (options.all) callback(null, found);
-    else callback(null, first.address, first.family);
-  });
+  addressesOf(host)
+    .then((found) => {
+      if (!found.every(({ address }) => mayConnectTo(address))) throw new InnerAddressError(host);
+      return found;
+    })
+    .then(
+      (found) => {
+        const [first] = found;
+        if (options.all) callback(null, [...found]);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: Error) => callback(error, '', 0),
+    );
 };
 
 interface Call {
@@ -32,15 +62,31 @@ interface Call {
   timeoutMs: number;
 }
 
-/** Room for a few words at the end of a well-behaved answer, whose connection then serves again. */
+/**
+ * What a receiver may send us in one call: informational responses, headers, body, chunk extensions and trailers together.
+ * Room for a few words at the end of a well-behaved answer, whose connection is then used again.
+ */
 const ANSWER_BYTES = 16_384;
 
-/** Lets a short answer come to its end, and cuts a long one off. */
-function letEnd(answer: IncomingMessage): void {
-  let bytes = 0;
-  answer.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > ANSWER_BYTES) answer.destroy();
+class TooLongError extends Error {
+  override readonly name = 'TooLongError';
+}
+
+/** What came on each connection since its last call began. */
+const received = new WeakMap<Socket, number>();
+
+/**
+ * Begins to count what comes on a connection, and closes it at the limit: also after the answer, while the connection
+ * waits for the next call. By the time a chunk is counted, the parser has seen it.
+ */
+function limitBytes(socket: Socket): void {
+  const isNew = !received.has(socket);
+  received.set(socket, 0);
+  if (!isNew) return;
+  socket.on('data', (chunk: Buffer) => {
+    const bytes = (received.get(socket) ?? 0) + chunk.length;
+    received.set(socket, bytes);
+    if (bytes > ANSWER_BYTES) socket.destroy(new TooLongError());
   });
 }
 
@@ -51,8 +97,9 @@ export interface Answer {
 }
 
 /**
- * Calls an address that somebody entered and returns the head of its answer; of the rest nothing is read, however long it
- * is. Follows nothing. Throws InnerAddressError, NoAnswerError, or what kept it from being sent.
+ * Calls an address that somebody entered and returns the head of its answer; the rest is not kept. The whole call ends
+ * within its time and within 16 KB of whatever the receiver sends. Follows nothing. Throws InnerAddressError,
+ * TimedOutError, NoAnswerError, or what kept it from being sent.
  */
 export async function callReceiver(
   address: string,
@@ -60,28 +107,27 @@ export async function callReceiver(
 ): Promise<Answer> {
   if (!isReceiver(address)) throw new InnerAddressError(address);
   const request = address.startsWith('https:') ? secure : plain;
-  const options: ClientRequestArgs = {
-    method,
-    headers,
-    lookup: publicLookup,
-    signal: AbortSignal.timeout(timeoutMs),
-  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const options: ClientRequestArgs = { method, headers, lookup: publicLookup, signal };
   let sent = false;
   try {
     return await new Promise<Answer>((resolve, reject) => {
       const answered = (answer: IncomingMessage) => {
         answer.on('error', () => undefined);
-        letEnd(answer);
+        answer.resume();
         resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       };
       const call = request(address, options, answered);
       call.once('finish', () => {
         sent = true;
       });
-      call.once('error', reject);
+      call.once('socket', limitBytes);
+      call.on('error', reject);
       call.end(body);
     });
   } catch (error) {
-    throw sent ? new NoAnswerError(`No answer from ${new URL(address).host}`, { cause: error }) : error;
+    const { host } = new URL(address);
+    if (signal.aborted) throw new TimedOutError(`No answer from ${host} in time`, { cause: error });
+    throw sent ? new NoAnswerError(`No answer from ${host}`, { cause: error }) : error;
   }
 }

@@ -4,6 +4,7 @@ import { deliveryQuota, withinQuotas } from '../../contas/quotas.ts';
 import { route } from '../../http/route.ts';
 import { putEntrega } from '../../store/webhooks/deliveries.ts';
 import { getWebhook, wake } from '../../store/webhooks/webhooks.ts';
+import { newEntrega } from '../../webhooks/payload.ts';
 import { toEntrega } from '../../webhooks/view.ts';
 
 export const handler = route(webhooks.test)(async ({ params, caller, now, newId }) => {
@@ -11,7 +12,7 @@ export const handler = route(webhooks.test)(async ({ params, caller, now, newId 
   const webhook = await getWebhook({ empresaId, id: params.id });
   if (!webhook.ativo) throw refusal('webhookOff');
   return withinQuotas([deliveryQuota(empresaId)], now, async () => {
-    const told = { id: newId(), tipo: 'teste' as const, em: now.toISOString(), dados: {} };
+    const told = newEntrega({ id: newId(), tipo: 'teste', em: now.toISOString() }, {});
     const entrega = await putEntrega(webhook, told, now);
     await wake(webhook, now);
     return { entrega: toEntrega(entrega) };

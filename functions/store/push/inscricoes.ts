@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { type Conta, contaKey } from '../contas/contas.ts';
 import { batchGet, db, isWritten, queryPage, table, transact } from '../db.ts';
 
@@ -20,6 +21,9 @@ export interface InscricaoItem extends Inscricao {
   /** of an employee's: the company, whose posts it is told of, and a place among all of them */
   grupo?: string;
   lugar?: string;
+  /** messages in a row to which its service gave no answer in time, and until when it is sent none (ISO) */
+  demoras?: number;
+  poupadaAte?: string;
 }
 
 type Owner = Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>;
@@ -85,6 +89,60 @@ export const remove = (contaId: string, id: string): Promise<boolean> =>
       new DeleteCommand({
         TableName: table('inscricoes'),
         Key: { id },
+        ConditionExpression: 'contaId = :conta',
+        ExpressionAttributeValues: { ':conta': contaId },
+      }),
+    ),
+  );
+
+/** Time-outs in a row after which a browser is forgotten, and how long it is sent nothing after each of them. */
+const MOST_TIMEOUTS = 5;
+const SPARED_MS = 10 * MINUTE_MS;
+
+/**
+ * Counts that a browser's service gave no answer in time, once for messages at the same time, and forgets the browser
+ * after the fifth in a row.
+ */
+export async function countTimeout(
+  { contaId, id }: Pick<InscricaoItem, 'contaId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('inscricoes'),
+        Key: { id },
+        UpdateExpression: 'SET poupadaAte = :until ADD demoras :one',
+        ConditionExpression: 'contaId = :conta AND (attribute_not_exists(poupadaAte) OR poupadaAte <= :now)',
+        ExpressionAttributeValues: {
+          ':conta': contaId,
+          ':now': now.toISOString(),
+          ':until': addMs(now, SPARED_MS).toISOString(),
+          ':one': 1,
+        },
+      }),
+    ),
+  );
+  await isWritten(
+    db.send(
+      new DeleteCommand({
+        TableName: table('inscricoes'),
+        Key: { id },
+        ConditionExpression: 'contaId = :conta AND demoras >= :most',
+        ExpressionAttributeValues: { ':conta': contaId, ':most': MOST_TIMEOUTS },
+      }),
+    ),
+  );
+}
+
+/** Ends the count: the browser's service answered. */
+export const clearTimeouts = ({ contaId, id }: Pick<InscricaoItem, 'contaId' | 'id'>): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('inscricoes'),
+        Key: { id },
+        UpdateExpression: 'REMOVE demoras, poupadaAte',
         ConditionExpression: 'contaId = :conta',
         ExpressionAttributeValues: { ':conta': contaId },
       }),

@@ -17,9 +17,10 @@ export interface EntregaItem {
   /** the event's: `webhook-id` of every attempt, and one delivery however often the event comes */
   id: string;
   tipo: WebhookEvent;
-  /** when it happened, and what is told of it: the same in every attempt */
+  /** when it happened */
   em: string;
-  dados: Record<string, unknown>;
+  /** the request's body as every attempt sends and signs it, byte by byte */
+  corpo: string;
   situacao: DeliverySituation;
   tentativas: number;
   /** attempts since it was made, or repeated by hand, and when that was */
@@ -45,7 +46,7 @@ const entregaKey = ({ empresaId, chave }: Pick<EntregaItem, 'empresaId' | 'chave
 });
 
 /** What is told, to a webhook. */
-export type NewEntrega = Pick<EntregaItem, 'id' | 'tipo' | 'em' | 'dados'>;
+export type NewEntrega = Pick<EntregaItem, 'id' | 'tipo' | 'em' | 'corpo'>;
 
 /** Notes that a webhook is to be told of an event, once. */
 export async function putEntrega(

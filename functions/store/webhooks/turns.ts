@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
-import type { OffReason } from '../../../shared/rules/webhooks.ts';
+import { type OffReason, sparedMs } from '../../../shared/rules/webhooks.ts';
 import { outbox } from '../correio/outbox.ts';
 import { db, isWritten, queryPage, table, transact, type Write } from '../db.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/empresas.ts';
@@ -9,8 +9,7 @@ import { changeSet } from '../expressions.ts';
 import { delivering, QUEUE, type WebhookItem, type WebhookKey, webhookKey } from './webhooks.ts';
 
 /** Longer than a run of functions/events/webhook-deliveries.ts can take. */
-const TURN_MS = 100 * SECOND_MS;
-const SPARED_MS = MINUTE_MS;
+export const TURN_MS = 100 * SECOND_MS;
 /** Longer than an index lags behind. */
 const SETTLED_MS = MINUTE_MS;
 
@@ -77,10 +76,11 @@ export async function endTurn(taken: Taken, next: string | undefined, failing: F
   if (!isOver) await goOn(taken, failing, now);
 }
 
-/** Gives a turn back, and leaves the receiver alone for a minute, also when something new happens. */
+/** Gives a turn back, and leaves the receiver alone for a while, also when something new happens. */
 export async function spare(taken: Taken, failing: Failing, now: Date): Promise<void> {
   const { set, remove } = noted(failing);
-  const until = addMs(now, SPARED_MS).toISOString();
+  const since = failing === undefined ? taken.falhandoDesde : failing;
+  const until = addMs(now, sparedMs(since ? new Date(since) : now, now)).toISOString();
   const change = changeSet({ ...set, poupadoAte: until, acordarEm: until }, [...remove, ...turnOver], {
     ocupadoPor: taken.ocupadoPor,
   });

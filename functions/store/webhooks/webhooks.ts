@@ -47,6 +47,8 @@ export interface WebhookItem extends WebhookKey {
 export const QUEUE = 'webhooks';
 /** Stands behind the webhooks in a company's partition, whose ids begin with a digit. */
 const TOTAL = 'total';
+/** A place for a run (slots.ts); behind them too. */
+export const slotId = (slot: number): string => `vez#${slot}`;
 
 export const webhookKey = ({ empresaId, id }: WebhookKey) => ({
   TableName: table('webhooks'),
@@ -56,7 +58,7 @@ export const webhookKey = ({ empresaId, id }: WebhookKey) => ({
 export async function findWebhook(key: WebhookKey): Promise<WebhookItem | undefined> {
   const found = await db.send(new GetCommand({ ...webhookKey(key), ConsistentRead: true }));
   const item = found.Item as WebhookItem | undefined;
-  return item?.id === TOTAL ? undefined : item;
+  return item && item.id < TOTAL ? item : undefined;
 }
 
 /** A company's own. Throws 404. */

@@ -9,9 +9,18 @@ import { type Message, MessageLog } from './message-log.ts';
 /** On AWS minutes lie between two deliveries, and hours before a dead letter (infra/consumer.ts). */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const RUNS_AT_ONCE = 4;
+/** Of them, one company's: the others' messages find room, whatever hers wait for. */
+const RUNS_OF_EMPRESA = 2;
 /** How often it is looked whether what is held back is due. */
 const LOOK_MS = 500;
 const LOOK_SOON_MS = 10;
+
+const empresaOf = ({ body }: Message): string | undefined => {
+  const { detail } = JSON.parse(body) as {
+    detail: { dynamodb: { NewImage: Record<string, { S?: string }> } };
+  };
+  return detail.dynamodb.NewImage.empresaId?.S;
+};
 
 /** Counted from what the message tells of: on its way here, the product's clock may have been moved on. */
 const dueOf = (body: string, seconds: number): Pick<Message, 'due'> =>
@@ -28,6 +37,7 @@ export class ConsumerQueue {
   readonly #deadLetters: DeadLetters;
   readonly #tries = new Map<string, number>();
   readonly #deliveries: Deliveries<Message>;
+  readonly #owners = new WeakMap<Message, string>();
   #started = false;
   /** what came while it was held back */
   #held: Message[] | undefined;
@@ -41,6 +51,8 @@ export class ConsumerQueue {
     this.#deliveries = new Deliveries({
       batch,
       atOnce: Math.min(atOnce, RUNS_AT_ONCE),
+      // What takes long comes one by one; a batch holds whatever has come.
+      ...(batch === 1 && { ownerOf: (message) => this.#ownerOf(message), atOnceOfOwner: RUNS_OF_EMPRESA }),
       deliver: (messages) => this.#deliver(messages),
     });
   }
@@ -93,6 +105,13 @@ export class ConsumerQueue {
 
   close(): Promise<void> {
     return this.#deliveries.close();
+  }
+
+  /** The company that a message tells of, read once. */
+  #ownerOf(message: Message): string {
+    const owner = this.#owners.get(message) ?? empresaOf(message) ?? '';
+    this.#owners.set(message, owner);
+    return owner;
   }
 
   async #deliver(messages: readonly Message[]): Promise<void> {

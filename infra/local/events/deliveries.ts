@@ -5,6 +5,9 @@ interface Options<Item> {
   readonly batch: number;
   /** deliveries at the same time */
   readonly atOnce: number;
+  /** whose an item is: of one owner as many run side by side as `atOnceOfOwner` says, however many wait */
+  readonly ownerOf?: (item: Item) => string;
+  readonly atOnceOfOwner?: number;
   /** never rejects */
   readonly deliver: (items: readonly Item[]) => Promise<void>;
 }
@@ -15,6 +18,7 @@ export class Deliveries<Item> {
   readonly #waiting: Item[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
+  readonly #runsOf = new Map<string | undefined, number>();
   #closed = false;
 
   constructor(options: Options<Item>) {
@@ -48,13 +52,36 @@ export class Deliveries<Item> {
   }
 
   #drain(): void {
-    const { batch, atOnce, deliver } = this.#options;
-    while (!this.#closed && this.#waiting.length > 0 && this.#running.size < atOnce) {
-      const run = deliver(this.#waiting.splice(0, batch)).finally(() => {
+    const { atOnce, deliver } = this.#options;
+    while (!this.#closed && this.#running.size < atOnce) {
+      const next = this.#waiting.findIndex((item) => this.#mayRun(item));
+      const items = next < 0 ? [] : this.#take(next);
+      const [first] = items;
+      if (first === undefined) return;
+      this.#count(first, 1);
+      const run = deliver(items).finally(() => {
         this.#running.delete(run);
+        this.#count(first, -1);
         this.#drain();
       });
       this.#running.add(run);
     }
+  }
+
+  #mayRun(item: Item): boolean {
+    const { ownerOf, atOnceOfOwner = Infinity } = this.#options;
+    return (this.#runsOf.get(ownerOf?.(item)) ?? 0) < atOnceOfOwner;
+  }
+
+  /** From one place on, what a delivery takes; where owners take turns, that is one. */
+  #take(from: number): Item[] {
+    return this.#waiting.splice(from, this.#options.ownerOf ? 1 : this.#options.batch);
+  }
+
+  #count(item: Item, change: 1 | -1): void {
+    const owner = this.#options.ownerOf?.(item);
+    const runs = (this.#runsOf.get(owner) ?? 0) + change;
+    if (runs > 0) this.#runsOf.set(owner, runs);
+    else this.#runsOf.delete(owner);
   }
 }

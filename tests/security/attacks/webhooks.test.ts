@@ -109,10 +109,11 @@ describe('a receiver', () => {
     const well = await newWebhook(stack, empresa, receiver.url('depressa'), ['teste']);
     const { putEntrega } = await import('../../../functions/store/webhooks/deliveries.ts');
     const { newUlid } = await import('../../../functions/store/ids.ts');
+    const { newEntrega } = await import('../../../functions/webhooks/payload.ts');
     const now = new Date();
     const key = { empresaId: empresa.empresaId, id: hanging.webhook.id };
     for (let time = 0; time < 11; time += 1)
-      await putEntrega(key, { id: newUlid(now), tipo: 'teste', em: now.toISOString(), dados: {} }, now);
+      await putEntrega(key, newEntrega({ id: newUlid(now), tipo: 'teste', em: now.toISOString() }, {}), now);
     await newTest(stack, empresa, hanging.webhook.id);
     for (let time = 0; time < 12; time += 1) await newTest(stack, empresa, well.webhook.id);
     await until('all of the other', () => receiver.of('depressa').length === 12 || undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAttempt, waitOf } from '../../../shared/rules/webhooks.ts';
+import { nextAttempt, sparedMs, waitOf } from '../../../shared/rules/webhooks.ts';
 
 const HOUR_MS = 3_600_000;
 const begun = new Date('2026-11-22T12:00:00Z');
@@ -31,6 +31,15 @@ describe('a delivery that fails', () => {
   ])('waits as its receiver asked, %s', (_what, waitMs, expected) => {
     expect(nextAttempt({ attempts: 1, begun, waitMs }, begun)).toEqual(later(expected));
   });
+});
+
+it.each([
+  ['just now', 0, 60_000],
+  ['for four minutes', 240_000, 60_000],
+  ['for half an hour', 1_800_000, 450_000],
+  ['for days', 90 * HOUR_MS, 900_000],
+])('a receiver that takes nothing, %s, is left alone longer and longer', (_what, failedMs, expected) => {
+  expect(sparedMs(begun, later(failedMs))).toBe(expected);
 });
 
 it.each([

@@ -157,6 +157,27 @@ describe('a consumer’s queue', () => {
   });
 });
 
+it('of one company at most half of the runs are under way, and the next one’s message passes the rest', async () => {
+  const ends: (() => void)[] = [];
+  invokeOnce.mockImplementation(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const queue = new ConsumerQueue('webhook-deliveries', join(folder, 'fila.log'), context, letters);
+  queue.start();
+  const of = (empresaId: string, n: number) =>
+    JSON.stringify({ n, detail: { dynamodb: { NewImage: { empresaId: { S: empresaId } } } } });
+  const hers = Array.from({ length: 5 }, (_, n) => of('A', n));
+  for (const body of [...hers, of('B', 0)]) queue.push(body);
+  await wait(10);
+  expect(delivered()).toEqual([hers[0], hers[1], of('B', 0)]);
+  ends[0]?.();
+  await wait(10);
+  expect(delivered()).toEqual([hers[0], hers[1], of('B', 0), hers[2]]);
+  for (let n = 1; n < 6; n += 1) {
+    ends[n]?.();
+    await wait(10);
+  }
+  expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+});
+
 describe('the log of a queue', () => {
   it('is written anew before it grows far beyond what it holds', () => {
     const path = join(folder, 'fila.log');

@@ -1,4 +1,4 @@
-import { type EventName, FOR_RESULTS, FOR_WEBHOOKS, WITH_MOVEMENT } from '../../shared/events/index.ts';
+import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../shared/events/index.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../shared/rules/loja.ts';
 
@@ -27,7 +27,8 @@ export interface ConsumerDef {
 export const CONSUMERS = {
   'overall-ranking': {
     description: 'Atualiza o ranking de todas as empresas',
-    events: WITH_MOVEMENT,
+    // All that move UPS but a share, which writes its place itself (docs/decisions/012).
+    events: ['troca.criada', 'troca.atualizada', 'sugestao.respondida'],
   },
   results: {
     description: 'Soma o que aconteceu aos resultados da empresa',

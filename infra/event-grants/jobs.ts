@@ -100,11 +100,9 @@ export const jobs = {
   },
   'renewal-reminders': {
     tables: {
-      auditoria: ['put'],
       contadores: ['get', 'put'],
       correio: ['put'],
-      empresas: ['batchGet', 'get', 'query:todas', 'update'],
-      pagamentos: ['put'],
+      empresas: ['batchGet', 'query:todas'],
     },
     secrets: ['stripe'],
   },
@@ -126,7 +124,7 @@ export const jobs = {
   },
   'redraw-bands': {
     tables: {
-      contadores: ['delete', 'get', 'put', 'query', 'update'],
+      contadores: ['delete', 'put', 'query', 'update'],
       funcionarios: ['query:ranking', 'query:rankingMes', 'update'],
     },
   },

@@ -31,7 +31,6 @@ export const funcionarios = {
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
       provisionamento: ['delete'],
-      tokens: ['delete'],
       uploads: ['put'],
     },
     identity: ['AdminDeleteUser'],

@@ -18,7 +18,6 @@ const change = {
     limites: ['update'],
     provisionamento: ['delete', 'put'],
     sessoes: ['query'],
-    tokens: ['delete'],
   },
   identity: ['AdminDisableUser', 'AdminEnableUser'],
 } as const;
@@ -64,7 +63,6 @@ export const scim = {
       eventos: ['put'],
       funcionarios: ['delete', 'get'],
       provisionamento: ['delete'],
-      tokens: ['delete'],
       uploads: ['put'],
     },
     identity: ['AdminDeleteUser'],

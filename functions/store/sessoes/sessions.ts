@@ -47,18 +47,23 @@ export async function recordSession(item: SessaoItem): Promise<void> {
   await db.send(new PutCommand({ TableName: table('sessoes'), Item: item }));
 }
 
-/** Notes a renewal on the session's record; a session that was ended meanwhile gets none back. */
-export async function renewSession({ contaId, id, ultimoUso, refresh }: SessaoItem): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(contaId, id),
-        UpdateExpression: 'SET ultimoUso = :ultimoUso, #refresh = :refresh',
-        ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeNames: { '#refresh': 'refresh' },
-        ExpressionAttributeValues: { ':ultimoUso': ultimoUso, ':refresh': refresh },
-      }),
-    ),
+/** Notes a renewal. A session without a record, as all are after a restore (docs/operations.md), gets one here. */
+export async function renewSession(item: SessaoItem): Promise<void> {
+  const { contaId, id, ultimoUso, refresh, ...once } = item;
+  const names = Object.keys(once);
+  await db.send(
+    new UpdateCommand({
+      ...key(contaId, id),
+      UpdateExpression: `SET ultimoUso = :ultimoUso, #refresh = :refresh, ${names
+        .map((name) => `${name} = if_not_exists(${name}, :${name})`)
+        .join(', ')}`,
+      ExpressionAttributeNames: { '#refresh': 'refresh' },
+      ExpressionAttributeValues: {
+        ':ultimoUso': ultimoUso,
+        ':refresh': refresh,
+        ...Object.fromEntries(Object.entries(once).map(([name, value]) => [`:${name}`, value])),
+      },
+    }),
   );
 }
 

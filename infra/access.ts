@@ -29,7 +29,7 @@ type IdentityVerb =
 /** Everything one function may touch beside its own log group. What is not named is refused by IAM. */
 export interface Access {
   readonly tables?: TableAccess;
-  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push')[];
+  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito')[];
   /** raw uploads, under `envios/` */
   readonly uploads?: readonly ObjectVerb[];
   /** archives of personal data, under `dados/` of the same bucket */
@@ -85,7 +85,9 @@ export function wrapperAccess(def: RouteDef): Access {
     def.post ? { tables: { rascunhos: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,
     // The handler itself asks for the proof, at the point where it is due (functions/contas/proof.ts).
-    def.proof ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] } } : undefined,
+    def.proof
+      ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] }, secrets: ['cognito'] }
+      : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
     def.idempotent === 'record' || def.idempotent === 'accepted'
       ? { tables: { respostas: ['put', 'update'] } }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
@@ -10,6 +10,8 @@ import {
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { AwsCustomResource } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
@@ -23,6 +25,8 @@ export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client7Days: UserPoolClient;
   readonly client365Days: UserPoolClient;
+  /** the secrets of both clients, by their days: only functions that have it can sign anybody in */
+  readonly clientSecrets: Secret;
 
   constructor(scope: Construct, config: Config, names: Names) {
     super(scope, 'Identity');
@@ -43,7 +47,7 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      // Lite lacks the rotation of refresh tokens (docs/decisions/046)
+      // Lite may do as well since the browser holds no refresh token (docs/decisions/046)
       featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
@@ -56,6 +60,21 @@ export class Identity extends Construct {
     }
     this.client7Days = this.client('7d', Duration.days(7));
     this.client365Days = this.client('365d', Duration.days(365));
+    // CloudFormation puts the values in while it deploys: the template holds references only (docs/decisions/049).
+    this.clientSecrets = new Secret(this, 'ClientSecrets', {
+      secretName: names.secret('cognito'),
+      secretObjectValue: {
+        7: this.client7Days.userPoolClientSecret,
+        365: this.client365Days.userPoolClientSecret,
+      },
+      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    accept(
+      this.clientSecrets,
+      'AwsSolutions-SMG4',
+      'Cognito makes the values, and makes others only for another app client',
+    );
+    acceptReader(this);
 
     accept(
       this.pool,
@@ -82,17 +101,33 @@ export class Identity extends Construct {
   private client(id: string, refreshTokenValidity: Duration): UserPoolClient {
     return this.pool.addClient(id, {
       authFlows: { userPassword: true },
+      // Only the functions know it: a stranger can neither try a password at Cognito nor use a token of it.
+      generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       idTokenValidity: Duration.days(1),
       accessTokenValidity: Duration.hours(1),
       refreshTokenValidity,
-      // Two tabs may renew at once: the token before stays good for a moment.
-      refreshTokenRotationGracePeriod: Duration.seconds(60),
       readAttributes: new ClientAttributes().withCustomAttributes('empresaId'),
       // An empty list would let a session write every standard attribute: one that means nothing here stands in.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
+}
+
+/** The function that reads the clients' secrets is CDK's own: it runs during a deploy only, and may read these two alone. */
+function acceptReader(identity: Identity): void {
+  const reader = Stack.of(identity).node.findChild(
+    `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`,
+  );
+  const reason = 'Made by CDK, at work only during a deploy: from the app clients into the secret';
+  for (const id of [
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    'AwsSolutions-L1',
+    'Serverless-LambdaLatestVersion',
+    'Serverless-LambdaDLQ',
+    'Serverless-LambdaDefaultMemorySize',
+  ])
+    accept(reader, id, reason);
 }

@@ -7,7 +7,7 @@ import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 /**
- * The five secrets. The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
+ * The secrets but Cognito's (infra/identity.ts). The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
  * deploys leave the values alone as long as the placeholders below never change.
  */
 export class Secrets extends Construct {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -16,6 +16,7 @@ import {
 import { refusal } from '../../shared/refusals.ts';
 import type { Role } from '../../shared/routes/define.ts';
 import { env } from './env.ts';
+import { cognitoSecret } from './secrets.ts';
 
 /**
  * Sign-in through Cognito. Its usernames are our account ids, never e-mails: an e-mail change touches only our own
@@ -31,9 +32,11 @@ export interface Identity {
   groups: readonly Role[];
 }
 
-export interface Session {
+/** Cognito's tokens of a sign-in. Only the ID token ever leaves the functions: Cognito itself takes it for nothing. */
+export interface SignedIn {
+  client: Client;
   token: string;
-  refreshToken: string;
+  refresh: string;
 }
 
 export const isNamed = (error: unknown, ...names: string[]) =>
@@ -90,15 +93,18 @@ export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   }
 }
 
-export const REFUSED = [
+const REFUSALS = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'InvalidPasswordException',
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
   'InvalidParameterException',
-  'RefreshTokenReuseException',
 ];
+
+/** Whether Cognito refuses the user. What it says of the client's secret is a fault of the stage, no wrong password. */
+export const isRefused = (error: unknown): boolean =>
+  isNamed(error, ...REFUSALS) && !(error instanceof Error && /secret/i.test(error.message));
 
 /** The app clients, by how many days their refresh tokens live. */
 export type Client = '7' | '365';
@@ -110,41 +116,56 @@ export interface Challenge {
   challenge: string;
 }
 
+const clientId = (client: Client) => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
+
+/** An app client and its secret, without which Cognito takes no call from anybody. */
+const withSecret = async (client: Client) => ({
+  ClientId: clientId(client),
+  ClientSecret: (await cognitoSecret())[client],
+});
+
+/** An app client, and what proves for a call about this user that its secret is known. */
+export async function clientFor(id: string, client: Client): Promise<{ ClientId: string; hash: string }> {
+  const { ClientId, ClientSecret } = await withSecret(client);
+  return { ClientId, hash: createHmac('sha256', ClientSecret).update(`${id}${ClientId}`).digest('base64') };
+}
+
 /** What the sign-in service answers to the right password. Throws 401 for every other, 503 when it is down. */
 async function authenticate(id: string, senha: string, client: Client) {
+  const { ClientId, hash } = await clientFor(id, client);
   try {
     return await cognito.send(
       new InitiateAuthCommand({
         AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: clientId(client),
-        AuthParameters: { USERNAME: id, PASSWORD: senha },
+        ClientId,
+        AuthParameters: { USERNAME: id, PASSWORD: senha, SECRET_HASH: hash },
       }),
     );
   } catch (error) {
-    if (!isNamed(error, ...REFUSED)) throw error;
+    if (!isRefused(error)) throw error;
     throw refusal('wrongCredentials');
   }
 }
 
-/** The tokens of a sign-in as our clients get them; undefined where Cognito gave none. */
-export const sessionFrom = (
+/** The tokens of a sign-in; undefined where Cognito gave none. */
+export const signedIn = (
   client: Client,
   result: AuthenticationResultType | undefined,
-): Session | undefined =>
+): SignedIn | undefined =>
   result?.IdToken && result.RefreshToken
-    ? { token: result.IdToken, refreshToken: `${client}.${result.RefreshToken}` }
+    ? { client, token: result.IdToken, refresh: result.RefreshToken }
     : undefined;
 
 /**
  * Signs in, or says that a code is due. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in
  * service is down.
  */
-export async function signIn(id: string, senha: string, lembrar: boolean): Promise<Session | Challenge> {
+export async function signIn(id: string, senha: string, lembrar: boolean): Promise<SignedIn | Challenge> {
   const client = lembrar ? '365' : '7';
   const { AuthenticationResult, ChallengeName, Session } = await authenticate(id, senha, client);
   if (ChallengeName === 'SOFTWARE_TOKEN_MFA' && Session) return { client, challenge: Session };
-  const session = sessionFrom(client, AuthenticationResult);
-  if (session) return session;
+  const tokens = signedIn(client, AuthenticationResult);
+  if (tokens) return tokens;
   throw refusal('wrongCredentials');
 }
 
@@ -161,51 +182,37 @@ export interface OwnAccess {
 export async function checkPassword(id: string, senha: string): Promise<OwnAccess | undefined> {
   const { AuthenticationResult: result } = await authenticate(id, senha, '7');
   return result?.AccessToken && result.RefreshToken
-    ? { access: result.AccessToken, refresh: `7.${result.RefreshToken}` }
+    ? { access: result.AccessToken, refresh: result.RefreshToken }
     : undefined;
 }
 
 export async function endAccess(own: OwnAccess | undefined): Promise<void> {
-  if (own) await revoke(own.refresh).catch(() => undefined);
+  if (own) await revoke({ client: '7', refresh: own.refresh }).catch(() => undefined);
 }
 
-/** Our refresh tokens name the client they came from: `7.…` or `365.…`. */
-function parseRefresh(refreshToken: string) {
-  const [client, ...rest] = refreshToken.split('.');
-  const token = rest.join('.');
-  if ((client !== '7' && client !== '365') || token === '') {
-    throw refusal('unauthenticated');
-  }
-  return { client, token } as const;
-}
-/** How many days a refresh token lives. */
-export const daysOf = (refreshToken: string): number => Number(parseRefresh(refreshToken).client);
+type Renewable = Pick<SignedIn, 'client' | 'refresh'>;
 
-export const clientId = (client: Client) => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
-
-/** Renews a session. `refreshToken` comes back only when it was rotated. Throws 401 for one that is over. */
-export async function renew(refreshToken: string): Promise<{ token: string; refreshToken?: string }> {
-  const { client, token } = parseRefresh(refreshToken);
+/** Another ID token of a sign-in. Throws 401 for one that is over. */
+export async function renew({ client, refresh }: Renewable): Promise<string> {
+  const asking = await withSecret(client);
   try {
     const { AuthenticationResult: result } = await cognito.send(
-      new GetTokensFromRefreshTokenCommand({ ClientId: clientId(client), RefreshToken: token }),
+      new GetTokensFromRefreshTokenCommand({ ...asking, RefreshToken: refresh }),
     );
-    if (result?.IdToken) {
-      const rotated = result.RefreshToken;
-      return { token: result.IdToken, ...(rotated ? { refreshToken: `${client}.${rotated}` } : {}) };
-    }
+    if (result?.IdToken) return result.IdToken;
   } catch (error) {
-    if (!isNamed(error, ...REFUSED)) throw error;
+    if (!isRefused(error)) throw error;
   }
   throw refusal('unauthenticated');
 }
 
 /** Revokes a refresh token; one that is unknown or over is fine. */
-export async function revoke(refreshToken: string): Promise<void> {
-  const { client, token } = parseRefresh(refreshToken);
+export async function revoke({ client, refresh }: Renewable): Promise<void> {
+  const asking = await withSecret(client);
   try {
-    await cognito.send(new RevokeTokenCommand({ Token: token, ClientId: clientId(client) }));
+    await cognito.send(new RevokeTokenCommand({ ...asking, Token: refresh }));
   } catch (error) {
-    if (!isNamed(error, ...REFUSED, 'InvalidTokenException', 'UnsupportedTokenTypeException')) throw error;
+    if (!isRefused(error) && !isNamed(error, 'InvalidTokenException', 'UnsupportedTokenTypeException'))
+      throw error;
   }
 }

@@ -8,13 +8,13 @@ import {
 import { refusal } from '../../shared/refusals.ts';
 import {
   type Challenge,
-  clientId,
+  clientFor,
   cognito,
   isNamed,
+  isRefused,
   pool,
-  REFUSED,
-  type Session,
-  sessionFrom,
+  type SignedIn,
+  signedIn,
 } from './identity.ts';
 
 /** The authenticator of an account at Cognito (docs/decisions/026-second-factor.md). */
@@ -76,22 +76,23 @@ export async function answerWithCode(
   id: string,
   { client, challenge }: Challenge,
   codes: readonly string[],
-): Promise<Session> {
+): Promise<SignedIn> {
+  const { ClientId, hash } = await clientFor(id, client);
   for (const code of codes) {
     try {
       const { AuthenticationResult } = await cognito.send(
         new RespondToAuthChallengeCommand({
-          ClientId: clientId(client),
+          ClientId,
           ChallengeName: 'SOFTWARE_TOKEN_MFA',
           Session: challenge,
-          ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
+          ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH: hash },
         }),
       );
-      const session = sessionFrom(client, AuthenticationResult);
-      if (session) return session;
+      const tokens = signedIn(client, AuthenticationResult);
+      if (tokens) return tokens;
       throw refusal('challengeOver');
     } catch (error) {
-      if (isNamed(error, ...REFUSED)) throw refusal('challengeOver');
+      if (isRefused(error)) throw refusal('challengeOver');
       if (!isNamed(error, 'ExpiredCodeException', 'CodeMismatchException')) throw error;
     }
   }

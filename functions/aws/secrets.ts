@@ -44,3 +44,5 @@ export const linkedinSecret = () =>
 
 export const stripeSecret = () =>
   secret(env('STRIPE_SECRET_ID'), z.object({ secretKey: text, webhookSecret: text }));
+
+export const cognitoSecret = () => secret(env('COGNITO_SECRET_ID'), z.object({ 7: text, 365: text }));

@@ -11,6 +11,7 @@ type Change =
   | 'segundo-fator-ativado'
   | 'segundo-fator-desativado'
   | 'sessao-encerrada'
+  | 'sessao-copiada'
   | 'sessoes-encerradas'
   | 'gestor-convidado'
   | 'gestor-papel'

@@ -1,8 +1,9 @@
 import { DAY_MS } from '../../shared/rules/dates.ts';
 import type { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
 import { env } from '../aws/env.ts';
-import { daysOf, type Session } from '../aws/identity.ts';
 import { type Conta, entityTypeOf } from '../store/contas/contas.ts';
+import { isRemembered } from './handle.ts';
+import type { Session } from './start.ts';
 
 type Name = (typeof SESSION_COOKIES)[number];
 
@@ -16,8 +17,6 @@ const line = (name: Name, value: string, days: number): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${
     env('SITE_URL').startsWith('https:') ? '; Secure' : ''
   }`;
-
-const isRemembered = (refreshToken: string): boolean => daysOf(refreshToken) === REMEMBERED_DAYS;
 
 /** Who somebody is, by the names that the web tells a session from. */
 function identityOf(conta: Conta): Partial<Record<Name, string>> {
@@ -42,14 +41,8 @@ export const rememberedCookies = (conta: Conta, { token, refreshToken }: Session
       )
     : [];
 
-/** The same of a renewal. The refresh token is set again where it was rotated. */
-export const renewedCookies = (
-  sent: string,
-  { token, refreshToken }: Partial<Session> & { token: string },
-) =>
-  isRemembered(sent)
-    ? [
-        line('token', token, RENEWED_DAYS),
-        ...(refreshToken ? [line('refreshToken', refreshToken, REMEMBERED_DAYS)] : []),
-      ]
+/** The same of a renewal. */
+export const renewedCookies = ({ token, refreshToken }: Session): string[] =>
+  isRemembered(refreshToken)
+    ? [line('token', token, RENEWED_DAYS), line('refreshToken', refreshToken, REMEMBERED_DAYS)]
     : [];

@@ -1,7 +1,7 @@
 import { isRefusal, refusal } from '../../shared/refusals.ts';
 import { DAY_MS } from '../../shared/rules/dates.ts';
 import { decrypt, encrypt } from '../aws/crypto.ts';
-import type { Challenge, Session } from '../aws/identity.ts';
+import type { Challenge, SignedIn } from '../aws/identity.ts';
 import { answerWithCode } from '../aws/second-factor.ts';
 import { hashOfRecoveryCode } from '../contas/recovery-codes.ts';
 import { secretContext } from '../contas/totp.ts';
@@ -61,10 +61,10 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
   if (!(await reserveEvent(limit, now))) throw refusal('tooManyTries');
   try {
     const one = { email: conta.email, since, address, now };
-    const session = await asTry(one, () => answer(conta, open, codigo, now));
+    const tokens = await asTry(one, () => answer(conta, open, codigo, now));
     await giveBack(limit, now);
     await transact([spendToken(open.token)]);
-    return { conta, session };
+    return { conta, tokens };
   } catch (error) {
     const wrong = isRefusal(error, 'wrongCredentials');
     if (!wrong) await giveBack(limit, now);
@@ -72,7 +72,7 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
   }
 }
 
-async function answer(conta: Conta, open: OpenChallenge, codigo: string, now: Date): Promise<Session> {
+async function answer(conta: Conta, open: OpenChallenge, codigo: string, now: Date): Promise<SignedIn> {
   const { contaId } = conta;
   const [factor, record] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
   if (!record || isOutdated(open, record.sessoesDesde)) throw refusal('challengeOver');
@@ -98,14 +98,14 @@ async function withRecoveryCode(
   factor: SecondFactor,
   codigo: string,
   now: Date,
-  signIn: () => Promise<Session>,
-): Promise<Session> {
+  signIn: () => Promise<SignedIn>,
+): Promise<SignedIn> {
   const hash = hashOfRecoveryCode(conta.contaId, codigo);
   if (!hash || !(await takeRecoveryCode(conta.contaId, hash))) throw refusal('wrongCredentials');
   try {
-    const session = await signIn();
+    const tokens = await signIn();
     await tellOfRecovery(conta, (factor.codigos?.size ?? 1) - 1, now);
-    return session;
+    return tokens;
   } catch (error) {
     await returnRecoveryCode(conta.contaId, hash);
     throw error;

@@ -1,8 +1,10 @@
 import { DAY_MS } from '../../shared/rules/dates.ts';
 import { encrypt } from '../aws/crypto.ts';
-import { daysOf, type Session } from '../aws/identity.ts';
+import type { SignedIn } from '../aws/identity.ts';
 import type { HttpEvent } from '../http/event.ts';
+import type { Conta } from '../store/contas/contas.ts';
 import { type SessaoItem, sessionId } from '../store/sessoes/sessions.ts';
+import { formatHandle, hashOfSecret, newSecret } from './handle.ts';
 import { claimsOf, signInOf } from './sign-in.ts';
 
 const MAX_AGENT = 256;
@@ -10,26 +12,38 @@ const MAX_AGENT = 256;
 /** What an encrypted refresh token is bound to: it can't be moved to another account's record. */
 export const refreshContext = (contaId: string): string => `sessao:${contaId}`;
 
-/**
- * The record of a session with its newest tokens. Undefined when the tokens name no sign-in, which Cognito's do while
- * token revocation is on (infra/identity.ts).
- */
-export async function sessionOf(
-  contaId: string,
-  { token, refreshToken }: Session,
+/** A session as the browser gets it. */
+export interface Session {
+  token: string;
+  /** a handle of ours (handle.ts), under the contract's name */
+  refreshToken: string;
+}
+
+/** The record of a session that begins with these tokens, and what its browser gets. */
+export async function newSession(
+  { contaId, tipo, empresaId }: Conta,
+  { client, token, refresh }: SignedIn,
   event: HttpEvent,
   now: Date,
-): Promise<SessaoItem | undefined> {
+): Promise<{ record: SessaoItem; session: Session }> {
   const signIn = signInOf(claimsOf(token));
-  if (!signIn) return undefined;
-  return {
+  // Cognito names the sign-in in every token while token revocation is on (infra/identity.ts).
+  if (!signIn) throw new Error('The ID token names no sign-in');
+  const id = sessionId(signIn);
+  const secret = newSecret();
+  const record = {
     contaId,
-    id: sessionId(signIn),
+    id,
+    tipo,
+    empresaId,
     ...signIn,
+    cliente: client,
     desde: new Date(signIn.authTime * 1000).toISOString(),
     ultimoUso: now.toISOString(),
     agente: (event.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
-    refresh: await encrypt(refreshToken, refreshContext(contaId)),
-    expiraEm: signIn.authTime + (daysOf(refreshToken) * DAY_MS) / 1000,
+    refresh: await encrypt(refresh, refreshContext(contaId)),
+    chave: hashOfSecret(secret),
+    expiraEm: signIn.authTime + (Number(client) * DAY_MS) / 1000,
   };
+  return { record, session: { token, refreshToken: formatHandle({ client, contaId, id, secret }) } };
 }

@@ -20,7 +20,7 @@ export const contas = {
       sessoes: ['put'],
       tokens: ['put'],
     },
-    secrets: ['tokenKey'],
+    secrets: ['cognito', 'tokenKey'],
   },
   'contas.answerChallenge': {
     tables: {
@@ -34,11 +34,16 @@ export const contas = {
       sessoes: ['put'],
       tokens: ['delete', 'update'],
     },
-    secrets: ['tokenKey'],
+    secrets: ['cognito', 'tokenKey'],
   },
   'contas.refresh': {
-    tables: { empresas: ['get'], funcionarios: ['get'], gestores: ['get'], sessoes: ['update'] },
-    secrets: ['tokenKey'],
+    tables: {
+      empresas: ['get', 'update'],
+      funcionarios: ['get', 'update'],
+      gestores: ['get', 'update'],
+      sessoes: ['delete', 'get', 'query', 'update'],
+    },
+    secrets: ['cognito', 'tokenKey'],
   },
   'contas.logout': {
     tables: {
@@ -46,12 +51,13 @@ export const contas = {
       funcionarios: ['get', 'update'],
       gestores: ['get', 'update'],
       limites: ['update'],
-      sessoes: ['delete', 'query'],
+      sessoes: ['delete', 'get', 'query'],
     },
+    secrets: ['cognito', 'tokenKey'],
   },
   'contas.prove': {
     tables: { contas: ['get'], limites: ['update'], tokens: ['put'] },
-    secrets: ['tokenKey'],
+    secrets: ['cognito', 'tokenKey'],
   },
   'contas.me': {},
   'contas.changePassword': {

@@ -10,7 +10,7 @@ export const sessoes = {
       gestores: ['get', 'update'],
       sessoes: ['delete', 'get', 'query'],
     },
-    secrets: ['tokenKey'],
+    secrets: ['cognito', 'tokenKey'],
   },
   'sessoes.endOthers': {
     tables: {

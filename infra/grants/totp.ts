@@ -12,7 +12,7 @@ export const totp = {
       funcionarios: ['update'],
       gestores: ['update'],
     },
-    secrets: ['tokenKey'],
+    secrets: ['cognito', 'tokenKey'],
     identity: ['AdminSetUserMFAPreference'],
   },
   'totp.end': {

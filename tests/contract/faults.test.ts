@@ -72,6 +72,9 @@ describe('the sign-in service is down', () => {
     const { refreshToken } = await stack.login(empresa.email, PASSWORD);
     await fail('cognito', 'erro');
     expect((await stack.call('POST', '/logout', { body: { refreshToken } })).status).toBe(200);
+    await heal();
+    const renewed = await stack.call('POST', '/api/refresh-token', { body: { token: refreshToken } });
+    expect(renewed.status).toBe(401);
   });
 
   it('gives an invitation’s link back, which then works', async () => {

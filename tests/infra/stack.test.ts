@@ -64,7 +64,6 @@ describe('identity', () => {
     expect(pool.AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: 'admin_only', Priority: 1 }]);
     expect(pool.Schema).toEqual([expect.objectContaining({ Name: 'empresaId', Mutable: false })]);
     expect(pool.Policies.PasswordPolicy).toMatchObject({ MinimumLength: 8, RequireNumbers: true });
-    // Lite refuses clients that rotate refresh tokens
     expect(pool.UserPoolTier).toBe('ESSENTIALS');
     expect([pool.MfaConfiguration, pool.EnabledMfas, pool.SmsConfiguration]).toEqual([
       'OPTIONAL',
@@ -83,9 +82,8 @@ describe('identity', () => {
     expect(clients.map((client) => client.RefreshTokenValidity)).toEqual([7 * 1440, 365 * 1440]);
     for (const client of clients) {
       expect(client).toMatchObject({
-        // rotation excludes the flow that renews without it
-        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
-        RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        GenerateSecret: true,
         IdTokenValidity: 1440,
         PreventUserExistenceErrors: 'ENABLED',
         EnableTokenRevocation: true,
@@ -93,6 +91,14 @@ describe('identity', () => {
         WriteAttributes: ['locale'],
       });
     }
+  });
+
+  it('puts the clients’ secrets into a secret by reference, and nowhere else', () => {
+    const secret = dev.ofType('AWS::SecretsManager::Secret').find(({ id }) => id.includes('ClientSecrets'));
+    const value = JSON.stringify(secret?.Properties.SecretString);
+    expect(value.match(/"Fn::GetAtt":\["\w+","UserPoolClient\.ClientSecret"\]/g)).toHaveLength(2);
+    const others = dev.resources.filter(({ id }) => id !== secret?.id);
+    expect(others.filter((each) => JSON.stringify(each).includes('UserPoolClient.ClientSecret'))).toEqual([]);
   });
 
   it('turns threat protection on when asked', () => {

@@ -17,9 +17,10 @@ export interface WireAnswer {
 
 /**
  * AWS at the wire, for answers that no embedded service gives: every request of this file's product code is answered
- * by `answer`. Requests are tried once, so that an error is one request.
+ * by `answer`. Requests are tried once, so that an error is one request. `secrets` are Secrets Manager's, which is asked
+ * once and beside all this.
  */
-export function awsForFile(settings: Record<string, string>) {
+export function awsForFile(settings: Record<string, string>, secrets: Record<string, object> = {}) {
   const aws = {
     requests: [] as WireRequest[],
     answer: (_request: WireRequest): WireAnswer => ({ status: 500 }),
@@ -29,6 +30,11 @@ export function awsForFile(settings: Record<string, string>) {
     const server = await listen(async (req, res) => {
       const { method = '', url: path = '', headers } = req;
       const request = { method, path, headers, body: await text(req) };
+      if (headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
+        const { SecretId } = JSON.parse(request.body) as { SecretId: string };
+        res.end(JSON.stringify({ SecretString: JSON.stringify(secrets[SecretId]) }));
+        return;
+      }
       aws.requests.push(request);
       const { status = 200, headers: more = {}, body = '' } = aws.answer(request);
       res

@@ -8,6 +8,6 @@ export const handler = route(
   contas.answerChallenge,
   limiting('tooManyTries'),
 )(async ({ body, event, client, now }) => {
-  const { conta, session } = await secondStep({ ...body, address: client, now });
-  return opened(conta, session, event, now);
+  const { conta, tokens } = await secondStep({ ...body, address: client, now });
+  return opened(conta, tokens, event, now);
 });

@@ -33,8 +33,18 @@ export interface SessaoItem {
   ultimoUso: string;
   /** the User-Agent header of the sign-in, for the list alone; gone with the session */
   agente: string;
-  /** the refresh token, encrypted: kept for the one moment when somebody else ends this session */
+  /** whose it is: with `contaId` the key of the account's own record */
+  tipo: Conta['tipo'];
+  empresaId: string;
+  /** the app client of the sign-in, which says how many days the session lives */
+  cliente: '7' | '365';
+  /** Cognito's refresh token, encrypted: it never leaves the functions */
   refresh: string;
+  /** SHA-256 of the secret by which the browser holds the session (sessoes/handle.ts) */
+  chave: string;
+  /** the one before, and when it was replaced (epoch milliseconds) */
+  chaveAnterior?: string;
+  trocadaEm?: number;
   expiraEm: number;
 }
 
@@ -47,25 +57,25 @@ export async function recordSession(item: SessaoItem): Promise<void> {
   await db.send(new PutCommand({ TableName: table('sessoes'), Item: item }));
 }
 
-/** Notes a renewal. A session without a record, as all are after a restore (docs/operations.md), gets one here. */
-export async function renewSession(item: SessaoItem): Promise<void> {
-  const { contaId, id, ultimoUso, refresh, ...once } = item;
-  const names = Object.keys(once);
-  await db.send(
-    new UpdateCommand({
-      ...key(contaId, id),
-      UpdateExpression: `SET ultimoUso = :ultimoUso, #refresh = :refresh, ${names
-        .map((name) => `${name} = if_not_exists(${name}, :${name})`)
-        .join(', ')}`,
-      ExpressionAttributeNames: { '#refresh': 'refresh' },
-      ExpressionAttributeValues: {
-        ':ultimoUso': ultimoUso,
-        ':refresh': refresh,
-        ...Object.fromEntries(Object.entries(once).map(([name, value]) => [`:${name}`, value])),
-      },
-    }),
+/** Notes a renewal, with another secret in place of the given one. False where that is not the session's any more. */
+export const replaceSecret = (
+  { contaId, id }: Pick<SessaoItem, 'contaId' | 'id'>,
+  before: string,
+  { chave, refresh }: Pick<SessaoItem, 'chave' | 'refresh'>,
+  now: Date,
+): Promise<boolean> =>
+  isWritten(
+    db.send(
+      new UpdateCommand({
+        ...key(contaId, id),
+        ...changeSet(
+          { chave, chaveAnterior: before, trocadaEm: now.getTime(), ultimoUso: now.toISOString(), refresh },
+          [],
+          { chave: before },
+        ),
+      }),
+    ),
   );
-}
 
 /** The sessions begun last, newest first; more than these nobody can read. Some may be over (sessoes/sign-in.ts). */
 export async function listSessions(contaId: string): Promise<SessaoItem[]> {
@@ -118,59 +128,60 @@ const KEPT_ENDS = 100;
 const ID_TOKEN_LIFE_MS = DAY_MS;
 
 /**
- * Ends one sign-in: its ID tokens are refused from now on, its record is gone. An account on which more than a hundred
- * sessions end in a day ends them all, rather than forgetting one.
+ * Ends one sign-in: its record is gone, and with it the handle; its ID tokens are refused from now on. An account on
+ * which more than a hundred sessions end in a day ends them all, rather than forgetting one.
  */
 export async function endSession(
-  conta: Conta,
+  conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,
   signIn: SignIn,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const end = {
-    ...contaKey(conta),
-    UpdateExpression: 'ADD sessoesEncerradas :ended',
-    ConditionExpression:
-      'attribute_exists(email) AND (attribute_not_exists(sessoesEncerradas) OR size(sessoesEncerradas) < :max)',
-    ExpressionAttributeValues: {
-      ':ended': new Set([endOf(signIn, now)]),
-      ':max': KEPT_ENDS,
+  const note: Write = {
+    item: {
+      Update: {
+        ...contaKey(conta),
+        UpdateExpression: 'ADD sessoesEncerradas :ended',
+        ConditionExpression:
+          'attribute_exists(email) AND (attribute_not_exists(sessoesEncerradas) OR size(sessoesEncerradas) < :max)',
+        ExpressionAttributeValues: { ':ended': new Set([endOf(signIn, now)]), ':max': KEPT_ENDS },
+      },
     },
+    otherwise: () => new NoRoomError(),
   };
-  // Most sessions end by signing out, of which nothing is told: one write is cheaper than a transaction of one.
-  const noted = await (extra.length === 0
-    ? isWritten(db.send(new UpdateCommand(end)))
-    : transact([{ item: { Update: end }, otherwise: () => new NoRoomError() }, ...extra]).then(
-        () => true,
-        ifNoRoom,
-      ));
-  if (!noted) await makeRoom(conta, signIn, { now, extra });
-  await db.send(new DeleteCommand({ ...key(conta.contaId, sessionId(signIn)) }));
+  const gone: Write = { item: { Delete: key(conta.contaId, sessionId(signIn)) } };
+  try {
+    await transact([note, gone, ...extra]);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    await makeRoom(conta, signIn, { now, extra: [gone, ...extra] });
+  }
 }
 
 /** The account is gone, or keeps as many ends as it can. */
 class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
-const ifNoRoom = (error: unknown): false => {
-  if (error instanceof NoRoomError) return false;
-  throw error;
-};
 
 const endOf = ({ jti }: SignIn, now: Date) => `${epoch(now)}:${jti}`;
 
 /** Forgets the ends whose tokens have run out by themselves. */
 async function makeRoom(
-  conta: Conta,
+  conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,
   signIn: SignIn,
   { now, extra }: { now: Date; extra: readonly Write[] },
 ): Promise<void> {
   const found = await db.send(new GetCommand({ ...contaKey(conta), ConsistentRead: true }));
-  if (!found.Item) return;
+  if (!found.Item) return forgetSession({ contaId: conta.contaId, id: sessionId(signIn) });
+  const { email, sessoesDesde } = found.Item as EndedSessions & { email: string };
   const all = [...((found.Item.sessoesEncerradas as Set<string> | undefined) ?? [])];
   const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
-  const alive = all.filter((ended) => Number.parseInt(ended, 10) >= oldest);
-  if (alive.length >= KEPT_ENDS) return endAllSessions(conta, undefined, { now, extra });
+  // Those of the second in which all sessions ended stay: nothing else tells them from the sessions begun in it.
+  const alive = all.filter((ended) => {
+    const at = Number.parseInt(ended, 10);
+    return at >= oldest || at === sessoesDesde;
+  });
+  if (alive.length >= KEPT_ENDS) return endAllSessions({ ...conta, email }, undefined, { now, extra });
   await transact([
     {
       item: {

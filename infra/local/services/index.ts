@@ -5,7 +5,15 @@ import type { CostMeter } from '../cost.ts';
 import type { Clock } from '../emulators/types.ts';
 import { type FaultBoard, withFaults } from '../faults.ts';
 import { listen } from '../listen.ts';
-import { MEDIA_BUCKET, REGION, type StackOptions, TABLE_PREFIX, UPLOADS_BUCKET } from '../settings.ts';
+import {
+  CLIENT_ID_7D,
+  CLIENT_ID_365D,
+  MEDIA_BUCKET,
+  REGION,
+  type StackOptions,
+  TABLE_PREFIX,
+  UPLOADS_BUCKET,
+} from '../settings.ts';
 import { createCognito } from './cognito/index.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { type LaggingCopy, startLaggingCopy } from './dynamodb-lag.ts';
@@ -63,7 +71,10 @@ export async function startServices(context: ServicesContext): Promise<Services>
   const ses = startSes(join(dataDir, 'emails.log'), clock);
   closers.add(ses.close);
   const secrets = createSecrets(join(dataDir, 'segredos.json'));
-  const cognito = await createCognito(join(dataDir, 'cognito'), clock);
+  const cognito = await createCognito(join(dataDir, 'cognito'), clock, {
+    [CLIENT_ID_7D]: secrets.values.cognito[7],
+    [CLIENT_ID_365D]: secrets.values.cognito[365],
+  });
   const urls = {
     dynamodb,
     s3: await serve(withFaults(faults, 's3', s3.listener)),

@@ -6,13 +6,14 @@ import { JsonFile } from '../persist.ts';
 const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.1' };
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The four secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts. */
+/** The secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts, infra/identity.ts. */
 function newSecrets() {
   return {
     stripe: { secretKey: `sk_test_${hex(12)}`, webhookSecret: `whsec_${hex(16)}` },
     linkedin: { clientId: 'painel-ups-local', clientSecret: hex(16) },
     'chave-de-tokens': { atual: 'k1', k1: hex(32) },
     push: { semente: hex(32) },
+    cognito: { 7: hex(26), 365: hex(26) },
   };
 }
 export type Secrets = ReturnType<typeof newSecrets>;
@@ -20,7 +21,8 @@ export type Secrets = ReturnType<typeof newSecrets>;
 /** Secrets Manager, as much of it as the product calls: GetSecretValue. */
 export function createSecrets(file: string): { values: Secrets; listener: RequestListener } {
   const stored = new JsonFile(file, newSecrets());
-  const values = stored.update((current) => current);
+  // A folder of an older version may lack one.
+  const values = stored.update((current) => ({ ...newSecrets(), ...current }));
   const listener: RequestListener = async (req, res) => {
     const target = String(req.headers['x-amz-target']);
     const body = JSON.parse(String((await readBody(req)) ?? '{}')) as { SecretId?: string };

@@ -1,9 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { removeIdentity, renew, revoke, signIn } from '../../../functions/aws/identity.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
 /** Answers of the sign-in service that the embedded one never gives. */
-const cognito = awsForFile({ USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano' });
+const cognito = awsForFile(
+  { USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano', COGNITO_SECRET_ID: 'c' },
+  { c: { 7: 'segredo-sete', 365: 'segredo-ano' } },
+);
 const asked = () => cognito.requests.map(({ body }) => JSON.parse(body));
 
 describe('signing in', () => {
@@ -15,6 +19,24 @@ describe('signing in', () => {
     });
   });
 
+  it('proves by a hash of user and client that it knows the client’s secret', async () => {
+    cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 't', RefreshToken: 'r' } } });
+    expect(await signIn('ana', 'Senha123', true)).toEqual({ client: '365', token: 't', refresh: 'r' });
+    const SECRET_HASH = createHmac('sha256', 'segredo-ano').update('anaano').digest('base64');
+    expect(asked()).toMatchObject([{ ClientId: 'ano', AuthParameters: { USERNAME: 'ana', SECRET_HASH } }]);
+  });
+
+  it('fails, and is no wrong password, where the stage has the wrong secret', async () => {
+    cognito.answer = () => ({
+      status: 400,
+      body: { __type: 'NotAuthorizedException', message: 'Unable to verify secret hash for client sete' },
+    });
+    await expect(signIn('ana', 'Senha123', false)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(renew({ client: '7', refresh: 'a' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+
   it('is refused where no renewal comes with the token', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 't' } } });
     await expect(signIn('ana', 'Senha123', true)).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -22,47 +44,31 @@ describe('signing in', () => {
 });
 
 describe('a refresh token', () => {
-  it.each([
-    '',
-    '7',
-    '7.',
-    '365',
-    '.x',
-    '30.x',
-    'x',
-    ' 7.x',
-  ])('%j is none of ours, and nobody is asked', async (token) => {
-    await expect(renew(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    await expect(revoke(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    expect(cognito.requests).toEqual([]);
-  });
+  const year = { client: '365', refresh: 'a.b' } as const;
+  const week = { client: '7', refresh: 'c' } as const;
 
-  it('goes to the client it came from, dots and all', async () => {
+  it('goes to the client it came from, with its secret', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 'novo' } } });
-    expect(await renew('365.a.b')).toEqual({ token: 'novo' });
-    expect(await renew('7.c')).toEqual({ token: 'novo' });
+    expect([await renew(year), await renew(week)]).toEqual(['novo', 'novo']);
+    await revoke(week);
     expect(asked()).toEqual([
-      { ClientId: 'ano', RefreshToken: 'a.b' },
-      { ClientId: 'sete', RefreshToken: 'c' },
+      { ClientId: 'ano', ClientSecret: 'segredo-ano', RefreshToken: 'a.b' },
+      { ClientId: 'sete', ClientSecret: 'segredo-sete', RefreshToken: 'c' },
+      { ClientId: 'sete', ClientSecret: 'segredo-sete', Token: 'c' },
     ]);
-  });
-
-  it('comes back under the same client when it was rotated', async () => {
-    cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 'novo', RefreshToken: 'outro' } } });
-    expect(await renew('365.a')).toEqual({ token: 'novo', refreshToken: '365.outro' });
   });
 
   it('that brings no token ends the session', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: {} } });
-    await expect(renew('7.a')).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(renew(week)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('that is over is revoked already; any other refusal is told', async () => {
     cognito.answer = () => refusalNamed('UnsupportedTokenTypeException');
-    await expect(revoke('7.a')).resolves.toBeUndefined();
+    await expect(revoke(week)).resolves.toBeUndefined();
     cognito.answer = () => refusalNamed('TooManyRequestsException');
-    await expect(revoke('7.a')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
-    await expect(renew('7.a')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+    await expect(revoke(week)).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+    await expect(renew(week)).rejects.toMatchObject({ name: 'TooManyRequestsException' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   answerWithCode,
@@ -7,7 +8,10 @@ import {
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
 /** Answers of the sign-in service that the embedded one never gives, or not in this order. */
-const cognito = awsForFile({ USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano' });
+const cognito = awsForFile(
+  { USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano', COGNITO_SECRET_ID: 'c' },
+  { c: { 7: 'segredo-sete', 365: 'segredo-ano' } },
+);
 const asked = () => cognito.requests.map(({ body }) => JSON.parse(body));
 const challenge = { client: '365', challenge: 'sessao-do-cognito' } as const;
 const TOKENS = { body: { AuthenticationResult: { IdToken: 't', RefreshToken: 'r' } } };
@@ -17,13 +21,19 @@ describe('answering a challenge', () => {
     const answers = [refusalNamed('ExpiredCodeException'), refusalNamed('CodeMismatchException'), TOKENS];
     cognito.answer = () => answers.shift() ?? TOKENS;
     const session = await answerWithCode('ana', challenge, ['111111', '222222', '333333']);
-    expect(session).toEqual({ token: 't', refreshToken: '365.r' });
+    expect(session).toEqual({ client: '365', token: 't', refresh: 'r' });
     expect(asked().map(({ ChallengeResponses }) => ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE)).toEqual([
       '111111',
       '222222',
       '333333',
     ]);
     expect(asked()[0]).toMatchObject({ ClientId: 'ano', Session: 'sessao-do-cognito' });
+    const hash = createHmac('sha256', 'segredo-ano').update('anaano').digest('base64');
+    expect(asked().map(({ ChallengeResponses }) => ChallengeResponses.SECRET_HASH)).toEqual([
+      hash,
+      hash,
+      hash,
+    ]);
   });
 
   it('says to wait where every code was used, and that it is over where Cognito asks for more', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MSG } from '../../../shared/messages.ts';
 import type { RouteKey } from '../../../shared/routes/index.ts';
 import {
@@ -11,27 +11,12 @@ import {
   ok,
   row,
 } from '../../support/dynamodb-wire.ts';
-import { listen } from '../../support/emulator.ts';
 import { type GatewayRequest, invoke } from '../../support/invoke.ts';
 
 /** Records in states that the routes meet rarely. The handlers are the real ones, the database is what the test says. */
 const wire = dynamoDbWireForFile();
-let signIn: { url: string; close(): Promise<void> };
-let renewed: object;
-beforeAll(async () => {
-  signIn = await listen((_req, res) => {
-    res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
-    res.end(JSON.stringify({ AuthenticationResult: renewed }));
-  });
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: signIn.url,
-    CLIENT_ID_7D: 'sete',
-    CLIENT_ID_365D: 'ano',
-    SITE_URL: 'https://painel.exemplo.com.br',
-  });
-});
-afterAll(async () => {
-  await signIn.close();
+beforeAll(() => {
+  process.env.SITE_URL = 'https://painel.exemplo.com.br';
 });
 
 const AT = new Date('2026-11-20T12:00:00Z');
@@ -161,20 +146,6 @@ it('an employee is mailed the confirmation again, and told when there is nothing
   expect(JSON.stringify(wire.calls.at(-1)?.input)).toContain('painel-funcionarios');
   expect(await again(true)).toMatchObject({ status: 200, body: { message: MSG.emailJaConfirmado } });
   expect(wire.operations()).not.toContain('TransactWriteItems');
-});
-
-it('a renewed session has a new refresh token only where the sign-in service changed it', async () => {
-  const IdToken = `a.${Buffer.from(JSON.stringify(claims('funcionario', 'F'))).toString('base64url')}.c`;
-  const renew = async (answer: object) => {
-    renewed = answer;
-    wire.answers({ ...counted, GetItem: [item(funcionario)] });
-    return (await invoke('contas.refresh', { body: JSON.stringify({ token: '7.velho' }) })).body;
-  };
-  expect(await renew({ IdToken, RefreshToken: 'novo' })).toEqual({
-    newToken: IdToken,
-    refreshToken: '7.novo',
-  });
-  expect(await renew({ IdToken })).toEqual({ newToken: IdToken });
 });
 
 describe('the admin', () => {

@@ -8,6 +8,8 @@ import type * as userPoolModule from 'cognito-local/lib/services/userPoolService
 import type { Clock } from '../../emulators/types.ts';
 import { readBody, sendJson, sendText } from '../../http-util.ts';
 import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../settings.ts';
+import { ownerOfAccess } from './access.ts';
+import { Callers, type ClientSecrets } from './callers.ts';
 import { Sessions } from './sessions.ts';
 import { dataStoreFactory } from './store.ts';
 import { createTargets } from './targets.ts';
@@ -61,7 +63,11 @@ async function provision(cognito: cognitoServiceModule.CognitoService, context: 
 }
 
 /** The sign-in service: cognito-local on DATA_DIR and on the product's clock, with AWS's answers where it differs. */
-export async function createCognito(directory: string, clock: Clock): Promise<RequestListener> {
+export async function createCognito(
+  directory: string,
+  clock: Clock,
+  secrets: ClientSecrets,
+): Promise<RequestListener> {
   mkdirSync(directory, { recursive: true });
   const context: Context = { logger };
   const itsClock = { get: () => clock.now() };
@@ -72,6 +78,11 @@ export async function createCognito(directory: string, clock: Clock): Promise<Re
   await provision(cognito, context, clock.now());
 
   const sessions = new Sessions(join(directory, 'sessoes.log'), clock.now().getTime());
+  const callers = new Callers(
+    secrets,
+    (token) => ownerOfAccess(token, sessions, clock).username,
+    (token = '') => sessions.holderOf(token),
+  );
   const ours = createTargets(cognito, sessions, clock);
   const theirs = Router({
     clock: itsClock,
@@ -82,7 +93,8 @@ export async function createCognito(directory: string, clock: Clock): Promise<Re
 
   // One call at a time: cognito-local reads, waits and writes back, so that simultaneous calls would lose members.
   let last: Promise<unknown> = Promise.resolve();
-  const call = (target: string, request: unknown): Promise<unknown> => {
+  const call = (target: string, request: object, authorization: string | undefined): Promise<unknown> => {
+    callers.assertMay(target, request, authorization);
     const run = ours[target] ?? theirs(target);
     const result = last.then(() => run(context, request as never));
     last = result.catch(ignore);
@@ -92,7 +104,8 @@ export async function createCognito(directory: string, clock: Clock): Promise<Re
   return async (req, res) => {
     const target = String(req.headers['x-amz-target']).split('.')[1] ?? '';
     try {
-      const answer = await call(target, JSON.parse(String((await readBody(req)) || '{}')));
+      const request = JSON.parse(String((await readBody(req)) || '{}')) as object;
+      const answer = await call(target, request, req.headers.authorization);
       sendText(res, 200, CONTENT_TYPE, JSON.stringify(answer, datesAsSeconds));
     } catch (error) {
       const { code = 'InternalErrorException', message } = error as Error & { code?: string };

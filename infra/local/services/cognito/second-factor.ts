@@ -4,7 +4,7 @@ import type { CognitoService } from 'cognito-local/lib/services/cognitoService.j
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../emulators/types.ts';
-import { verifyToken } from '../../gateway/authorizer.ts';
+import { ownerOfAccess } from './access.ts';
 import type { Sessions } from './sessions.ts';
 
 const require = createRequire(import.meta.url);
@@ -165,14 +165,10 @@ export class SecondFactor {
     return {};
   }
 
-  /** Whose access token it is: signed by the pool, not over, of a sign-in that was not revoked. */
   async #ownerOf(context: Context, { AccessToken }: ByAccessToken) {
-    const claims = verifyToken(`Bearer ${AccessToken}`, this.#clock);
-    const { username, client_id: clientId, origin_jti: origin } = claims ?? {};
-    if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token');
-    if (!this.#sessions.isOpen(String(origin))) throw notAuthorized('Access Token has been revoked');
-    const pool = await this.#cognito.getUserPoolForClientId(context, String(clientId));
-    const user = (await pool.getUserByUsername(context, String(username))) as PoolUser | null;
+    const { username, clientId } = ownerOfAccess(AccessToken, this.#sessions, this.#clock);
+    const pool = await this.#cognito.getUserPoolForClientId(context, clientId);
+    const user = (await pool.getUserByUsername(context, username)) as PoolUser | null;
     if (!user) throw failed('UserNotFoundException', 'User does not exist.');
     return { pool, user };
   }

@@ -3,9 +3,6 @@ import { JsonLog } from '../../persist.ts';
 
 const newToken = () => `local.${randomBytes(96).toString('base64url')}`;
 
-/** As long as the clients' refreshTokenRotationGracePeriod (infra/identity.ts). */
-const GRACE_MS = 60_000;
-
 /** What one refresh token stands for. Instants in milliseconds of the product's clock. */
 export interface Session {
   readonly token: string;
@@ -42,14 +39,6 @@ export class Sessions {
     return created;
   }
 
-  /** A new token in place of one, which is good for the grace period still. It lasts as long as the first would have. */
-  rotate(session: Session, now: number): Session {
-    const next = { ...session, token: newToken() };
-    this.#save(next);
-    this.#save({ ...session, expiresAt: Math.min(session.expiresAt, now + GRACE_MS) });
-    return next;
-  }
-
   /** The session of a token that is good now, for this client. */
   find(token: string, clientId: string, now: number): Session | undefined {
     const session = this.#byToken.get(token);
@@ -57,12 +46,17 @@ export class Sessions {
     return good ? session : undefined;
   }
 
+  /** Whose token it is, good or not. */
+  holderOf(token: string): string | undefined {
+    return this.#byToken.get(token)?.username;
+  }
+
   /** Whether the access tokens of a sign-in are still good for Cognito's own calls. */
   isOpen(origin: string): boolean {
     return [...this.#byToken.values()].some((session) => session.origin === origin && !session.revoked);
   }
 
-  /** Ends all tokens of a sign-in, whichever of them is given. Unknown tokens are fine. */
+  /** Ends the tokens of a sign-in. Unknown tokens are fine. */
   revoke(token: string): void {
     const origin = this.#byToken.get(token)?.origin;
     if (origin) this.#revokeWhere((session) => session.origin === origin);

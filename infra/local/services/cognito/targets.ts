@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 import type { Clock } from '../../emulators/types.ts';
+import { ownerOfAccess } from './access.ts';
 import { SecondFactor } from './second-factor.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens } from './tokens.ts';
@@ -36,8 +37,8 @@ async function userOf(pool: UserPoolService, context: Context, username: string)
 
 /**
  * The calls that cognito-local lacks, or answers unlike AWS: signing in (NotAuthorizedException for every cause), the
- * second factor, refreshing (expiry, the sign-in's own auth_time; rotation, as in infra/identity.ts), revoking, and the
- * password policy.
+ * second factor, refreshing (expiry, the sign-in's own auth_time), revoking, and the password policy. What the pool of
+ * infra/identity.ts has switched off is refused.
  */
 export function createTargets(
   cognito: CognitoService,
@@ -98,15 +99,16 @@ export function createTargets(
     if (['USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH'].includes(request.AuthFlow)) {
       return signIn(context, request);
     }
-    // REFRESH_TOKEN_AUTH too: AWS refuses it on clients that rotate.
+    if (request.AuthFlow === 'REFRESH_TOKEN_AUTH') {
+      const { REFRESH_TOKEN: RefreshToken = '' } = request.AuthParameters ?? {};
+      return refresh(context, { RefreshToken, ClientId: request.ClientId });
+    }
     throw new CognitoError('InvalidParameterException', `Unsupported AuthFlow ${request.AuthFlow}`);
   }
 
   async function refresh(context: Context, request: { RefreshToken: string; ClientId: string }) {
     const session = goodSession(request.RefreshToken, request.ClientId);
-    const tokens = await tokensFor(context, session);
-    const { token: RefreshToken } = sessions.rotate(session, clock.now().getTime());
-    return { AuthenticationResult: { ...tokens, RefreshToken } };
+    return { AuthenticationResult: await tokensFor(context, session) };
   }
 
   async function signOutEverywhere(context: Context, { UserPoolId, Username }: UserRequest) {
@@ -135,6 +137,16 @@ export function createTargets(
   }
 
   return {
+    SignUp: async () => {
+      throw refused('SignUp is not permitted for this user pool');
+    },
+    ForgotPassword: async () => {
+      throw refused('Contact administrator to reset password.');
+    },
+    GlobalSignOut: async (_context: Context, { AccessToken }: { AccessToken: string }) => {
+      sessions.revokeUser(ownerOfAccess(AccessToken, sessions, clock).username);
+      return {};
+    },
     InitiateAuth: initiateAuth,
     AdminInitiateAuth: initiateAuth,
     RespondToAuthChallenge: respond,

@@ -13,6 +13,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../../../infra/local/settings.ts';
 import { authenticator } from '../../../support/authenticator.ts';
+import { secretHash, secretOf } from '../../../support/client-secret.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
 const stack = stackForFile();
@@ -29,23 +30,32 @@ async function newUser(Username: string) {
   const password = { ...pool, Username, Password: 'Senha123', Permanent: true };
   await cognito.send(new AdminSetUserPasswordCommand(password));
 }
-const signIn = (USERNAME: string, ClientId = CLIENT_ID_7D) =>
-  cognito.send(
+const signIn = async (USERNAME: string, ClientId = CLIENT_ID_7D) => {
+  const SECRET_HASH = await secretHash(USERNAME, ClientId);
+  return cognito.send(
     new InitiateAuthCommand({
       AuthFlow: 'USER_PASSWORD_AUTH',
       ClientId,
-      AuthParameters: { USERNAME, PASSWORD: 'Senha123' },
+      AuthParameters: { USERNAME, PASSWORD: 'Senha123', SECRET_HASH },
     }),
   );
-const answer = (USERNAME: string, Session: string | undefined, code: string, ClientId = CLIENT_ID_7D) =>
-  cognito.send(
+};
+const answer = async (
+  USERNAME: string,
+  Session: string | undefined,
+  code: string,
+  ClientId = CLIENT_ID_7D,
+) => {
+  const SECRET_HASH = await secretHash(USERNAME, ClientId);
+  return cognito.send(
     new RespondToAuthChallengeCommand({
       ClientId,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session,
-      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
+      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH },
     }),
   );
+};
 const verify = (AccessToken: string | undefined, UserCode: string) =>
   cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
 const associate = async (AccessToken: string | undefined) =>
@@ -92,7 +102,8 @@ describe('associating an authenticator', () => {
     await newUser('app-caio');
     const { AccessToken, IdToken, RefreshToken } = (await signIn('app-caio')).AuthenticationResult ?? {};
     await expect(associate(IdToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    await cognito.send(new RevokeTokenCommand({ Token: RefreshToken, ClientId: CLIENT_ID_7D }));
+    const ClientSecret = await secretOf(CLIENT_ID_7D);
+    await cognito.send(new RevokeTokenCommand({ Token: RefreshToken, ClientId: CLIENT_ID_7D, ClientSecret }));
     await expect(associate(AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 });

@@ -4,14 +4,21 @@ import {
   AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
+  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
   InitiateAuthCommand,
   RevokeTokenCommand,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyToken } from '../../../../infra/local/gateway/authorizer.ts';
 import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../../../infra/local/settings.ts';
+import { secretHash, secretOf } from '../../../support/client-secret.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
 const stack = stackForFile();
@@ -32,14 +39,16 @@ async function newUser(Username: string, Password = 'Senha123') {
   await cognito.send(new AdminSetUserPasswordCommand({ ...pool, Username, Password, Permanent: true }));
 }
 async function signIn(USERNAME: string, PASSWORD = 'Senha123', ClientId = CLIENT_ID_7D) {
-  const AuthParameters = { USERNAME, PASSWORD };
+  const AuthParameters = { USERNAME, PASSWORD, SECRET_HASH: await secretHash(USERNAME, ClientId) };
   const reply = await cognito.send(
     new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters }),
   );
   return reply.AuthenticationResult ?? {};
 }
-const refresh = (RefreshToken: string | undefined, ClientId = CLIENT_ID_7D) =>
-  cognito.send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId }));
+const refresh = async (RefreshToken: string | undefined, ClientId = CLIENT_ID_7D) => {
+  const ClientSecret = await secretOf(ClientId);
+  return cognito.send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId, ClientSecret }));
+};
 const claimsOf = (token: string | undefined) => verifyToken(`Bearer ${token}`, clock) ?? {};
 const refused = { name: 'NotAuthorizedException' };
 
@@ -112,21 +121,115 @@ describe('refreshing', () => {
     const at = (offset: number) => new Date(Date.now() + days * DAY_MS + offset).toISOString();
     await stack.tool('relogio', { agora: at(-60_000) });
     const { AuthenticationResult: last } = await refresh(RefreshToken, client);
+    expect([typeof last?.IdToken, last?.RefreshToken]).toEqual(['string', undefined]);
     await stack.tool('relogio', { agora: at(60_000) });
-    // The rotated token lasts no longer than the one it replaced.
-    await expect(refresh(last?.RefreshToken, client)).rejects.toMatchObject(refused);
+    await expect(refresh(RefreshToken, client)).rejects.toMatchObject(refused);
     await stack.tool('relogio', { agora: null });
   });
 
   it('ends with a revocation, and with a sign-out everywhere', async () => {
     await newUser('edu');
     const [first, second, third] = [await signIn('edu'), await signIn('edu'), await signIn('edu')];
-    await cognito.send(new RevokeTokenCommand({ Token: first.RefreshToken, ClientId: CLIENT_ID_7D }));
+    const asking = { ClientId: CLIENT_ID_7D, ClientSecret: await secretOf(CLIENT_ID_7D) };
+    await cognito.send(new RevokeTokenCommand({ Token: first.RefreshToken, ...asking }));
     await expect(refresh(first.RefreshToken)).rejects.toMatchObject(refused);
     await expect(refresh(second.RefreshToken)).resolves.toBeDefined();
     await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: 'edu' }));
     for (const { RefreshToken } of [second, third]) {
       await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
     }
+  });
+});
+
+describe('a call without AWS credentials', () => {
+  const missing = /is configured with secret but SECRET_HASH was not received/;
+  const wrong = /Unable to verify secret hash for client/;
+  const other = { name: 'NotAuthorizedException', message: 'Invalid client or secret' };
+
+  it('signs nobody in without the hash of the client’s secret, and by none but this client’s and user’s', async () => {
+    await newUser('fabio');
+    const initiate = (SECRET_HASH?: string) =>
+      cognito.send(
+        new InitiateAuthCommand({
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          ClientId: CLIENT_ID_7D,
+          AuthParameters: { USERNAME: 'fabio', PASSWORD: 'Senha123', ...(SECRET_HASH && { SECRET_HASH }) },
+        }),
+      );
+    await expect(initiate()).rejects.toMatchObject({ ...refused, message: expect.stringMatching(missing) });
+    for (const hash of [
+      'inventado',
+      await secretHash('fabio', CLIENT_ID_365D),
+      await secretHash('ana', CLIENT_ID_7D),
+    ]) {
+      await expect(initiate(hash)).rejects.toMatchObject({
+        ...refused,
+        message: expect.stringMatching(wrong),
+      });
+    }
+  });
+
+  it('renews and revokes nothing without the client’s secret', async () => {
+    await newUser('gilda');
+    const { RefreshToken: Token } = await signIn('gilda');
+    for (const ClientSecret of [undefined, 'x'.repeat(24), await secretOf(CLIENT_ID_365D)]) {
+      const asking = { ClientId: CLIENT_ID_7D, ClientSecret };
+      const renewal = new GetTokensFromRefreshTokenCommand({ RefreshToken: Token, ...asking });
+      await expect(cognito.send(renewal)).rejects.toMatchObject(other);
+      const revocation = new RevokeTokenCommand({ Token, ...asking });
+      await expect(cognito.send(revocation)).rejects.toMatchObject({
+        ...other,
+        name: 'UnauthorizedException',
+      });
+    }
+    const AuthParameters = {
+      REFRESH_TOKEN: Token ?? '',
+      SECRET_HASH: await secretHash('gilda', CLIENT_ID_7D),
+    };
+    const initiate = (parameters: Record<string, string>) =>
+      cognito.send(
+        new InitiateAuthCommand({
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          ClientId: CLIENT_ID_7D,
+          AuthParameters: parameters,
+        }),
+      );
+    await expect(initiate({ REFRESH_TOKEN: Token ?? '' })).rejects.toMatchObject(refused);
+    expect((await initiate(AuthParameters)).AuthenticationResult?.IdToken).toBeDefined();
+  });
+
+  it('with an access token does what its user may; with an ID token, a forged or a revoked one nothing', async () => {
+    await newUser('helio');
+    const first = await signIn('helio');
+    const change = { PreviousPassword: 'Senha123', ProposedPassword: 'Outra4567' };
+    expect((await cognito.send(new GetUserCommand({ AccessToken: first.AccessToken }))).Username).toBe(
+      'helio',
+    );
+    await cognito.send(new ChangePasswordCommand({ AccessToken: first.AccessToken, ...change }));
+    await cognito.send(new GlobalSignOutCommand({ AccessToken: first.AccessToken }));
+    const { AccessToken, IdToken } = await signIn('helio', 'Outra4567');
+    const forged = `${AccessToken?.split('.').slice(0, 2).join('.')}.${IdToken?.split('.')[2]}`;
+    for (const token of [first.AccessToken, IdToken, forged]) {
+      for (const command of [
+        new GetUserCommand({ AccessToken: token }),
+        new ChangePasswordCommand({ AccessToken: token, ...change }),
+        new DeleteUserCommand({ AccessToken: token }),
+      ])
+        await expect(cognito.send(command as GetUserCommand)).rejects.toMatchObject(refused);
+    }
+    await cognito.send(new DeleteUserCommand({ AccessToken }));
+    await expect(signIn('helio', 'Outra4567')).rejects.toMatchObject(refused);
+  });
+
+  it('neither signs up nor recovers, whatever it knows', async () => {
+    const asking = {
+      ClientId: CLIENT_ID_7D,
+      Username: 'ines',
+      SecretHash: await secretHash('ines', CLIENT_ID_7D),
+    };
+    await expect(cognito.send(new SignUpCommand({ ...asking, Password: 'Senha123' }))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(cognito.send(new ForgotPasswordCommand(asking))).rejects.toMatchObject(refused);
   });
 });

@@ -22,7 +22,7 @@ export const guia = (origem: string): readonly Parte[] => [
     id: 'autenticacao',
     titulo: 'Autenticação',
     linhas: [
-      'Pessoas: POST /login devolve um token que vale 24 horas e um refreshToken que o renova em POST /api/refresh-token. O token vai no cabeçalho Authorization.',
+      'Pessoas: POST /login devolve um token que vale 24 horas e um refreshToken que o renova em POST /api/refresh-token. Cada renovação devolve outro refreshToken: guarde-o, porque o anterior vale mais um minuto e, usado depois, encerra a sessão. O token vai no cabeçalho Authorization.',
       'Sistemas: o diretório da empresa usa uma chave de acesso, criada em Ajustes › Integrações, também em Authorization. A chave abre só o SCIM; o token de uma pessoa nunca o abre.',
     ],
     codigo: `curl ${origem}/v1/api/eu \\
